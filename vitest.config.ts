@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { CoverageByPackage } from "./tests/support/coverage-by-package.ts";
-import { browserArguments, browserHint, findBrowser } from "./tools/browser.ts";
+import { browserArguments, browserHint, findBrowser } from "./tools/browsers/browser.ts";
+import { CoverageByPackage } from "./tools/testing/coverage-by-package.ts";
 import { componentProject } from "./web/component-tests.config.ts";
 
 /**
@@ -15,7 +15,7 @@ const emulatorWorkers = 4;
  */
 const emulatorSetup = "functions/test-support/emulator-setup.ts";
 
-const normalPriority = "tests/support/normal-priority.ts";
+const normalPriority = "tools/testing/normal-priority.ts";
 
 /** The site's configuration, which its build requires. These tests connect to nothing. */
 const siteEnvironment = {
@@ -58,7 +58,10 @@ export default defineConfig({
         test: {
           name: "unit",
           env: siteEnvironment,
-          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}", "tests/{tools,stripe}/**/*.test.ts"],
+          include: [
+            "{contract,functions,web,tools}/**/*.test.{ts,tsx}",
+            "tests/{repository,stripe}/**/*.test.ts",
+          ],
           exclude: [
             ...configDefaults.exclude,
             "**/*.emulator.test.ts",
@@ -68,7 +71,7 @@ export default defineConfig({
           // A worker per file would take longer than the tests.
           isolate: false,
           pool: "threads",
-          setupFiles: ["tests/support/fresh-modules.ts", normalPriority],
+          setupFiles: ["tools/testing/fresh-modules.ts", normalPriority],
           testTimeout: 30_000,
           // The Storage rules runtime is compiled at its first use.
           hookTimeout: 180_000,

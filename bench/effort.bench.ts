@@ -1,5 +1,5 @@
-import { jobs, measureEffort, newKitchen } from "../tests/e2e/support/effort.ts";
 import type { Effort } from "../tests/e2e/support/job.ts";
+import { jobs, measureEffort, newKitchen } from "../tests/e2e/support/visits/effort.ts";
 import { openBrowser, openWindow } from "../tests/e2e/support/window.ts";
 
 /** The taps and typed characters of each job on a phone, and the most that it may take. */

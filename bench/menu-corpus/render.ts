@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { browserHint, findBrowser } from "../../tools/browser.ts";
+import { browserHint, findBrowser } from "../../tools/browsers/browser.ts";
 import { cacheDir, root } from "../../tools/lib/paths.ts";
 import { ToolError } from "../../tools/lib/tool-error.ts";
 import { type CorpusMenu, readCorpus } from "./corpus.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { admin, demoPassword, vendor } from "../../emulator-data/world/accounts.ts";
-import { browserHint, findBrowser } from "../../tools/browser.ts";
+import { browserHint, findBrowser } from "../../tools/browsers/browser.ts";
 import { host, hostingOrigin } from "../../tools/emulators/settings.ts";
 
 /** Role whose screens are measured. */

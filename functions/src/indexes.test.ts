@@ -245,7 +245,10 @@ describe("the queries of the functions", () => {
 });
 
 /** The site's listeners. Tests of the subjects in web/src/entities check their indexes. */
-const listening = ["web/src/shared/lib/firebase-firestore.ts", "web/src/shared/lib/live/firestore-query.ts"];
+const listening = [
+  "web/src/shared/lib/live/firebase-firestore.ts",
+  "web/src/shared/lib/live/firestore-query.ts",
+];
 
 test("the site's only Firestore queries are its listeners", () => {
   const asking = globSync("web/src/**/*.{ts,tsx}", { cwd: root }).filter((file) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { root } from "../../tools/lib/paths.ts";
-import { vendor } from "../e2e/support/accounts.ts";
+import { vendor } from "../e2e/support/people/accounts.ts";
 import { openBrowser, openWindow, origin, type Width, widths } from "../e2e/support/window.ts";
 
 /** Limit of a file, so that the landing page stays light. */

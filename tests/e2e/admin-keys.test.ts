@@ -6,7 +6,7 @@ import {
   storedWhere,
   vendorRecord,
 } from "../../functions/test-support/records/records.ts";
-import { admin } from "./support/accounts.ts";
+import { admin } from "./support/people/accounts.ts";
 import { expect, nightly, takePicture, test } from "./support/test.ts";
 
 /** Distinguishes this run's restaurants from those of other tests. Searches ignore its digits. */

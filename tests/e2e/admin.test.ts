@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { makePeople, type Person } from "../../functions/test-support/records/people.ts";
 import { removeAll, storeAll, vendorRecord } from "../../functions/test-support/records/records.ts";
-import { admin } from "./support/accounts.ts";
 import { passTimeUntilShown } from "./support/network.ts";
+import { admin } from "./support/people/accounts.ts";
 import { expect, type Locator, nightly, type Page, takePicture, test, widths } from "./support/test.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { signIn, vendor } from "./support/accounts.ts";
 import { hold } from "./support/network.ts";
+import { signIn, vendor } from "./support/people/accounts.ts";
 import { expect, nightly, takePicture, test, untilTakenOver } from "./support/test.ts";
 
 test.describe("the bars", () => {

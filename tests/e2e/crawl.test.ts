@@ -1,6 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tools/lib/paths.ts";
+import { type Role, roles, type Screen } from "./support/screens/screen.ts";
+import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
+import {
+  everyWidth,
+  expect,
+  journeyAt,
+  type NewPerson,
+  type Page,
+  test,
+  type Width,
+  widths,
+} from "./support/test.ts";
 import {
   axeFindings,
   brokenPictures,
@@ -14,22 +26,10 @@ import {
   tab,
   watchShifts,
   watchViolations,
-} from "./support/checks.ts";
-import { type Role, roles, type Screen } from "./support/screens/screen.ts";
-import { screens } from "./support/screens.ts";
-import { inSpanish, spanishFindings, turnSpanish } from "./support/spanish.ts";
-import {
-  everyWidth,
-  expect,
-  journeyAt,
-  type NewPerson,
-  type Page,
-  test,
-  type Width,
-  widths,
-} from "./support/test.ts";
-import { layoutFindings, textFindings } from "./support/text-layout.ts";
-import { accountOf, goTo, openIt } from "./support/visit-screen.ts";
+} from "./support/visits/checks.ts";
+import { screens } from "./support/visits/screens.ts";
+import { layoutFindings, textFindings } from "./support/visits/text-layout.ts";
+import { accountOf, goTo, openIt } from "./support/visits/visit-screen.ts";
 
 test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");

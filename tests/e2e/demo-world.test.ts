@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { vendor } from "./support/accounts.ts";
-import { brokenPictures } from "./support/checks.ts";
+import { vendor } from "./support/people/accounts.ts";
 import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
+import { brokenPictures } from "./support/visits/checks.ts";
 
 /** Returns pictures of dishes that were loaded in the large size; all frames are small. */
 async function largePictures(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { jobs, measureEffort, newKitchen } from "./support/effort.ts";
 import { expect, nightly, test } from "./support/test.ts";
+import { jobs, measureEffort, newKitchen } from "./support/visits/effort.ts";
 
 test.describe("the effort of a job on a phone", () => {
   for (const job of jobs) {

@@ -1,7 +1,7 @@
 import { newApplicant } from "./support/live-updates.ts";
 import { hold, passTimeUntilShown } from "./support/network.ts";
-import { admin, signIn, vendor } from "./support/steps.ts";
 import { everyWidth, expect, journeyAt, nightly, type Person, takePicture, test } from "./support/test.ts";
+import { admin, signIn, vendor } from "./support/visits/steps.ts";
 
 const roles = [
   "visitor",

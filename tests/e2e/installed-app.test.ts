@@ -1,6 +1,6 @@
 import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, unreachable } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
 
 const banner = (page: Page) => page.getByText("No connection. What you see may be out of date.");

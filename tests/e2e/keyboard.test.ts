@@ -1,5 +1,5 @@
 import { storedWhere, type VendorPerson } from "../../functions/test-support/records/records.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 test.describe("a vendor without a mouse", () => {

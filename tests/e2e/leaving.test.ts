@@ -1,6 +1,6 @@
 import { lunchMenu, menuPicture } from "../../functions/test-support/files/menus.ts";
-import { vendor } from "./support/accounts.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { vendor } from "./support/people/accounts.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, nightly, type Page, test } from "./support/test.ts";
 
 const typed = "Tomato soup, not saved";

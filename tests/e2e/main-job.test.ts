@@ -1,14 +1,5 @@
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import {
-  becomeVendor,
-  endsWithTime,
-  fillDish,
-  fillSale,
-  newRestaurant,
-  signIn,
-  timeOfDayIn,
-} from "./support/steps.ts";
-import {
   everyWidth,
   expect,
   journeyAt,
@@ -19,6 +10,15 @@ import {
   test,
   type Width,
 } from "./support/test.ts";
+import {
+  becomeVendor,
+  endsWithTime,
+  fillDish,
+  fillSale,
+  newRestaurant,
+  signIn,
+  timeOfDayIn,
+} from "./support/visits/steps.ts";
 
 for (const width of everyWidth)
   test(

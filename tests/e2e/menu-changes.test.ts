@@ -4,9 +4,8 @@ import {
   storeEncodedPicture,
   storeMenu,
 } from "../../functions/test-support/records/records.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
-import { type Dish, fillDish } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
@@ -19,6 +18,7 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
+import { type Dish, fillDish } from "./support/visits/steps.ts";
 
 /** Returns a dish with this name. */
 function ownDish(name: string): Dish {

@@ -1,9 +1,9 @@
 import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
-import { vendor } from "./support/accounts.ts";
-import { jumps, watchShifts } from "./support/checks.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { vendor } from "./support/people/accounts.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type NewGuest, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
+import { jumps, watchShifts } from "./support/visits/checks.ts";
 
 const list = (page: Page, name: string) => page.getByRole("table", { name });
 const incomplete = (page: Page) => list(page, "Incomplete Orders");

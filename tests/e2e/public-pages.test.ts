@@ -1,6 +1,5 @@
 import { verificationLink } from "./support/mail.ts";
 import { hold } from "./support/network.ts";
-import { vendor } from "./support/steps.ts";
 import {
   expect,
   nightly,
@@ -13,6 +12,7 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
+import { vendor } from "./support/visits/steps.ts";
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@journey.test`;

@@ -13,8 +13,8 @@ import {
   storeOrder,
   storePastSale,
 } from "../../functions/test-support/records/records.ts";
-import { vendor } from "./support/accounts.ts";
-import { picturedVendor } from "./support/own-vendors.ts";
+import { vendor } from "./support/people/accounts.ts";
+import { picturedVendor } from "./support/people/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
 test("an order that is handed over is in the results, the chart and the file", async ({ newPerson }) => {

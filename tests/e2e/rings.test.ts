@@ -1,7 +1,7 @@
 import { storeOrder } from "../../functions/test-support/records/records.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { DeviceSubscription, TakenPush } from "../../tools/stand-ins/push-service.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, origin, type Page, takePicture, test } from "./support/test.ts";
 
 const standIn = process.env.FLASHPLATE_PUSH_STAND_IN ?? "";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { saleRecord, store, stored, storeSale } from "../../functions/test-support/records/records.ts";
 import { cutOnce } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Locator, type Page, type Person, takePicture, test, widths } from "./support/test.ts";
 
 /** Returns the card of a sale by its dish. */

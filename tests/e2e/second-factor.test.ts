@@ -5,7 +5,7 @@ import { listen } from "../../functions/test-support/instances/listening.ts";
 import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
-import { signIn } from "./support/accounts.ts";
+import { signIn } from "./support/people/accounts.ts";
 import { type AtEnd, everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
 
 async function startStandIn(atEnd: AtEnd): Promise<string> {

@@ -1,5 +1,5 @@
-import { watchViolations } from "./support/checks.ts";
 import { expect, origin, test } from "./support/test.ts";
+import { watchViolations } from "./support/visits/checks.ts";
 
 test.describe("the pages' policy", () => {
   test("stops scripts, pictures and frames that are injected into a page", async ({ newPerson }) => {

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
 import { change, stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, hold } from "./support/network.ts";
-import { picturedVendor } from "./support/own-vendors.ts";
+import { picturedVendor } from "./support/people/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
-import { signIn } from "./support/steps.ts";
 import {
   everyWidth,
   expect,
@@ -18,6 +17,7 @@ import {
   type Width,
   widths,
 } from "./support/test.ts";
+import { signIn } from "./support/visits/steps.ts";
 
 /** Signs in and opens the settings. */
 async function openSettings(

@@ -1,5 +1,5 @@
-import { vendor } from "./support/accounts.ts";
 import { hold } from "./support/network.ts";
+import { vendor } from "./support/people/accounts.ts";
 import { spanishFindings } from "./support/spanish.ts";
 import { expect, type Page, type Person, takePicture, test, untilTakenOver } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import { stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, countSent, cutOnce, loseAnswerOnce, unreachable } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, takePicture, test } from "./support/test.ts";
 import { button, openPhone } from "./support/unplugged.ts";
 

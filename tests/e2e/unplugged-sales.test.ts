@@ -7,10 +7,10 @@ import {
   storeSale,
 } from "../../functions/test-support/records/records.ts";
 import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
-import { fillSale, timeOfDayIn } from "./support/steps.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, nightly, type Page, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
+import { fillSale, timeOfDayIn } from "./support/visits/steps.ts";
 
 test.describe("a connection that is lost while sales and orders change", () => {
   test("starts, changes, deletes and reactivates a sale once each", async ({ newPerson }) => {

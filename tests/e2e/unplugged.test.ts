@@ -11,11 +11,11 @@ import {
   passTimeUntilShown,
   unreachable,
 } from "./support/network.ts";
-import { ownVendor, picturedVendor } from "./support/own-vendors.ts";
+import { ownVendor, picturedVendor } from "./support/people/own-vendors.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
-import { fillDish, fillRegistration, newRestaurant } from "./support/steps.ts";
 import { expect, nightly, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
+import { fillDish, fillRegistration, newRestaurant } from "./support/visits/steps.ts";
 
 const pie = {
   category: "Dessert",

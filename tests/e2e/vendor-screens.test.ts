@@ -1,5 +1,5 @@
 import { loseAnswerOnce } from "./support/network.ts";
-import { ownVendor } from "./support/own-vendors.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type NewPerson, nightly, takePicture, test, type Width, widths } from "./support/test.ts";
 
 /** Signs in to a new restaurant and opens `path`. */

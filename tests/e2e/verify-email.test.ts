@@ -7,8 +7,8 @@ import {
   vendorRecord,
 } from "../../functions/test-support/records/records.ts";
 import { emailChangeLink } from "./support/mail.ts";
-import { signIn } from "./support/steps.ts";
 import { expect, nightly, takePicture, test } from "./support/test.ts";
+import { signIn } from "./support/visits/steps.ts";
 
 test("a mistyped address is corrected on the verification screen", nightly, async ({ newPerson }) => {
   const applicant = await makePerson({ emailVerified: false });

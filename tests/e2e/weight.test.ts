@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
-import { admin, vendor } from "./support/accounts.ts";
-import { jumps, watchShifts } from "./support/checks.ts";
 import { hold } from "./support/network.ts";
+import { admin, vendor } from "./support/people/accounts.ts";
 import { everyWidth, expect, nightly, origin, type Page, test, widths } from "./support/test.ts";
+import { jumps, watchShifts } from "./support/visits/checks.ts";
 
 const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
 /** Limit of the landing's JavaScript in compressed bytes. */

@@ -6,8 +6,8 @@ import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sal
 import { flashsaleAPI } from "../../functions/src/index.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
 import { change, makeVendor, stored, storeSale } from "../../functions/test-support/records/records.ts";
-import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
-import { runAndKill } from "./run-and-kill.ts";
+import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
+import { runAndKill } from "./support/run-and-kill.ts";
 
 let api: Served;
 beforeAll(async () => {

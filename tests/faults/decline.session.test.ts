@@ -31,7 +31,7 @@ import {
 } from "../../functions/test-support/records/records.ts";
 import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { listsDuring, whileStorageRefuses } from "../../functions/test-support/stand-ins/storage-trouble.ts";
-import { runAndKill } from "./run-and-kill.ts";
+import { runAndKill } from "./support/run-and-kill.ts";
 
 // Expected warnings would clutter the test output.
 beforeAll(() => void vi.spyOn(logger, "logInfo").mockReturnValue());

@@ -7,9 +7,9 @@ import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { bodyTexts, sortTexts } from "../../functions/test-support/fuzz/request-texts.ts";
 import { forEachOf, type Hit, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { serveStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
-import { stripe } from "../../tools/stand-ins/stripe.ts";
-import { fuzz } from "./fuzz-settings.ts";
-import { readStoredData, storeBystander } from "./stored-data.ts";
+import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
+import { fuzz } from "./support/fuzz-settings.ts";
+import { readStoredData, storeBystander } from "./support/stored-data.ts";
 
 const secret = "whsec_stand_in";
 

@@ -19,8 +19,8 @@ import {
 import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { vendorRecord } from "../../functions/test-support/records/records.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
-import { fuzz } from "./fuzz-settings.ts";
-import { deleteNewDocuments, readStoredData, storeBystander } from "./stored-data.ts";
+import { fuzz } from "./support/fuzz-settings.ts";
+import { deleteNewDocuments, readStoredData, storeBystander } from "./support/stored-data.ts";
 
 /** Concurrent valid requests. In the emulator, transactions that count sales block each other. */
 const goodAtOnce = 8;

@@ -9,7 +9,7 @@ import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { firestore } from "../../functions/src/platform/firebase.ts";
 import { saleRecord, storeAll, stored, storedWhere } from "../../functions/test-support/records/records.ts";
 import { root } from "../../tools/lib/paths.ts";
-import { runAndKill } from "./run-and-kill.ts";
+import { runAndKill } from "./support/run-and-kill.ts";
 
 const count = 45;
 const vendors = () => firestore().collection("Vendors");

@@ -8,8 +8,8 @@ import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts"
 import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
 import { remove, stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
-import { type PassItem, passCases } from "./pass-cases.ts";
-import { runAndKill } from "./run-and-kill.ts";
+import { type PassItem, passCases } from "./support/pass-cases.ts";
+import { runAndKill } from "./support/run-and-kill.ts";
 
 beforeEach(() => {
   vi.spyOn(logger, "logInfo").mockReturnValue();

@@ -10,8 +10,8 @@ import {
   useFee,
 } from "../../functions/test-support/stand-ins/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
-import { stripe } from "../../tools/stand-ins/stripe.ts";
-import { runAndKill } from "./run-and-kill.ts";
+import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
+import { runAndKill } from "./support/run-and-kill.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import {
   platformFees,
   startPaymentWorld,
 } from "../../functions/test-support/stand-ins/payment-world.ts";
-import { stripe } from "../../tools/stand-ins/stripe.ts";
-import { checkMoney, checkRequests, watchMoney } from "./kept-money.ts";
-import { checkStock, watchPromises } from "./kept-promises.ts";
-import { beginnings, daily, minute, perform, repair, type Scene, steps } from "./payment-steps.ts";
+import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
+import { checkMoney, checkRequests, watchMoney } from "./support/kept-money.ts";
+import { checkStock, watchPromises } from "./support/kept-promises.ts";
+import { beginnings, daily, minute, perform, repair, type Scene, steps } from "./support/payment-steps.ts";
 
 /** `PAYMENT_SEQUENCES=500` in the nightly run. */
 const numRuns = Number(process.env.PAYMENT_SEQUENCES || 10);

@@ -14,7 +14,7 @@ import {
   type VendorPerson,
 } from "../../functions/test-support/records/records.ts";
 import { serveStandIn, tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
-import { type StripeAnswer, stripe } from "../../tools/stand-ins/stripe.ts";
+import { type StripeAnswer, stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 
 const secret = "whsec_stand_in";
 let api: Served;

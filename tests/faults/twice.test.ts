@@ -30,9 +30,9 @@ import { storeSchedule } from "../../functions/test-support/records/schedules.ts
 import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
-import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./ended-sales.ts";
-import { paymentCases } from "./payment-cases.ts";
-import { resultCases } from "./twice-results.ts";
+import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
+import { paymentCases } from "./support/payment-cases.ts";
+import { resultCases } from "./support/twice-results.ts";
 
 /** A deployed trigger or schedule. */
 interface Reaction {

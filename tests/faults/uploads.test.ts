@@ -12,7 +12,7 @@ import {
   storeMenu,
   type VendorPerson,
 } from "../../functions/test-support/records/records.ts";
-import { readStoredData } from "./stored-data.ts";
+import { readStoredData } from "./support/stored-data.ts";
 
 let send: Awaited<ReturnType<typeof serveCrowd>>;
 let vendor: VendorPerson;

@@ -19,7 +19,7 @@ class Run {
 
   constructor(...args: string[]) {
     const [name = "", value] = this.mark.split("=");
-    this.#child = spawn("node", ["tools/bootstrap.mjs", "with-emulators", ...args], {
+    this.#child = spawn("node", ["tools/install/bootstrap.mjs", "with-emulators", ...args], {
       cwd: root,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],

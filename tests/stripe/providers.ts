@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { stripe } from "../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { realStripeKey } from "../../tools/testing/real-stripe.ts";
 
 /** Stripe, or its stand-in, as the tests reach it. */

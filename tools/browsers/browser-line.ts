@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { browserHint, findBrowser } from "../browser.ts";
+import { browserHint, findBrowser } from "./browser.ts";
 import { greenWith } from "./green-with.ts";
 import { compareVersions, readVersion } from "./versions.ts";
 

@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "../browser.ts";
 import { cacheDir } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
+import { findBrowser } from "./browser.ts";
 import { versionOf } from "./browser-line.ts";
 import { type Offer, oldestAndNewest, parseMadison } from "./versions.ts";
 

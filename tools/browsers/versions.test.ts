@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserHint } from "../browser.ts";
+import { browserHint } from "./browser.ts";
 import { browserLine } from "./browser-line.ts";
 import { compareVersions, oldestAndNewest, parseMadison, readVersion } from "./versions.ts";
 

@@ -5,7 +5,7 @@
  * the portal again.
  */
 import { join } from "node:path";
-import { browserHint, findBrowser } from "../browser.ts";
+import { browserHint, findBrowser } from "../browsers/browser.ts";
 import { buildForEmulators } from "../build/emulator-build.ts";
 import { withSession } from "../emulators/session.ts";
 import { main } from "../lib/main.ts";

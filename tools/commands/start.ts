@@ -4,8 +4,8 @@
  */
 import { buildForEmulators } from "../build/emulator-build.ts";
 import { withSession } from "../emulators/session.ts";
-import { watchEmails } from "../emulators/watch-emails.ts";
 import { welcomeText } from "../emulators/welcome-text.ts";
+import { watchEmails } from "../emulators/world/watch-emails.ts";
 import { main } from "../lib/main.ts";
 
 await main(async () => {

@@ -8,18 +8,18 @@ import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { startStandIns } from "../stand-ins/start-stand-ins.ts";
-import { type Claim, claimAddresses } from "./claim-addresses.ts";
 import { startClock } from "./clock.ts";
 import { emulatorConfigFile } from "./firebase-config.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
 import { prepareEmulators } from "./offline/prepare-emulators.ts";
 import { isFree, requireFreePorts, waitUntilFree } from "./ports.ts";
 import { endProcessesOf, sessionVariable } from "./processes.ts";
-import { protectEmailAddresses } from "./protect-email-addresses.ts";
 import { recordSession } from "./running-sessions.ts";
 import { prepareServedFolders } from "./served-folders.ts";
 import { type Addresses, allEmulators, type Emulator, inspectorPort, offsetFrom } from "./settings.ts";
 import { type Suite, shortLogFile, startSuite, untilReady } from "./suite.ts";
+import { type Claim, claimAddresses } from "./world/claim-addresses.ts";
+import { protectEmailAddresses } from "./world/protect-email-addresses.ts";
 
 /** What a session starts. */
 export interface SessionOptions {

@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { firebaseProgram, sessionDir } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
-import { prepareCompileCache } from "./compile-cache.ts";
 import { type ServedFolders, writeEmulatorConfig } from "./firebase-config.ts";
 import type { PreparedEmulators } from "./offline/prepare-emulators.ts";
+import { prepareCompileCache } from "./runtime/compile-cache.ts";
 import { type Addresses, inspectorPort, project } from "./settings.ts";
 
 /** The log of a session's emulators. Each session overwrites it. */
@@ -110,7 +110,7 @@ function inspectArguments(): string[] {
 
 /** The environment's options, and what every process of the emulators loads first. */
 function nodeOptions(env: NodeJS.ProcessEnv): string {
-  const file = (name: string) => join(import.meta.dirname, name);
+  const file = (name: string) => join(import.meta.dirname, "runtime", name);
   return [
     env.NODE_OPTIONS ?? "",
     `--require=${JSON.stringify(file("store-compiled-code.cjs"))}`,

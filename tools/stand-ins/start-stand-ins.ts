@@ -7,7 +7,7 @@ import { geocoder } from "./geocoder.ts";
 import { mailStandIn } from "./mail.ts";
 import { openAiStandIn } from "./openai.ts";
 import { pushService } from "./push-service.ts";
-import { stripe } from "./stripe.ts";
+import { stripe } from "./stripe/stripe.ts";
 
 /**
  * Creates the handler of each stand-in. Ports and variables are in `tools/emulators/settings.ts`.

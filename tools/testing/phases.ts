@@ -1,6 +1,6 @@
 import { buildForEmulators } from "../build/emulator-build.ts";
-import { clearWorld } from "../emulators/clear-world.ts";
 import { type Session, withSession } from "../emulators/session.ts";
+import { clearWorld } from "../emulators/world/clear-world.ts";
 import { Progress } from "./progress.ts";
 import type { Step } from "./steps.ts";
 

@@ -1,4 +1,4 @@
-import { browserHint, findBrowser } from "../browser.ts";
+import { browserHint, findBrowser } from "../browsers/browser.ts";
 import { root } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "../browsers/browser.ts";
 import { cacheDir, root } from "../lib/paths.ts";
 import { biomeColors, run } from "../lib/run.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { remove, store, stored } from "../../test-support/records/records.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../test-support/stand-ins/dispute-world.ts";

@@ -1,6 +1,6 @@
 import type { AdjustSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import {

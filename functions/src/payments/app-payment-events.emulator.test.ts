@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { eventually } from "../../test-support/eventually.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { storedWhere } from "../../test-support/records/records.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { storedWhere } from "../../test-support/records/records.ts";
 import { type PaymentWorld, startPaymentWorld, useFee } from "../../test-support/stand-ins/payment-world.ts";

@@ -1,6 +1,6 @@
 import { pickupCodeLength } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { eventually } from "../../test-support/eventually.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import {

@@ -1,6 +1,6 @@
 import type { PaymentAccountRecord } from "@flashplate/contract/payments/account-state";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { stripe } from "../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { remove, stored, storedWhere } from "../../test-support/records/records.ts";
 import { type PaymentWorld, startPaymentWorld } from "../../test-support/stand-ins/payment-world.ts";
 import { tellStandIn } from "../../test-support/stand-ins/stand-ins.ts";

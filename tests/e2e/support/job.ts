@@ -1,4 +1,4 @@
-import type { Account } from "./accounts.ts";
+import type { Account } from "./people/accounts.ts";
 import type { Locator, Page } from "./test.ts";
 
 /** What a person does for a job: taps or clicks, and typed characters. */

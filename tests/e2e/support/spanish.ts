@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { es } from "../../../web/src/shared/i18n/es/index.ts";
-import { overflow } from "./checks.ts";
+import { overflow } from "./visits/checks.ts";
 
 type Entry = string | { other: string };
 const entries = Object.entries<Entry>(es);

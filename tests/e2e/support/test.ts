@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { cacheDir } from "../../../tools/lib/paths.ts";
 import type { GuestApp } from "../../guest-app/guest-app.ts";
-import { makeGuest } from "./guests.ts";
+import { makeGuest } from "./people/guests.ts";
 import { noBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
 
 export { expect, type Locator, type Page, type Request } from "@playwright/test";

@@ -1,4 +1,4 @@
-import type { Account } from "./accounts.ts";
+import type { Account } from "./people/accounts.ts";
 import type { Locator, NewPerson, Page, Person } from "./test.ts";
 
 export const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true });

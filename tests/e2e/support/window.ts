@@ -7,10 +7,10 @@ import {
   type LaunchOptions,
   type Page,
 } from "playwright-core";
-import { browserArguments, browserHint, findBrowser } from "../../../tools/browser.ts";
+import { browserArguments, browserHint, findBrowser } from "../../../tools/browsers/browser.ts";
 import { hostingOrigin } from "../../../tools/emulators/settings.ts";
-import type { Account } from "./accounts.ts";
-import { storedSession } from "./stored-session.ts";
+import type { Account } from "./people/accounts.ts";
+import { storedSession } from "./people/stored-session.ts";
 
 /** Origin of the built app with the emulators. */
 export const origin = process.env.FLASHPLATE_ORIGIN ?? hostingOrigin;

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { homeOf, useSession } from "../entities/session/session.tsx";
 import { useT } from "../shared/i18n/language.ts";
-import { noCurrentUser } from "../shared/lib/auth.ts";
+import { noCurrentUser } from "../shared/lib/firebase/auth.ts";
 import type { NavigationState } from "../shared/lib/navigation-state.ts";
-import { Page } from "../shared/ui/page.tsx";
-import { ErrorState, PageLoading } from "../shared/ui/states.tsx";
+import { Page } from "../shared/ui/layout/page.tsx";
+import { ErrorState, PageLoading } from "../shared/ui/layout/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
 
 /**

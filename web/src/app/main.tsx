@@ -4,7 +4,7 @@ import "./theme/start.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../shared/i18n/language.ts";
-import { startAuthEarly } from "../shared/lib/auth.ts";
+import { startAuthEarly } from "../shared/lib/firebase/auth.ts";
 import { nextTask } from "../shared/lib/next-task.ts";
 import { App } from "./app.tsx";
 import { BrowserRouter } from "./browser-router.tsx";

@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { config } from "../shared/lib/config.ts";
 import { App } from "./app.tsx";
-import { Mark } from "./layouts/logo.tsx";
+import { Mark } from "./layouts/bars/logo.tsx";
 import { prerenderedPages, type Rendered, type RenderedPage } from "./pages/prerendered.ts";
 import { signedInChunks, signedInConnections, signedInPages } from "./pages/signed-in-pages.ts";
 import { preloadScreen } from "./router.tsx";

@@ -90,7 +90,8 @@ const publicRoutes: RouteObject[] = [
   screen(
     "/vendor-reg",
     "anyone",
-    async () => (await import("../features/vendors/vendor-registration-page.tsx")).VendorRegistrationPage,
+    async () =>
+      (await import("../features/registration/vendor-registration-page.tsx")).VendorRegistrationPage,
   ),
   screen(
     "/admin-portal",
@@ -135,7 +136,7 @@ const vendorRoutes: RouteObject[] = [
   screen(
     "/vendorportal",
     "member",
-    async () => (await import("../features/vendors/vendor-portal-page.tsx")).VendorPortalPage,
+    async () => (await import("../features/portal-start/vendor-portal-page.tsx")).VendorPortalPage,
   ),
   screen(
     "/schedule",

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { queryClient } from "../shared/lib/query-client.ts";
+import { queryClient } from "../shared/lib/api/query-client.ts";
 
 /** Wraps a screen in the provider of the query client. */
 export function withQueries(Screen: ComponentType): ComponentType {

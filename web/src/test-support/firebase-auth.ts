@@ -1,5 +1,5 @@
-import { runBeforeSignOut } from "../shared/lib/before-sign-out.ts";
-import type { firebaseAuth as realAuth } from "../shared/lib/firebase-auth.ts";
+import { runBeforeSignOut } from "../shared/lib/firebase/before-sign-out.ts";
+import type { firebaseAuth as realAuth } from "../shared/lib/firebase/firebase-auth.ts";
 import { send } from "./network.ts";
 
 export interface Account {
@@ -22,7 +22,7 @@ export type User = Omit<Account, "password"> & { reload(): Promise<void>; getIdT
 
 const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
-/** Key that `shared/lib/auth.ts` sets in local storage while a user is signed in. */
+/** Key that `shared/lib/firebase/auth.ts` sets in local storage while a user is signed in. */
 const signedInKey = "flashplate.signed-in";
 /** Whether the sign-in is too old for a change of the address. */
 let isSignInOld = false;
@@ -90,7 +90,7 @@ export const people = {
   },
 };
 
-/** Stand-in for `shared/lib/firebase-auth.ts`: the same functions with the accounts of a test. */
+/** Stand-in for `shared/lib/firebase/firebase-auth.ts`: the same functions with the accounts of a test. */
 export const firebaseAuth = {
   auth,
   appCheckToken: async () => undefined,

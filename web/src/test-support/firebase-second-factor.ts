@@ -1,4 +1,4 @@
-import type { firebaseSecondFactor as realSecondFactor } from "../shared/lib/firebase-second-factor.ts";
+import type { firebaseSecondFactor as realSecondFactor } from "../shared/lib/firebase/firebase-second-factor.ts";
 import {
   type Account,
   call,
@@ -37,7 +37,7 @@ function setApps(user: User, apps: readonly EnrolledApp[]): void {
 }
 
 /**
- * Stand-in for `shared/lib/firebase-second-factor.ts`, with the accounts of a test. Its network
+ * Stand-in for `shared/lib/firebase/firebase-second-factor.ts`, with the accounts of a test. Its network
  * calls: `auth signInWithCode`, `auth makeKey`, `auth setUpApp`, `auth removeApp`. A test plans
  * refusals of these with `refuseNext`.
  */

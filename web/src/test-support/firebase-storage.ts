@@ -1,9 +1,9 @@
-import type { firebaseStorage as realStorage } from "../shared/lib/firebase-storage.ts";
+import type { firebaseStorage as realStorage } from "../shared/lib/firebase/firebase-storage.ts";
 import { send } from "./network.ts";
 
 const pictureUrl = (path: string) => `https://storage.test/${encodeURIComponent(path)}`;
 
-/** Stand-in for `shared/lib/firebase-storage.ts`. An upload is the call `storage upload`. */
+/** Stand-in for `shared/lib/firebase/firebase-storage.ts`. An upload is the call `storage upload`. */
 export const firebaseStorage = {
   storage: {},
   ref: (_: object, path: string) => path,

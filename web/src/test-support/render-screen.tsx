@@ -3,7 +3,7 @@ import { cleanup, render } from "vitest-browser-react";
 import { App } from "../app/app.tsx";
 import { BrowserRouter } from "../app/browser-router.tsx";
 import { createTheme } from "../app/theme/system.ts";
-import { queryClient } from "../shared/lib/query-client.ts";
+import { queryClient } from "../shared/lib/api/query-client.ts";
 import { api } from "./api.ts";
 import { type Account, people } from "./firebase-auth.ts";
 import { emptyDashboard, health, me, menuOf, vendor } from "./records.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { queryClient } from "../shared/lib/query-client.ts";
-import { showToastsWith } from "../shared/ui/toast.ts";
+import { queryClient } from "../shared/lib/api/query-client.ts";
+import { showToastsWith } from "../shared/ui/messages/toast.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import type { SettledPaymentAnswer } from "@flashplate/contract/payments/settled-payments";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeAdmin, makePerson } from "../../../test-support/records/people.ts";
 import { change, remove, storedWhere } from "../../../test-support/records/records.ts";

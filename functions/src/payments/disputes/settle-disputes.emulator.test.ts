@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { change, storedWhere } from "../../../test-support/records/records.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../../test-support/stand-ins/dispute-world.ts";
 import { stripeSdk } from "../../../test-support/stand-ins/payments.ts";

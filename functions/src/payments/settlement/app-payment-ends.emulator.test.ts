@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../../test-support/records/people.ts";
 import { change, remove, store, stored, storedWhere } from "../../../test-support/records/records.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { eventually } from "../../../test-support/eventually.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { change, storedWhere } from "../../../test-support/records/records.ts";

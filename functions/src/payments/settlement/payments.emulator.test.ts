@@ -4,7 +4,7 @@ import type {
   PaymentAccountAnswer,
 } from "@flashplate/contract/payments/payments";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { eventually } from "../../../test-support/eventually.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson } from "../../../test-support/records/people.ts";

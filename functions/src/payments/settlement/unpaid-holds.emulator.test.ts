@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe.ts";
+import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { stored } from "../../../test-support/records/records.ts";
 import { type PaymentWorld, startPaymentWorld } from "../../../test-support/stand-ins/payment-world.ts";

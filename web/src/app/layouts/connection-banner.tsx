@@ -2,9 +2,9 @@ import { Box } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useT } from "../../shared/i18n/language.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
-import { queryClient } from "../../shared/lib/query-client.ts";
-import { barHeight } from "../../shared/ui/bar-height.ts";
+import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 
 /**
  * Shows below the bar that the connection is lost. It covers the page's top, so that nothing moves.

@@ -7,12 +7,12 @@ import { ordersKey } from "../../entities/orders/orders.queries.ts";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
+import { keepResponses, restoreResponses } from "../../shared/lib/api/kept-responses.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
-import { keepResponses, restoreResponses } from "../../shared/lib/kept-responses.ts";
+import { onSubscriptionChange } from "../../shared/lib/firebase/push-subscription.ts";
 import { mayLeave } from "../../shared/lib/leaving.ts";
-import { onSubscriptionChange } from "../../shared/lib/push-subscription.ts";
 import { onNewBuild, startServiceWorker } from "../../shared/lib/service-worker.ts";
-import { toast } from "../../shared/ui/toast.ts";
+import { toast } from "../../shared/ui/messages/toast.ts";
 
 /** What makes the portal an app: it can be installed, opens without a network, and updates itself. */
 export function InstalledApp() {

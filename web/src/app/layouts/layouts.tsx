@@ -2,13 +2,13 @@ import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../entities/session/session.tsx";
-import { barHeight } from "../../shared/ui/bar-height.ts";
+import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
+import { PublicBar } from "./bars/public-bar.tsx";
+import { SkipLink } from "./bars/skip-link.tsx";
+import { useBottomBar } from "./bars/use-bottom-bar.tsx";
+import { VendorBar } from "./bars/vendor-bar.tsx";
 import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
-import { PublicBar } from "./public-bar.tsx";
-import { SkipLink } from "./skip-link.tsx";
-import { useBottomBar } from "./use-bottom-bar.tsx";
-import { VendorBar } from "./vendor-bar.tsx";
 
 function Layout({ bar, bottomBar }: { bar: ReactNode; bottomBar?: ReactNode }) {
   return (

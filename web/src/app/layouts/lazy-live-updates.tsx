@@ -1,5 +1,5 @@
 import { useSession } from "../../entities/session/session.tsx";
-import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
+import { LazyPart, type Part } from "../../shared/hooks/lazy-part.tsx";
 
 const importLiveUpdates: Part = async () => (await import("./live-updates.tsx")).LiveUpdates;
 

@@ -4,13 +4,13 @@ import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
-import { beforeSignOut } from "../../shared/lib/before-sign-out.ts";
+import { LazyPart, type Part } from "../../shared/hooks/lazy-part.tsx";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
+import { beforeSignOut } from "../../shared/lib/firebase/before-sign-out.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
-import { queryClient } from "../../shared/lib/query-client.ts";
-import { LazyPart, type Part } from "../../shared/ui/lazy-part.tsx";
-import { isToastWaiting, onToastWaiting } from "../../shared/ui/toast.ts";
+import { isToastWaiting, onToastWaiting } from "../../shared/ui/messages/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 
 /** Time from the last data of the page until toasts are loaded. The first toast loads them at once. */
@@ -19,7 +19,7 @@ const toastsAfterMs = 2000;
 /** The same for the parts of an installed app. A lost network loads them at once. */
 const installedAppAfterMs = 3000;
 
-const importToasts: Part = async () => (await import("../../shared/ui/toasts.tsx")).Toasts;
+const importToasts: Part = async () => (await import("../../shared/ui/messages/toasts.tsx")).Toasts;
 const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
 
 const importDevices = () => import("../../entities/devices/devices.queries.ts");

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
-import { Page } from "../../shared/ui/page.tsx";
-import { ErrorState } from "../../shared/ui/states.tsx";
+import { Page } from "../../shared/ui/layout/page.tsx";
+import { ErrorState } from "../../shared/ui/layout/states.tsx";
 
 /** Shown when a screen could not be rendered or loaded, for example after a release. */
 export function Crashed() {

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
-import { control } from "../../shared/ui/control-style.ts";
+import { control } from "../../shared/ui/forms/control-style.ts";
 
 // Only the recipes and slots that are used. Touch targets are at least 44 px.
 

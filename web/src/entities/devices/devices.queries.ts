@@ -6,9 +6,14 @@ import type {
   SilenceDeviceAnswer,
 } from "@flashplate/contract/notifications/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
+import {
+  ownEndpoint,
+  pushSupport,
+  subscribe,
+  unsubscribe,
+} from "../../shared/lib/firebase/push-subscription.ts";
 import { rememberDevice, rememberedDevice } from "../../shared/lib/own-device.ts";
-import { ownEndpoint, pushSupport, subscribe, unsubscribe } from "../../shared/lib/push-subscription.ts";
 
 const path = "/notifications/devices";
 const devicesKey = ["devices"] as const;

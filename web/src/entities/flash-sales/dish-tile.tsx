@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import { Picture } from "../../shared/ui/picture.tsx";
-import type { PictureSource } from "../../shared/ui/picture-source.ts";
+import { Picture } from "../../shared/ui/pictures/picture.tsx";
+import type { PictureSource } from "../../shared/ui/pictures/picture-source.ts";
 
 /** Style of a button or link that contains a `DishTile`. */
 export const tileStyle = {

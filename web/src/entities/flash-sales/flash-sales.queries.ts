@@ -1,6 +1,6 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { apiGet } from "../../shared/lib/api-client.ts";
+import { apiGet } from "../../shared/lib/api/api-client.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";

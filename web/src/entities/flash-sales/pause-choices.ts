@@ -1,7 +1,7 @@
 import { maxPauseDays } from "@flashplate/contract/flash-sales/sale-limits";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { comingTime, timeOfDay } from "../../shared/ui/format.ts";
+import { comingTime, timeOfDay } from "../../shared/lib/format/format.ts";
 import { localTimeIn, nextClosing, nextDaysOpening } from "../vendors/closing-time.ts";
 
 export interface PauseChoice {

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
 import { useT } from "../../shared/i18n/language.ts";
-import { exactPrice } from "../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 
 /** What a sale has brought so far: portions sold, and their amount at its price. */
 export function SaleEarnings({ sale }: { sale: FlashSale }) {

@@ -1,9 +1,9 @@
 import type { PauseSalesAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
-import { serverNow } from "../../shared/lib/server-clock.ts";
-import { useEachSecond } from "../../shared/ui/use-second.ts";
+import { useEachSecond } from "../../shared/hooks/use-second.ts";
+import { apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { fetchMe, meKey } from "../session/me.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { useVendor } from "../vendors/use-vendor.ts";

@@ -2,8 +2,8 @@ import type { AdjustSale, AdjustSaleAnswer } from "@flashplate/contract/flash-sa
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
-import { serverNow } from "../../shared/lib/server-clock.ts";
+import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { flashSalesKey } from "./flash-sales.subjects.ts";
 import {
   addTap,

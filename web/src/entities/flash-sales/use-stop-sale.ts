@@ -1,7 +1,7 @@
 import type { OpenOrdersAnswer, StopSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api-client.ts";
+import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey, pastSalesKey } from "./flash-sales.subjects.ts";
 
 /** Counts the orders of a sale that wait for their guests. */

@@ -1,6 +1,6 @@
 import type { Health } from "@flashplate/contract/health/health";
 import { useQuery } from "@tanstack/react-query";
-import { apiGet } from "../../shared/lib/api-client.ts";
+import { apiGet } from "../../shared/lib/api/api-client.ts";
 
 export function fetchHealth(signal?: AbortSignal): Promise<Health> {
   return apiGet<Health>("/api/health", signal);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../shared/lib/api-client.ts";
+import { ApiError } from "../../shared/lib/api/api-client.ts";
 import { addFailure } from "./menu.queries.ts";
 
 it("uses a different title when the server refused and when the connection failed", () => {

@@ -2,8 +2,8 @@ import { categories } from "@flashplate/contract/menu/menu";
 import { maxPrice } from "@flashplate/contract/shared/money";
 import type { ComponentProps } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { SelectField, TextField } from "../../shared/ui/form-field.tsx";
-import { NumberField } from "../../shared/ui/number-field.tsx";
+import { SelectField, TextField } from "../../shared/ui/forms/form-field.tsx";
+import { NumberField } from "../../shared/ui/forms/number-field.tsx";
 
 export function ItemNameField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return <TextField label={useT()("Item Name")} autoComplete="off" {...props} />;

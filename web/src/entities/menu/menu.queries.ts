@@ -1,7 +1,7 @@
 import type { Menu } from "@flashplate/contract/menu/menu";
 import { useQuery } from "@tanstack/react-query";
 import type { PlainText } from "../../shared/i18n/translate.ts";
-import { ApiError, apiGet } from "../../shared/lib/api-client.ts";
+import { ApiError, apiGet } from "../../shared/lib/api/api-client.ts";
 
 export const menuKey = ["menu"] as const;
 

@@ -3,10 +3,10 @@ import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { serverNow } from "../../shared/lib/server-clock.ts";
-import { barText, UndoBar, UndoBars } from "../../shared/ui/undo-bar.tsx";
-import { useSecond } from "../../shared/ui/use-second.ts";
+import { serverNow } from "../../shared/lib/api/server-clock.ts";
+import { barText, UndoBar, UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { undoSecondsLeft } from "./move-order.ts";
 import type { OrderActions } from "./order-actions.ts";
 

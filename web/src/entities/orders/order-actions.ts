@@ -1,7 +1,7 @@
 import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { ApiError, apiSend } from "../../shared/lib/api-client.ts";
+import { ApiError, apiSend } from "../../shared/lib/api/api-client.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 

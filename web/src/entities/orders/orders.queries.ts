@@ -1,7 +1,7 @@
 import { orderSignalPath } from "@flashplate/contract/orders/order-rules";
 import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQuery } from "@tanstack/react-query";
-import { apiGet } from "../../shared/lib/api-client.ts";
+import { apiGet } from "../../shared/lib/api/api-client.ts";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
 import { useSignedInUser } from "../session/session.tsx";

@@ -9,7 +9,7 @@ import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
-import { TextLink } from "../../shared/ui/text-link.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 
 const kinds: Record<RequirementKind, PlainText> = {
   business: "Your business: name, address, website or tax number",

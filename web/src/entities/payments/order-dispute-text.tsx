@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { exactPrice } from "../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 
 /** Says what the guest's bank does about the payment of an order. Renders nothing without a dispute. */
 export function OrderDisputeText({ dispute }: Pick<Order, "dispute">) {

@@ -3,7 +3,7 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleAlert } from "lucide-react";
 import { useT } from "../../shared/i18n/language.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { exactPrice } from "../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 
 type PaidOrder = Pick<Order, "amount" | "status" | "payment">;
 

@@ -1,7 +1,7 @@
 import type { VendorPaymentState } from "@flashplate/contract/payments/account-state";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
-import { Badge } from "../../shared/ui/badge.tsx";
+import { Badge } from "../../shared/ui/layout/badge.tsx";
 
 const labels: Record<VendorPaymentState, PlainText> = {
   "not-connected": "Not connected",

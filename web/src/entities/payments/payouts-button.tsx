@@ -2,11 +2,11 @@ import { Stack } from "@chakra-ui/react";
 import type { LoginLinkAnswer } from "@flashplate/contract/payments/payments";
 import { useMutation } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { apiSend } from "../../shared/lib/api-client.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../shared/ui/submit-button.tsx";
-import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { apiSend } from "../../shared/lib/api/api-client.ts";
+import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 
 /** Opens the restaurant's dashboard at Stripe, with its payouts. The link works once. */
 export function PayoutsButton({ size = "md" }: { size?: ComponentProps<typeof SubmitButton>["size"] }) {

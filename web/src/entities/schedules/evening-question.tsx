@@ -1,9 +1,9 @@
 import { Flex, Text } from "@chakra-ui/react";
 import { useId } from "react";
+import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { ActionButton } from "../../shared/ui/action-button.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { portionChoices } from "./portion-choices.ts";
 import { useAnswerQuestion } from "./schedules.queries.ts";
 

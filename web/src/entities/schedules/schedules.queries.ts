@@ -1,6 +1,6 @@
 import type { ScheduledSaleAnswer, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey } from "../flash-sales/flash-sales.subjects.ts";
 
 const schedulesKey = ["schedules"] as const;

@@ -3,14 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { canSendAgain, isWrongCode } from "../../shared/lib/second-factor.ts";
-import { ActionButton } from "../../shared/ui/action-button.tsx";
-import { BusyFields } from "../../shared/ui/busy-fields.tsx";
-import { TextField } from "../../shared/ui/form-field.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../shared/ui/submit-button.tsx";
-import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { canSendAgain, isWrongCode } from "../../shared/lib/firebase/second-factor.ts";
+import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
+import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
+import { TextField } from "../../shared/ui/forms/form-field.tsx";
+import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 
 /** Apps show a code in two groups of three digits, so a pasted one may contain a space. */
 const codeForm = z.object({

@@ -1,8 +1,8 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { QueryObserver } from "@tanstack/react-query";
-import { apiGet } from "../../shared/lib/api-client.ts";
+import { apiGet } from "../../shared/lib/api/api-client.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
-import { queryClient } from "../../shared/lib/query-client.ts";
 
 /** Query key of a user's `me`. Invalidate it after a change of the user's vendor record. */
 export function meKey(uid: string) {

@@ -1,6 +1,10 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type AuthenticatorApp, authenticatorApps, removeApp } from "../../shared/lib/second-factor.ts";
+import {
+  type AuthenticatorApp,
+  authenticatorApps,
+  removeApp,
+} from "../../shared/lib/firebase/second-factor.ts";
 import { meKey } from "./me.ts";
 import { useSignedInUser } from "./session.tsx";
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/auth.ts";
+import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/firebase/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import type { MeState } from "./me.ts";
 

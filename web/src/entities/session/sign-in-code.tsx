@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
-import type { AuthError, SignedInUser } from "../../shared/lib/auth.ts";
-import { signInWithCode } from "../../shared/lib/second-factor.ts";
+import type { AuthError, SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import { signInWithCode } from "../../shared/lib/firebase/second-factor.ts";
 import { CodeForm } from "./code-form.tsx";
 
 /**

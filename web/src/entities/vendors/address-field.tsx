@@ -3,7 +3,7 @@ import type { Place } from "@flashplate/contract/vendors/places";
 import { MapPin } from "lucide-react";
 import { type Ref, useId, useMemo, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { FormField } from "../../shared/ui/form-field.tsx";
+import { FormField } from "../../shared/ui/forms/form-field.tsx";
 import { comboboxRecipe } from "./combobox-recipe.ts";
 import { usePlaces } from "./places.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
-import { calendarDay, timeOfDay } from "../../shared/ui/format.ts";
+import { calendarDay, timeOfDay } from "../../shared/lib/format/format.ts";
 
 export interface ClosingTime {
   /** HH:MM in the vendor's zone. */

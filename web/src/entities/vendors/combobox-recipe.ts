@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
-import { control } from "../../shared/ui/control-style.ts";
+import { control } from "../../shared/ui/forms/control-style.ts";
 
 /** Not in the theme, which every page loads. */
 export const comboboxRecipe = defineSlotRecipe({

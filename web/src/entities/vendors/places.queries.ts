@@ -2,7 +2,7 @@ import { minPlaceQuery, type PlacesAnswer } from "@flashplate/contract/vendors/p
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { apiGet } from "../../shared/lib/api-client.ts";
+import { apiGet } from "../../shared/lib/api/api-client.ts";
 
 /** Long enough for a fast typist, so that not every key sends a request. */
 const pauseMs = 300;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { TextAreaField, TextField } from "../../shared/ui/form-field.tsx";
+import { TextAreaField, TextField } from "../../shared/ui/forms/form-field.tsx";
 
 type Text = Omit<ComponentProps<typeof TextField>, "label">;
 

@@ -2,7 +2,7 @@ import { Combobox, createListCollection, type ListCollection } from "@chakra-ui/
 import { Check } from "lucide-react";
 import { type Ref, useId, useMemo, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
-import { FormField } from "../../shared/ui/form-field.tsx";
+import { FormField } from "../../shared/ui/forms/form-field.tsx";
 import { comboboxRecipe } from "./combobox-recipe.ts";
 import { browserTimeZone, matchesZone, timeZones, type ZoneItem } from "./time-zones.ts";
 

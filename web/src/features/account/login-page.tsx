@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useHydrated } from "../../shared/hooks/use-hydrated.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import {
   type AuthError,
@@ -12,16 +13,15 @@ import {
   type SignedInUser,
   signIn,
   unreachable,
-} from "../../shared/lib/auth.ts";
+} from "../../shared/lib/firebase/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
-import { Entrance } from "../../shared/ui/entrance.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { PasswordField } from "../../shared/ui/password-field.tsx";
-import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
-import { SubmitButton } from "../../shared/ui/submit-button.tsx";
-import { TextLink } from "../../shared/ui/text-link.tsx";
-import { useHydrated } from "../../shared/ui/use-hydrated.ts";
+import { PasswordField } from "../../shared/ui/forms/password-field.tsx";
+import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
+import { Entrance } from "../../shared/ui/layout/entrance.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { EmailField } from "./components/email-field.tsx";
 import { useLogin } from "./hooks/account.queries.ts";
 import { type LoginValues, loginForm } from "./lib/login-form.ts";

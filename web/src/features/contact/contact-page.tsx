@@ -8,15 +8,15 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useHydrated } from "../../shared/hooks/use-hydrated.ts";
+import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { ApiError } from "../../shared/lib/api-client.ts";
-import { Entrance } from "../../shared/ui/entrance.tsx";
-import { TextAreaField, TextField } from "../../shared/ui/form-field.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { showServerErrors } from "../../shared/ui/server-errors.ts";
-import { SubmitButton } from "../../shared/ui/submit-button.tsx";
-import { useHydrated } from "../../shared/ui/use-hydrated.ts";
-import { useOneAtATime } from "../../shared/ui/use-one-at-a-time.ts";
+import { ApiError } from "../../shared/lib/api/api-client.ts";
+import { TextAreaField, TextField } from "../../shared/ui/forms/form-field.tsx";
+import { showServerErrors } from "../../shared/ui/forms/server-errors.ts";
+import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
+import { Entrance } from "../../shared/ui/layout/entrance.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { useSendMessage } from "./contact.queries.ts";
 import { Honeypot } from "./honeypot.tsx";
 

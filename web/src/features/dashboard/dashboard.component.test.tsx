@@ -1,7 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { queryClient } from "../../shared/lib/query-client.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, emptyDashboard, order, sale, vendor } from "../../test-support/records.ts";

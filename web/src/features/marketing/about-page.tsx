@@ -1,10 +1,10 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
-import { pageWidth } from "../../shared/ui/page-width.ts";
-import { useTabTitle } from "../../shared/ui/tab-title.ts";
+import { pageWidth } from "../../shared/ui/layout/page-width.ts";
+import { useTabTitle } from "../../shared/ui/layout/tab-title.ts";
 import { Footer } from "./components/footer.tsx";
-import { MainActions } from "./components/main-actions.tsx";
-import { MissionCarousel } from "./components/mission-carousel.tsx";
+import { MainActions } from "./components/landing/main-actions.tsx";
+import { MissionCarousel } from "./components/mission/mission-carousel.tsx";
 import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 
 export function AboutPage() {

@@ -1,13 +1,13 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
-import { art } from "../../shared/ui/art.ts";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { pageWidth } from "../../shared/ui/page-width.ts";
-import { Picture } from "../../shared/ui/picture.tsx";
-import { useWholeTabTitle } from "../../shared/ui/tab-title.ts";
+import { art } from "../../shared/ui/layout/art.ts";
+import { pageWidth } from "../../shared/ui/layout/page-width.ts";
+import { useWholeTabTitle } from "../../shared/ui/layout/tab-title.ts";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
+import { Picture } from "../../shared/ui/pictures/picture.tsx";
 import { Footer } from "./components/footer.tsx";
-import { MainActions } from "./components/main-actions.tsx";
+import { MainActions } from "./components/landing/main-actions.tsx";
 import { StaticDetails } from "./components/static-details.tsx";
 import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
-import { TextLink } from "../../shared/ui/text-link.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
 import { supportEmail } from "./lib/links.ts";
 

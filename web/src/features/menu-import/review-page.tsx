@@ -1,12 +1,12 @@
 import { Box, Flex, Stack } from "@chakra-ui/react";
 import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import/menu-import";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLeaveGuard } from "../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../shared/i18n/language.ts";
-import { barHeight } from "../../shared/ui/bar-height.ts";
-import { Confirm } from "../../shared/ui/confirm.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { Page } from "../../shared/ui/page.tsx";
-import { useLeaveGuard } from "../../shared/ui/use-leave-guard.ts";
+import { Confirm } from "../../shared/ui/dialogs/confirm.tsx";
+import { barHeight } from "../../shared/ui/layout/bar-height.ts";
+import { Page } from "../../shared/ui/layout/page.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { ReviewActions } from "./components/review-actions.tsx";
 import { ReviewRows, sourceHeight } from "./components/review-rows.tsx";
 import { type Place, SourcePane } from "./components/source-pane.tsx";

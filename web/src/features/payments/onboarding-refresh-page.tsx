@@ -2,7 +2,7 @@ import { paymentsFailed } from "@flashplate/contract/payments/payments";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
-import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { useOnboardingLink } from "./payments.queries.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";
 

@@ -3,8 +3,8 @@ import { type AccountStatusAnswer, paymentsFailed } from "@flashplate/contract/p
 import { useParams } from "react-router-dom";
 import { AccountNextStep } from "../../entities/payments/account-next-step.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import { Card } from "../../shared/ui/card.tsx";
-import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import { Card } from "../../shared/ui/layout/card.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { useAccountStatus } from "./payments.queries.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";
 

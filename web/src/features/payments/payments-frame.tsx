@@ -2,7 +2,7 @@ import { Button, HStack, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
-import { Page } from "../../shared/ui/page.tsx";
+import { Page } from "../../shared/ui/layout/page.tsx";
 
 /** The frame of the onboarding pages, with a link to the dashboard. */
 export function PaymentsFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { AccountLinkAnswer, AccountStatusAnswer } from "@flashplate/contract/payments/payments";
 import { useQuery } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../shared/lib/api-client.ts";
+import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 
 const pollMs = 4000;
 

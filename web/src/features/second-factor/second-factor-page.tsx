@@ -5,11 +5,11 @@ import { PasswordAgain } from "../../entities/session/password-again.tsx";
 import { useAuthenticatorApps, useReloadSecondFactor } from "../../entities/session/second-factor.queries.ts";
 import { useSession, useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
-import type { AuthenticatorApp } from "../../shared/lib/second-factor.ts";
-import { Card } from "../../shared/ui/card.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
-import { Page } from "../../shared/ui/page.tsx";
-import { ErrorState, PageLoading } from "../../shared/ui/states.tsx";
+import type { AuthenticatorApp } from "../../shared/lib/firebase/second-factor.ts";
+import { Card } from "../../shared/ui/layout/card.tsx";
+import { Page } from "../../shared/ui/layout/page.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { AppIsSetUp } from "./components/app-is-set-up.tsx";
 import { SetUpApp, type SetUpOutcome } from "./components/set-up-app.tsx";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { TextField } from "../../../shared/ui/form-field.tsx";
+import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 
 /** The email address for signing in. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, "label">) {

@@ -6,7 +6,7 @@ import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser, useSignOut } from "../../../entities/session/session.tsx";
 import { findMailProblem } from "../../../entities/session/verification.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { apiSend } from "../../../shared/lib/api-client.ts";
+import { apiSend } from "../../../shared/lib/api/api-client.ts";
 import {
   AuthError,
   idToken,
@@ -18,7 +18,7 @@ import {
   sendVerificationEmail,
   signIn,
   signUp,
-} from "../../../shared/lib/auth.ts";
+} from "../../../shared/lib/firebase/auth.ts";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "../lib/after-sign-in.ts";
 import type { LoginValues } from "../lib/login-form.ts";
 import { isLocked, lock } from "../lib/reset-lock.ts";

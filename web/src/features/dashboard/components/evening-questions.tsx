@@ -3,9 +3,9 @@ import { useId } from "react";
 import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { Card } from "../../../shared/ui/card.tsx";
-import { comingTime } from "../../../shared/ui/format.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { comingTime } from "../../../shared/lib/format/format.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
 /** The questions of the evening: sales of schedules that wait for the number of portions. */

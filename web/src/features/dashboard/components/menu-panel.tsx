@@ -3,7 +3,7 @@ import { categories } from "@flashplate/contract/menu/menu-categories";
 import { BookOpen } from "lucide-react";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { Panel } from "./panel.tsx";
 import { PanelBody } from "./panel-body.tsx";

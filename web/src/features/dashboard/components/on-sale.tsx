@@ -4,24 +4,24 @@ import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import { CalendarDays, CircleStop } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { PauseControl } from "../../../entities/flash-sales/controls/pause-control.tsx";
+import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
-import { PauseControl } from "../../../entities/flash-sales/pause-control.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
-import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/sale-stepper.tsx";
+import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
+import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { Card } from "../../../shared/ui/card.tsx";
-import { timeLeft } from "../../../shared/ui/format.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { Picture } from "../../../shared/ui/picture.tsx";
-import { toast } from "../../../shared/ui/toast.ts";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
-import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
-import { useEachSecond } from "../../../shared/ui/use-second.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { timeLeft } from "../../../shared/lib/format/format.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
+import { Picture } from "../../../shared/ui/pictures/picture.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
 import { PanelBody } from "./panel-body.tsx";
 
-const importDialog = () => import("../../../entities/flash-sales/stop-sale-dialog.tsx");
+const importDialog = () => import("../../../entities/flash-sales/controls/stop-sale-dialog.tsx");
 /** When the dialog's code is loaded: after what the person came for. */
 const loadAfterMs = 3000;
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ErrorState } from "../../../shared/ui/states.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 
 export interface Load<Data> {
   data: Data | undefined;

@@ -2,7 +2,7 @@ import { Button, Flex, Heading } from "@chakra-ui/react";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
-import { Card } from "../../../shared/ui/card.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 
 export function Panel({
   title,

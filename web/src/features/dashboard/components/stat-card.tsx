@@ -1,8 +1,8 @@
 import { Box, HStack, Skeleton, Text } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { Card } from "../../../shared/ui/card.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 
 /** A count: a row on a phone, a column on wider screens. */
 export function StatCard({

@@ -6,10 +6,10 @@ import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx"
 import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { Card } from "../../../shared/ui/card.tsx";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
-import { TextLink } from "../../../shared/ui/text-link.tsx";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { TextLink } from "../../../shared/ui/layout/text-link.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
 /** The revenue of the last seven days as small bars, and the way to all results. */

@@ -1,8 +1,8 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
 import { useMemo } from "react";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { useEachSecond } from "../../../shared/ui/use-second.ts";
+import { useEachSecond } from "../../../shared/hooks/use-second.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
 function isActive(sale: FlashSale, now: Date): boolean {
   const times = { start_time: fromInstant(sale.start_time), end_time: fromInstant(sale.end_time) };

@@ -1,7 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
-import { keptFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 
 /** The id of the section's heading, which gets the focus when no order is left. */
 export const handOverId = "hand-over";

@@ -1,6 +1,6 @@
 import type { ClientReport } from "@flashplate/contract/client-reports/client-reports";
 import { useEffect } from "react";
-import { loadFailure, report } from "../../../shared/lib/report.ts";
+import { loadFailure, report } from "../../../shared/lib/api/report.ts";
 
 /** Reports that a part of the dashboard could not be loaded. */
 export function useReportedFailure(part: NonNullable<ClientReport["part"]>, error: Error | null): void {

@@ -2,7 +2,7 @@ import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
-import { apiGet } from "../../../shared/lib/api-client.ts";
+import { apiGet } from "../../../shared/lib/api/api-client.ts";
 
 /** Loads what today's sales have brought and the questions of the evening, again when an order changes. */
 export function useToday() {

@@ -2,7 +2,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { ago } from "../../../shared/ui/format.ts";
+import { ago } from "../../../shared/lib/format/format.ts";
 
 export interface Activity {
   id: string;

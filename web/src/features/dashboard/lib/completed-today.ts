@@ -1,5 +1,5 @@
 import type { VendorOrders } from "@flashplate/contract/orders/orders";
-import { calendarDay } from "../../../shared/ui/format.ts";
+import { calendarDay } from "../../../shared/lib/format/format.ts";
 
 /**
  * Returns the number of orders completed today in the vendor's zone: `12`. It is `200+` if all

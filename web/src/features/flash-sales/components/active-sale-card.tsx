@@ -1,19 +1,19 @@
 import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ReactNode } from "react";
+import { SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
-import { SaleStepper } from "../../../entities/flash-sales/sale-stepper.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { comingTime } from "../../../shared/ui/format.ts";
-import { MediaCard } from "../../../shared/ui/media-card.tsx";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { comingTime } from "../../../shared/lib/format/format.ts";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { type Urgency, urgency } from "../lib/urgency.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
 import { RunningSaleActions, SaleActions } from "./sale-actions.tsx";
-import { SalePrice } from "./sale-price.tsx";
+import { SalePrice } from "./sheet/sale-price.tsx";
 
 const looks: Record<Urgency, { bg: string; color: string }> = {
   calm: { bg: "bg.muted", color: "fg" },

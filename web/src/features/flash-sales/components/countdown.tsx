@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { countdown, type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { useSecond } from "../../../shared/ui/use-second.ts";
+import { useSecond } from "../../../shared/hooks/use-second.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
 /** Returns the milliseconds until a sale ends. Renders again every second. */
 export function useTimeLeft(sale: FlashSale): number {

@@ -3,14 +3,14 @@ import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef } from "react";
 import { useOpenOrders } from "../../../entities/flash-sales/use-stop-sale.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Modal } from "../../../shared/ui/modal.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
-import { type SaleList, useDeleteSale } from "../hooks/flash-sales.queries.ts";
+import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { type SaleList, useDeleteSale } from "../hooks/flash-sales.mutations.ts";
 
 export function DeleteSaleDialog({
   open,

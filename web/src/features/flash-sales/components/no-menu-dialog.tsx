@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Modal } from "../../../shared/ui/modal.tsx";
-import { ErrorState } from "../../../shared/ui/states.tsx";
+import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 
 /** Shown instead of the sale sheet while the menu is not loaded. */
 export function NoMenuDialog({

@@ -4,9 +4,9 @@ import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { dayAndTime, price } from "../../../shared/ui/format.ts";
-import { MediaCard } from "../../../shared/ui/media-card.tsx";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { dayAndTime, price } from "../../../shared/lib/format/format.ts";
+import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { SaleActions } from "./sale-actions.tsx";
 

@@ -1,9 +1,9 @@
 import { Box, Button } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { memo, useState } from "react";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
-import { cardGrid } from "../../../shared/ui/media-card.tsx";
+import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { PastSaleCard } from "./past-sale-card.tsx";
 

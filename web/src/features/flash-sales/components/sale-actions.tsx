@@ -1,7 +1,7 @@
 import { Button, HStack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { Trash2 } from "lucide-react";
-import { ExtendButton } from "../../../entities/flash-sales/sale-stepper.tsx";
+import { ExtendButton } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";

@@ -3,18 +3,18 @@ import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
-import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/discard-question.tsx";
-import { Modal } from "../../../shared/ui/modal.tsx";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/dialogs/discard-question.tsx";
+import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { useSaleForm } from "../hooks/use-sale-form.ts";
 import { saleStart } from "../lib/sale-purpose.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
-import { FixedDish } from "./fixed-dish.tsx";
-import { SaleDescriptionField } from "./more-fields.tsx";
-import { SaleFields } from "./sale-fields.tsx";
-import { SaleFooter } from "./sale-footer.tsx";
-import { StartField } from "./start-field.tsx";
+import { FixedDish } from "./sheet/fixed-dish.tsx";
+import { SaleDescriptionField } from "./sheet/more-fields.tsx";
+import { SaleFields } from "./sheet/sale-fields.tsx";
+import { SaleFooter } from "./sheet/sale-footer.tsx";
+import { StartField } from "./sheet/start-field.tsx";
 
 /** Edits a sale. Give it a new `key` each time it is opened, which resets the form. */
 export function SaleDialog({

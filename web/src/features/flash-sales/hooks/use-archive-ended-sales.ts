@@ -1,6 +1,6 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useEffect, useRef, useState } from "react";
-import { useArchiveSale } from "./flash-sales.queries.ts";
+import { useArchiveSale } from "./flash-sales.mutations.ts";
 
 /**
  * Archives each ended sale. Each end of a sale is requested once, also when the request fails.

@@ -1,12 +1,12 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ApiError } from "../../../shared/lib/api-client.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { showServerErrors } from "../../../shared/ui/server-errors.ts";
-import { useFocusFirstInvalid } from "../../../shared/ui/use-focus-first-invalid.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
+import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import { offMenuId, type SaleForm, saleFormResolver } from "../lib/sale-form.ts";
 import type { SalePurpose } from "../lib/sale-purpose.ts";
 import { editFields, formFields, offMenuFields } from "../lib/sale-request.ts";
@@ -17,7 +17,7 @@ import {
   type SaleChoice,
   type SaleContext,
 } from "../lib/sale-values.ts";
-import { isCode, saveFailure } from "./flash-sales.queries.ts";
+import { isCode, saveFailure } from "./flash-sales.mutations.ts";
 import { useSaveSale } from "./use-save-sale.ts";
 
 /** Why the sale was not saved. With `priceChanged`, sending it again will succeed. */

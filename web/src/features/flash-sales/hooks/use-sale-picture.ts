@@ -1,7 +1,7 @@
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { useRef, useState } from "react";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
-import { uploadImage } from "../../../shared/lib/storage.ts";
+import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
 
 /** Uploads the picture of a dish that is not on the menu. A retry does not upload it again. */
 export function useSalePicture() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../../shared/lib/api-client.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { archiveRetryDelay, isWorthArchivingAgain } from "./archive-retry.ts";
 
 const unanswered = new ApiError("network", 0, "no answer");

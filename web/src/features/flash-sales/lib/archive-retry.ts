@@ -1,4 +1,4 @@
-import { ApiError } from "../../../shared/lib/api-client.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 
 /** Whether to retry: no response came, the server failed, or its clock is behind the page's. */
 export function isWorthArchivingAgain(error: Error): boolean {

@@ -1,7 +1,7 @@
 import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { expect, it } from "vitest";
 import { english } from "../../../shared/i18n/translate.ts";
-import { clockText } from "../../../shared/ui/format.ts";
+import { clockText } from "../../../shared/lib/format/format.ts";
 import { endChoices } from "./end-choices.ts";
 
 const until = (time: string) => `Until ${clockText(time, english)}`;

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { nextClosing } from "../../../entities/vendors/closing-time.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
-import { clockText, timeOfDay } from "../../../shared/ui/format.ts";
+import { clockText, timeOfDay } from "../../../shared/lib/format/format.ts";
 
 export interface EndChoice {
   label: string;

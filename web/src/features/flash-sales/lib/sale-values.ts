@@ -4,7 +4,7 @@ import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { lastSales } from "../../../entities/flash-sales/last-sales.ts";
 import { minSuggestedMinutes, nextClosing } from "../../../entities/vendors/closing-time.ts";
-import { timeOfDay } from "../../../shared/ui/format.ts";
+import { timeOfDay } from "../../../shared/lib/format/format.ts";
 import { offMenuId, type SaleForm } from "./sale-form.ts";
 import { findDish, findDishById, type SalePurpose, type SaleStart } from "./sale-purpose.ts";
 

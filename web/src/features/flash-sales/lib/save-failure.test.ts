@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { spanish } from "../../../shared/i18n/es/index.ts";
 import { english, translator } from "../../../shared/i18n/translate.ts";
-import { ApiError } from "../../../shared/lib/api-client.ts";
-import { saveFailure } from "../hooks/flash-sales.queries.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { saveFailure } from "../hooks/flash-sales.mutations.ts";
 
 it("returns the fixed text of docs/product.md for a 401", () => {
   expect(

@@ -2,8 +2,8 @@ import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { pageWidth } from "../../../shared/ui/page-width.ts";
-import { useTabTitle } from "../../../shared/ui/tab-title.ts";
+import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
+import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
 import { supportEmail } from "../lib/links.ts";
 import { Footer } from "./footer.tsx";
 

@@ -2,9 +2,9 @@ import { Box, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { LanguageSwitch } from "../../../shared/ui/language-switch.tsx";
-import { pageWidth } from "../../../shared/ui/page-width.ts";
-import { storeLinks } from "../../../shared/ui/store-links.ts";
+import { storeLinks } from "../../../shared/ui/app-stores/store-links.ts";
+import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
+import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
 import { supportEmail } from "../lib/links.ts";
 import { paperFocusRing } from "../lib/paper-focus-ring.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { pageWidth } from "../../../shared/ui/page-width.ts";
+import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
 import { Reveal } from "./reveal.tsx";
 
 /** A section of the landing page: text on one side, an example on the other. */

@@ -1,10 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
+import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
 import { revealAllOnScroll } from "../lib/reveal-on-scroll.ts";
 
-const importDetails = () => import("./landing-details.tsx");
+const importDetails = () => import("./landing/landing-details.tsx");
 // Only the build's renderer loads them at once. The condition is false in the code of browsers.
 const Rendered = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
 

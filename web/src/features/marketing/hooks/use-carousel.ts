@@ -3,8 +3,8 @@
 // threshold.
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useReducedMotion } from "../../../shared/hooks/use-reduced-motion.ts";
 import { loadCode } from "../../../shared/lib/load-code.ts";
-import { useReducedMotion } from "../../../shared/ui/use-reduced-motion.ts";
 import { slideAt, stepBetween, stepOfDrag } from "../lib/carousel.ts";
 
 /**

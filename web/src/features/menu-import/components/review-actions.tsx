@@ -1,10 +1,10 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { FailureNotice } from "../../../shared/ui/failure-notice.tsx";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { FailureNotice } from "../../../shared/ui/messages/failure-notice.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { useReview } from "../hooks/use-review.ts";
 import { undoButtonId } from "../lib/review-element-ids.ts";
 import { rowNumber } from "./review-rows.tsx";

@@ -6,9 +6,9 @@ import { Controller, type UseFormReturn, useFormState, useWatch } from "react-ho
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { Card } from "../../../shared/ui/card.tsx";
-import { TextAreaField } from "../../../shared/ui/form-field.tsx";
+import { TextAreaField } from "../../../shared/ui/forms/form-field.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 import { rowNumberId } from "../lib/review-element-ids.ts";
 import { activeFlags, type Certainty, certaintyOf, nameKey, type ReviewForm } from "../lib/review-form.ts";
 

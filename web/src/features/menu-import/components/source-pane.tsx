@@ -2,9 +2,9 @@ import { Box, Button, HStack, Image, Skeleton, Stack, Text } from "@chakra-ui/re
 import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useReducedMotion } from "../../../shared/hooks/use-reduced-motion.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { useReducedMotion } from "../../../shared/ui/use-reduced-motion.ts";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { usePagePictures } from "../hooks/use-page-pictures.ts";
 
 /** Where on the menu a row was read. Each request to show it is a new object. */

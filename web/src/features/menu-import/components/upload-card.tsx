@@ -3,8 +3,8 @@ import { menuFileTypes } from "@flashplate/contract/menu-import/menu-import";
 import { FileUp, RotateCw } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/card.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { ReadingFailure } from "../hooks/use-reading.ts";
 
 /** Takes a menu file by choice or by drop. */

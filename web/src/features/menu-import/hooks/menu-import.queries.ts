@@ -2,7 +2,7 @@ import type { AddItems, AddItemsAnswer } from "@flashplate/contract/menu/menu";
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
-import { apiSend, apiSendForm } from "../../../shared/lib/api-client.ts";
+import { apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 
 /** Longer than the 60 seconds of Firebase Hosting, so that its error response arrives. */

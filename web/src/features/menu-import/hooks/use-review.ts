@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { addFailure, useMenu } from "../../../entities/menu/menu.queries.ts";
-import { ApiError } from "../../../shared/lib/api-client.ts";
-import { showServerErrors } from "../../../shared/ui/server-errors.ts";
-import { useFocusFirstInvalid } from "../../../shared/ui/use-focus-first-invalid.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
+import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import {
   duplicateNames,
   joinRows,

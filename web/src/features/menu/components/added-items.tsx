@@ -1,11 +1,11 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useId } from "react";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
-import { Picture } from "../../../shared/ui/picture.tsx";
-import { useObjectUrl } from "../../../shared/ui/use-object-url.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Picture } from "../../../shared/ui/pictures/picture.tsx";
+import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
 import { addedNameId, addMoreButtonId } from "../lib/menu-element-ids.ts";
 import type { QueuedItem } from "../lib/submit-items.ts";
 

@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useId } from "react";
+import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/card.tsx";
-import { useLazyModule } from "../../../shared/ui/use-lazy-module.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 
-const importQrCode = () => import("../../../shared/ui/qr-code.tsx");
+const importQrCode = () => import("../../../shared/ui/layout/qr-code.tsx");
 
 /** The link to the restaurant in the guests' app, as text and as a QR code, also on paper. */
 export function AppLinkCard({ name, link }: { name: string; link: string }) {

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { TextAreaField } from "../../../shared/ui/form-field.tsx";
-import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
-import type { PictureSource } from "../../../shared/ui/picture-source.ts";
+import { TextAreaField } from "../../../shared/ui/forms/form-field.tsx";
+import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
+import type { PictureSource } from "../../../shared/ui/pictures/picture-source.ts";
 import type { ItemForm } from "../lib/item-form.ts";
 
 interface ItemFieldsProps {

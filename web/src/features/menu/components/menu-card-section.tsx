@@ -2,9 +2,9 @@ import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/re
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
-import { Picture } from "../../../shared/ui/picture.tsx";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Picture } from "../../../shared/ui/pictures/picture.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { DishTexts } from "./dish-texts.tsx";
 
 /** The menu as on a printed card: two columns of categories on wide screens. */

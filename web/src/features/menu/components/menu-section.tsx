@@ -4,9 +4,9 @@ import { Pencil, X, Zap } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
-import { cardGrid, MediaCard } from "../../../shared/ui/media-card.tsx";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { cardGrid, MediaCard } from "../../../shared/ui/layout/media-card.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
 import { DishTexts } from "./dish-texts.tsx";
 

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { barText, UndoBar } from "../../../shared/ui/undo-bar.tsx";
+import { barText, UndoBar } from "../../../shared/ui/messages/undo-bar.tsx";
 import { createButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 
 /** Names the removed dish and offers Undo, which receives the focus of the removed button. */

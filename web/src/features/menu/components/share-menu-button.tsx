@@ -2,7 +2,7 @@ import { Button, Text } from "@chakra-ui/react";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { toast } from "../../../shared/ui/toast.ts";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 
 /** Shares the link to the restaurant in the app, or copies it where the browser cannot share. */
 export function ShareMenuButton({ name, link }: { name: string; link: string }) {

@@ -3,10 +3,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { addFailure } from "../../../entities/menu/menu.queries.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { emptyItem, type ItemForm, isBlank, isIncomplete, itemForm } from "../lib/item-form.ts";
 import type { QueuedItem } from "../lib/submit-items.ts";
-import { useSubmitItems } from "./menu.queries.ts";
+import { useSubmitItems } from "./menu.mutations.ts";
 
 /** The state of the create dialog: form, queue of filled dishes, and submission. */
 export function useCreateItems(onAdded: (count: number, withoutPicture: string[]) => void) {

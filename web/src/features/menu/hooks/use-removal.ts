@@ -1,11 +1,17 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
-import { ApiError } from "../../../shared/lib/api-client.ts";
+import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
-import { handOnFocus, keptFocus } from "../../../shared/ui/hand-on-focus.ts";
 import { removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
-import { removeFailure, restoreFailure, useFindDish, useRemoveItem, useRestoreItem } from "./menu.queries.ts";
+import {
+  removeFailure,
+  restoreFailure,
+  useFindDish,
+  useRemoveItem,
+  useRestoreItem,
+} from "./menu.mutations.ts";
 
 /** How long the page offers to undo a removal. The server allows an hour, for retries. */
 const undoMs = 8000;

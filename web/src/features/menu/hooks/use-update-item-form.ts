@@ -3,10 +3,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
-import { ApiError, isUnanswered } from "../../../shared/lib/api-client.ts";
-import { showServerErrors } from "../../../shared/ui/server-errors.ts";
-import { useFocusFirstInvalid } from "../../../shared/ui/use-focus-first-invalid.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { ApiError, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
+import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import {
   hasTypedValues,
   type ItemForm,
@@ -14,7 +14,7 @@ import {
   itemFormValues,
   itemUpdateForm,
 } from "../lib/item-form.ts";
-import { updateFailure, useFindDish, useUpdateItem } from "./menu.queries.ts";
+import { updateFailure, useFindDish, useUpdateItem } from "./menu.mutations.ts";
 
 /** The form's fields by the names that the server uses. */
 const fieldsByServerName = Object.fromEntries(

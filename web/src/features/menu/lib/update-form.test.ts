@@ -1,8 +1,8 @@
 import { updateItem } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
-import { ApiError } from "../../../shared/lib/api-client.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { dish } from "../../../test-support/records.ts";
-import { removeFailure, updateFailure } from "../hooks/menu.queries.ts";
+import { removeFailure, updateFailure } from "../hooks/menu.mutations.ts";
 import { itemForm, itemFormValues, itemUpdateForm } from "./item-form.ts";
 import { updateForm } from "./update-form.ts";
 

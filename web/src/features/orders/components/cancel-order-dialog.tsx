@@ -1,7 +1,7 @@
 import { cancelOrder, type Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
-import { ReasonDialog } from "../../../shared/ui/reason-dialog.tsx";
+import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
 
 /** Stored in English, in whichever language the page is. The guest's app shows it. */
 const cancelReasons: readonly PlainText[] = ["Sold out", "Closing early", "Not collected"];

@@ -3,11 +3,11 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { Card } from "../../../shared/ui/card.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { OrderTime } from "./order-row.tsx";
 
 /** A pending order at the counter. A new one flashes. */

@@ -1,11 +1,11 @@
 import { Button, Stack, type StackProps } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useState } from "react";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { useFocusAfterRemoval } from "../../../shared/hooks/use-focus-after-removal.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { useFocusAfterRemoval } from "../../../shared/ui/use-focus-after-removal.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 
 /** Shows the hidden orders of a list first, then loads older ones. */

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { useTabCount } from "../../../shared/ui/tab-title.ts";
+import { useTabCount } from "../../../shared/ui/layout/tab-title.ts";
 import { useNewOrders } from "../hooks/use-new-orders.ts";
 import { dishesOf } from "../lib/dishes-of.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";

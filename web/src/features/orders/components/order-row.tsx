@@ -4,12 +4,12 @@ import { Check, Clock, X } from "lucide-react";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/ui/format.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { RefundButton } from "./refund-button.tsx";
 
 /** The column headings. On a phone only for screen readers. */

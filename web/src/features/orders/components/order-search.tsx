@@ -2,7 +2,7 @@ import { Button, Field, HStack, Input, Stack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 import { searchOrders } from "../lib/search-orders.ts";
 

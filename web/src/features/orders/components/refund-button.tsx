@@ -1,6 +1,6 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
 /**
  * Cancels an order that was paid in the app and not collected. Renders nothing for other orders, and

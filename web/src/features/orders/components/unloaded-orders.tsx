@@ -1,5 +1,5 @@
 import { useT } from "../../../shared/i18n/language.ts";
-import { ErrorState } from "../../../shared/ui/states.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 
 /** Shown instead of the orders while they load, and when they cannot be loaded. */

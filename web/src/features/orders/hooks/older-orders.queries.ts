@@ -2,7 +2,7 @@ import type { Order, VendorOrders, VendorOrdersQuery } from "@flashplate/contrac
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ordersKey } from "../../../entities/orders/orders.queries.ts";
-import { apiGet } from "../../../shared/lib/api-client.ts";
+import { apiGet } from "../../../shared/lib/api/api-client.ts";
 import { excludeListed } from "../lib/exclude-listed.ts";
 
 type ListName = NonNullable<VendorOrdersQuery["list"]>;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
-import { keptFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOlderOrders } from "./older-orders.queries.ts";
 import { useCancelling } from "./use-cancelling.tsx";
 

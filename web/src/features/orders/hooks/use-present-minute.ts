@@ -1,5 +1,5 @@
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { useSecond } from "../../../shared/ui/use-second.ts";
+import { useSecond } from "../../../shared/hooks/use-second.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
 const minute = 60_000;
 const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);

@@ -4,7 +4,7 @@ import type { HourResults } from "@flashplate/contract/results/results";
 import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
-import { clockText } from "../../../shared/ui/format.ts";
+import { clockText } from "../../../shared/lib/format/format.ts";
 import { shareOf, shareText } from "../lib/bars.ts";
 import { SectionCard } from "./section-card.tsx";
 

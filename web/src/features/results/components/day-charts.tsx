@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Stack } from "@chakra-ui/react";
 import type { Results } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { type Bar, barsOf, daysText, shareOf, shareText } from "../lib/bars.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ResultsTable } from "./results-table.tsx";

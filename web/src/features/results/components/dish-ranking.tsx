@@ -1,6 +1,6 @@
 import type { DishResults } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { shareOf, shareText } from "../lib/bars.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { SectionCard } from "./section-card.tsx";

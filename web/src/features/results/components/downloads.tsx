@@ -2,10 +2,10 @@ import { Button, Flex, Stack } from "@chakra-ui/react";
 import type { Period } from "@flashplate/contract/results/period";
 import type { ResultsFileQuery } from "@flashplate/contract/results/results";
 import { Download } from "lucide-react";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDownload } from "../hooks/results.queries.ts";
 import { SectionCard } from "./section-card.tsx";
 

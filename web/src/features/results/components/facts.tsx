@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from "@chakra-ui/react";
 import type { ResultTotals } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { SectionCard } from "./section-card.tsx";
 
 /** What the three big numbers consist of, and what was lost. */

@@ -3,8 +3,8 @@ import { changeFrom } from "@flashplate/contract/results/period";
 import type { Results } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { Card } from "../../../shared/ui/card.tsx";
-import { exactPrice } from "../../../shared/ui/exact-price.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
 import { shareText } from "../lib/bars.ts";
 
 /** Revenue, portions and sell-through, each with its change from the period before. */

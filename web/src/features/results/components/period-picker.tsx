@@ -2,8 +2,8 @@ import { Button, Flex, Grid, Stack } from "@chakra-ui/react";
 import type { Period } from "@flashplate/contract/results/period";
 import { type FormEvent, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
-import { TextField } from "../../../shared/ui/form-field.tsx";
+import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
+import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { type ChosenPeriod, type PeriodChoice, periodChoices, periodProblem } from "../lib/period-choices.ts";
 
 /** Chips for periods that end today, and two dates for any other one. */

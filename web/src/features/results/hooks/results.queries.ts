@@ -1,7 +1,7 @@
 import { type Period, partsOf } from "@flashplate/contract/results/period";
 import type { Results, ResultsFileQuery } from "@flashplate/contract/results/results";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { apiGet, apiGetFile } from "../../../shared/lib/api-client.ts";
+import { apiGet, apiGetFile } from "../../../shared/lib/api/api-client.ts";
 
 /** Loads the results of a period. Those of the period before stay until then. */
 export function useResults({ from, to }: Period) {

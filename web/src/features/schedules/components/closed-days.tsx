@@ -2,12 +2,12 @@ import { Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { TextField } from "../../../shared/ui/form-field.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { TextField } from "../../../shared/ui/forms/form-field.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
 import { dateName, dateRangeName } from "../lib/day-names.ts";
 

@@ -1,14 +1,14 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
 import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { serverNow } from "../../../shared/lib/server-clock.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { clockTime } from "../../../shared/ui/format.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { clockTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useSkipSale } from "../hooks/schedule-changes.ts";
 
 /** One sale of the week, with what can be done about it. */

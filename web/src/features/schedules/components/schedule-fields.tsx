@@ -4,9 +4,9 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { useT } from "../../../shared/i18n/language.ts";
-import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
-import { SelectField, TextField } from "../../../shared/ui/form-field.tsx";
-import { NumberField } from "../../../shared/ui/number-field.tsx";
+import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
+import { SelectField, TextField } from "../../../shared/ui/forms/form-field.tsx";
+import { NumberField } from "../../../shared/ui/forms/number-field.tsx";
 import { weekdayName } from "../lib/day-names.ts";
 
 type Change = (changes: Partial<ScheduleData>) => void;

@@ -4,7 +4,7 @@ import { daysShown } from "@flashplate/contract/schedules/schedule-records";
 import type { SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { closedOn } from "@flashplate/contract/vendors/closed-days";
 import { useT } from "../../../shared/i18n/language.ts";
-import { calendarDay } from "../../../shared/ui/format.ts";
+import { calendarDay } from "../../../shared/lib/format/format.ts";
 import { dateName } from "../lib/day-names.ts";
 import { SaleCard } from "./sale-card.tsx";
 

@@ -7,7 +7,7 @@ import type {
 } from "@flashplate/contract/schedules/schedules";
 import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
 import { useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
-import { apiSend } from "../../../shared/lib/api-client.ts";
+import { apiSend } from "../../../shared/lib/api/api-client.ts";
 
 const path = "/engine/flashsales/schedules";
 

@@ -1,7 +1,7 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
 import type { Schedule, ScheduleData } from "@flashplate/contract/schedules/schedules";
-import { timeOfDay } from "../../../shared/ui/format.ts";
+import { timeOfDay } from "../../../shared/lib/format/format.ts";
 
 /** What the dialog is open for. */
 export type SchedulePurpose =

@@ -4,12 +4,12 @@ import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
 import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
-import type { AuthenticatorApp } from "../../../shared/lib/second-factor.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Confirm } from "../../../shared/ui/confirm.tsx";
-import { dateAndTime } from "../../../shared/ui/format.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
+import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
+import type { AuthenticatorApp } from "../../../shared/lib/firebase/second-factor.ts";
+import { dateAndTime } from "../../../shared/lib/format/format.ts";
+import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
 /** Says since when the app is set up. It can be replaced and removed. */
 export function AppIsSetUp({

@@ -4,13 +4,18 @@ import { useState } from "react";
 import { CodeForm } from "../../../entities/session/code-form.tsx";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsRecentSignIn } from "../../../shared/lib/auth.ts";
-import { type AuthenticatorApp, makeKey, type NewKey, removeApp } from "../../../shared/lib/second-factor.ts";
-import { ActionButton } from "../../../shared/ui/action-button.tsx";
-import { Card } from "../../../shared/ui/card.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { QrCode } from "../../../shared/ui/qr-code.tsx";
-import { ErrorState, PageLoading } from "../../../shared/ui/states.tsx";
+import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
+import {
+  type AuthenticatorApp,
+  makeKey,
+  type NewKey,
+  removeApp,
+} from "../../../shared/lib/firebase/second-factor.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { QrCode } from "../../../shared/ui/layout/qr-code.tsx";
+import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { KeyText } from "./key-text.tsx";
 
 /** `old-one-left`: the new app is set up, but the removal of the old one failed. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../../../shared/i18n/language.ts";
 import { type ColorMode, chooseColorMode, useColorMode } from "../../../shared/lib/color-mode.ts";
 import { loadCode } from "../../../shared/lib/load-code.ts";
-import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
+import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Colours and language of the pages on this device. Changes apply at once. */

@@ -9,10 +9,10 @@ import {
 import { Copy, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { FieldError } from "../../../shared/ui/form-field.tsx";
-import { handOnFocus } from "../../../shared/ui/hand-on-focus.ts";
+import { FieldError } from "../../../shared/ui/forms/form-field.tsx";
 import { copyToAll, endsNextDay, firstHours, nextSpan } from "../lib/hours.ts";
 
 const dayNames: Record<Weekday, PlainText> = {

@@ -2,11 +2,11 @@ import { Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { MailSettings } from "@flashplate/contract/vendors/mail-settings";
 import type { ReactNode } from "react";
 import { useHealth } from "../../../entities/health/health.queries.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { languageNames, languages, useT } from "../../../shared/i18n/language.ts";
-import { ChoiceChips } from "../../../shared/ui/choice-chips.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { toast } from "../../../shared/ui/toast.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useChangeMails } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

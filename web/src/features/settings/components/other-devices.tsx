@@ -2,11 +2,11 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import type { Device } from "@flashplate/contract/notifications/notifications";
 import { X } from "lucide-react";
 import { useSilenceDevice } from "../../../entities/devices/devices.queries.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { dateAndTime } from "../../../shared/ui/format.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { toast } from "../../../shared/ui/toast.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { dateAndTime } from "../../../shared/lib/format/format.ts";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -8,12 +8,12 @@ import { useHealth } from "../../../entities/health/health.queries.ts";
 import { AccountNextStep } from "../../../entities/payments/account-next-step.tsx";
 import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx";
 import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { ErrorState } from "../../../shared/ui/states.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useConnectPayments, useOwnAccountStatus } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -10,16 +10,16 @@ import {
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
 import { TimeZoneField } from "../../../entities/vendors/time-zone-field.tsx";
+import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
+import { useLeaveGuard } from "../../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { BusyFields } from "../../../shared/ui/busy-fields.tsx";
-import { Confirm } from "../../../shared/ui/confirm.tsx";
-import { TextField } from "../../../shared/ui/form-field.tsx";
-import { ImagePicker } from "../../../shared/ui/image-picker.tsx";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { aboveTheBar, scrollClear } from "../../../shared/ui/scroll-clear.ts";
-import { toast } from "../../../shared/ui/toast.ts";
-import { uploaded } from "../../../shared/ui/uploaded.ts";
-import { useLeaveGuard } from "../../../shared/ui/use-leave-guard.ts";
+import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
+import { TextField } from "../../../shared/ui/forms/form-field.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
+import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import type { ProfileValues } from "../lib/profile-form.ts";
 import { HoursFields } from "./hours-fields.tsx";

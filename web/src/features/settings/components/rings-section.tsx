@@ -9,13 +9,13 @@ import {
   useRingThisDevice,
   useSilenceDevice,
 } from "../../../entities/devices/devices.queries.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { type PushSupport, pushSupport } from "../../../shared/lib/push-subscription.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { ErrorState } from "../../../shared/ui/states.tsx";
-import { toast } from "../../../shared/ui/toast.ts";
-import { useOneAtATime } from "../../../shared/ui/use-one-at-a-time.ts";
+import { type PushSupport, pushSupport } from "../../../shared/lib/firebase/push-subscription.ts";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { OtherDevices } from "./other-devices.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,8 +1,8 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { Notice } from "../../../shared/ui/notice.tsx";
-import { SubmitButton } from "../../../shared/ui/submit-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { FieldChange, useProfileForm } from "../hooks/use-profile-form.ts";
 import type { ProfileValues } from "../lib/profile-form.ts";
 

@@ -4,8 +4,8 @@ import type { ComponentProps } from "react";
 import { useHealth } from "../../../entities/health/health.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { Badge } from "../../../shared/ui/badge.tsx";
-import { ErrorState } from "../../../shared/ui/states.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 type Integrations = Health["integrations"];

@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
-import { apiGet, apiSend, apiSendForm, isUnanswered } from "../../../shared/lib/api-client.ts";
-import { isWrongLogin, signIn } from "../../../shared/lib/auth.ts";
+import { apiGet, apiSend, apiSendForm, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth.ts";
 import { type ProfileValues, profileRequest } from "../lib/profile-form.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { ApiError, isUnanswered } from "../../../shared/lib/api-client.ts";
-import { showServerErrors } from "../../../shared/ui/server-errors.ts";
+import { ApiError, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import {
   fieldByServerPath,
   type ProfileValues,

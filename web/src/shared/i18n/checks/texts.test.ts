@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../catalogue.ts";
-import { allMessages as messages } from "../es/all-messages.ts";
 import { es } from "../es/index.ts";
+import { allMessages as messages } from "../es/messages/all-messages.ts";
 import { isArgumentOf, isAttribute, isShown, textsOf } from "./sources.ts";
 
 type Sources = Record<string, string>;
@@ -35,7 +35,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/{config,services/integrations}.ts",
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
-      "!../../../../../functions/src/notifications/{messages,rings}.ts",
+      "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
       "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments}.ts",
       // What the guest's bank gets.
       "!../../../../../functions/src/payments/disputes/dispute-evidence.ts",
@@ -126,7 +126,7 @@ describe("the Spanish catalogue", () => {
 
   it("has each text once", async () => {
     const files = import.meta.glob<Record<string, object>>(
-      ["../es/*.ts", "!../es/{index,known,all-messages,schedule-messages}.ts"],
+      ["../es/**/*.ts", "!../es/{index,known,messages/all-messages,messages/schedule-messages}.ts"],
       {
         eager: true,
       },

@@ -1,27 +1,27 @@
 import type { Catalogue, Texts } from "../catalogue.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
-import { allMessages } from "./all-messages.ts";
 import { app } from "./app.ts";
 import { common } from "./common.ts";
-import { contact } from "./contact.ts";
-import { dashboard } from "./dashboard.ts";
 import { disputes } from "./disputes.ts";
-import { flashSales } from "./flash-sales.ts";
 import { knownIn } from "./known.ts";
-import { legal } from "./legal.ts";
-import { live } from "./live.ts";
-import { marketing } from "./marketing.ts";
-import { menu } from "./menu.ts";
-import { menuImport } from "./menu-import.ts";
-import { orders } from "./orders.ts";
-import { payments } from "./payments.ts";
-import { results } from "./results.ts";
-import { schedules } from "./schedules.ts";
-import { secondFactor } from "./second-factor.ts";
-import { settings } from "./settings.ts";
+import { allMessages } from "./messages/all-messages.ts";
+import { dashboard } from "./portal/dashboard.ts";
+import { flashSales } from "./portal/flash-sales.ts";
+import { live } from "./portal/live.ts";
+import { menu } from "./portal/menu.ts";
+import { menuImport } from "./portal/menu-import.ts";
+import { orders } from "./portal/orders.ts";
+import { payments } from "./portal/payments.ts";
+import { results } from "./portal/results.ts";
+import { schedules } from "./portal/schedules.ts";
+import { secondFactor } from "./portal/second-factor.ts";
+import { settings } from "./portal/settings.ts";
+import { vendors } from "./portal/vendors.ts";
+import { contact } from "./public/contact.ts";
+import { legal } from "./public/legal.ts";
+import { marketing } from "./public/marketing.ts";
 import { ui } from "./ui.ts";
-import { vendors } from "./vendors.ts";
 
 /** The Spanish translations of all pages, in one file per feature. */
 export const es = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { idToken, observeUser } from "../auth.ts";
+import { queryClient } from "../api/query-client.ts";
 import { checkConnection, isConnectionLost, onConnectionChange } from "../connection.ts";
+import { idToken, observeUser } from "../firebase/auth.ts";
 import { loadCode } from "../load-code.ts";
-import { queryClient } from "../query-client.ts";
 import { type ListenerEffects, type LiveSubject, startLiveListener } from "./live-listener.ts";
 
 /** How long an unused listener is kept, because the next screen often uses it too. */
@@ -24,7 +24,7 @@ interface SharedListener {
 }
 
 const sharedListeners = new Map<string, SharedListener>();
-let firestore: typeof import("../firebase-firestore.ts") | undefined;
+let firestore: typeof import("./firebase-firestore.ts") | undefined;
 
 /**
  * Keeps what a screen shows of a subject up to date with the server.
@@ -63,7 +63,7 @@ const effects: ListenerEffects = {
   attach: async (subject, onSnapshot, onError) => {
     firstScreenLoaded ??= waitForFirstScreen();
     await firstScreenLoaded;
-    firestore ??= await loadCode(() => import("../firebase-firestore.ts"));
+    firestore ??= await loadCode(() => import("./firebase-firestore.ts"));
     return firestore.listen(
       subject.source,
       (snapshot) => {

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import type Stripe from "stripe";
+import { acceptDispute } from "../../../functions/src/payments/disputes/disputes.service.ts";
+import { change, stored, type VendorPerson } from "../../../functions/test-support/records/records.ts";
+import type { PaymentWorld } from "../../../functions/test-support/stand-ins/payment-world.ts";
+import { chargingAccount, ledgerOf, stripeSdk } from "../../../functions/test-support/stand-ins/payments.ts";
+import { tellStandIn } from "../../../functions/test-support/stand-ins/stand-ins.ts";
+
+/** What a bank, a person at Stripe or the owner of an account does. It is refused if nothing fits. */
+export type BankStep =
+  | { kind: "dispute"; intent: number; status: "needs_response" | "warning_needs_response"; isPart: boolean }
+  | { kind: "decide"; dispute: number; status: "won" | "lost" | "warning_closed" | "needs_response" }
+  | { kind: "accept"; dispute: number }
+  | { kind: "warn" | "refund-part" | "capture-part"; intent: number }
+  | { kind: "revoke" | "connect" };
+
+const nth = fc.nat({ max: 3 });
+const of = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
+
+export const bankSteps = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: of("dispute"),
+      intent: nth,
+      status: of("needs_response", "needs_response", "warning_needs_response"),
+      isPart: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: of("decide"),
+      dispute: nth,
+      status: of("won", "lost", "lost", "warning_closed", "needs_response"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: of("accept"), dispute: nth }) },
+  { weight: 4, arbitrary: fc.record({ kind: of("warn", "refund-part", "capture-part"), intent: nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: of("revoke", "connect") }) },
+) as fc.Arbitrary<BankStep>;
+
+/** The element that a step means by a number. */
+export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+  return items[number % items.length];
+}
+
+/** A dispute in the stand-in, with what was moved between platform and restaurant, in cents. */
+export type BankDispute = Stripe.Dispute & { moves: number[] };
+
+/** The disputes of a restaurant's payments, oldest first. */
+export function disputesAt({ provider }: PaymentWorld): Promise<BankDispute[]> {
+  return tellStandIn<BankDispute[]>(provider, "disputes");
+}
+
+/** Whether the bank has the money until it decides. */
+function isUndecided({ status }: BankDispute): boolean {
+  return ["needs_response", "under_review", "warning_needs_response", "warning_under_review"].includes(
+    status,
+  );
+}
+
+/** Whether the restaurant has its part again. It cannot be taken back a second time. */
+function wasReturned({ moves }: BankDispute): boolean {
+  return moves.some((move) => move > 0);
+}
+
+/** Statuses that a bank can give a dispute after another one. */
+const decisions: Readonly<Record<string, readonly string[]>> = {
+  needs_response: ["won", "lost"],
+  under_review: ["won", "lost"],
+  warning_needs_response: ["warning_closed", "needs_response"],
+  warning_under_review: ["warning_closed", "needs_response"],
+  won: ["lost"],
+  lost: ["won"],
+};
+
+/** Does a step. Returns whether it was done. */
+export function performAtBank(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
+  return done(step, world, vendor).catch(() => false);
+}
+
+async function done(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
+  switch (step.kind) {
+    case "dispute":
+      return dispute(step, world);
+    case "decide":
+    case "accept":
+      return decide(step, world);
+    case "revoke":
+    case "connect":
+      return connect(step.kind, world, vendor);
+    default:
+      return atStripe(step, world);
+  }
+}
+
+async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
+  const entry = pick(await ledgerOf(world.provider), intent);
+  if (entry?.status !== "succeeded") return false;
+  const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
+  if (before.some((one) => isUndecided(one) || wasReturned(one))) return false;
+  const lost = before.filter((one) => one.status === "lost").reduce((sum, { amount }) => sum + amount, 0);
+  const left = entry.captured - entry.refunded - lost;
+  const amount = isPart ? Math.min(200, left) : left;
+  if (amount <= 0) return false;
+  const dueInSeconds = 3 * 86_400;
+  await tellStandIn(world.provider, "dispute", { intent: entry.intent, status, amount, dueInSeconds });
+  return true;
+}
+
+async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
+  const one = pick(await disputesAt(world), step.dispute);
+  if (!one) return false;
+  if (step.kind === "accept") {
+    await acceptDispute(one.id, "admin");
+    return true;
+  }
+  if (!decisions[one.status]?.includes(step.status) || wasReturned(one)) return false;
+  await tellStandIn(world.provider, "decide", { dispute: one.id, status: step.status });
+  return true;
+}
+
+async function atStripe(
+  { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
+  { provider }: PaymentWorld,
+): Promise<boolean> {
+  const entry = pick(await ledgerOf(provider), intent);
+  if (!entry) return false;
+  const sdk = stripeSdk(provider);
+  if (kind === "warn") await tellStandIn(provider, "warn", { intent: entry.intent });
+  else if (kind === "capture-part")
+    await sdk.paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
+  else await sdk.refunds.create({ payment_intent: entry.intent, amount: 100, reverse_transfer: true });
+  return true;
+}
+
+/** The owner revokes our access, or connects a new account. */
+async function connect(kind: "revoke" | "connect", world: PaymentWorld, vendor: VendorPerson) {
+  const { stripeAccountId } = (await stored(`Vendors/${vendor.uid}`)) ?? {};
+  if (kind === "revoke") {
+    if (stripeAccountId === undefined) return false;
+    await tellStandIn(world.provider, "revoke", { account: stripeAccountId });
+    return true;
+  }
+  if (stripeAccountId !== undefined) return false;
+  const { id } = await stripeSdk(world.provider).accounts.create({ type: "express" });
+  await change(`Vendors/${vendor.uid}`, {
+    ...{ stripeAccountId: id, initialOnboarding: true, paymentAccount: chargingAccount },
+  });
+  await tellStandIn(world.provider, "submit", { account: id });
+  return true;
+}

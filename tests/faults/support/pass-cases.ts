@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import * as deployed from "../../../functions/src/index.ts";
+import { auth } from "../../../functions/src/platform/firebase.ts";
+import { makePerson } from "../../../functions/test-support/records/people.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeMenu,
+  storeOrder,
+  storeSale,
+} from "../../../functions/test-support/records/records.ts";
+import { storeSchedule } from "../../../functions/test-support/records/schedules.ts";
+import { makePayee, payWithCard, stripeSdk } from "../../../functions/test-support/stand-ins/payments.ts";
+
+/** One item of a pass. */
+export interface PassItem {
+  /** Id of the document that is poisoned. */
+  id: string;
+  /** Its id in the pass, if it is another one. */
+  listedAs?: string;
+  isDone: () => Promise<boolean>;
+}
+
+export interface PassCase {
+  /** Stores the item that comes at this place, from 0. */
+  item: (place: number) => Promise<PassItem>;
+  schedule: { run: unknown };
+  /** Whether the pass goes by the ids of its items, which are random. */
+  isById?: boolean;
+  /** Whether the failure is listed for admins instead of in `Sweeps`. */
+  isForAdmins?: boolean;
+  /** The time of the run. */
+  at?: Date;
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const exists = async (path: string) => (await stored(path)) !== undefined;
+const isGone = async (path: string) => !(await exists(path));
+/** Sorted by place, also with other prefixes of the same length. */
+const newId = (place: number) => `test-${place}-${randomUUID()}`;
+const hasMail = async (vendorId: string) =>
+  (await storedWhere("NotificationOutbox", "vendorId", vendorId)).length > 0;
+
+function messageCase(kind: string): PassCase {
+  return {
+    schedule: deployed.deliverNotifications,
+    item: async (place) => {
+      const id = newId(place);
+      await store(`NotificationOutbox/${id}`, {
+        ...{ kind, vendorId: "test-vendor", topic: id, title: "", body: "", data: {}, mail: null },
+        ...{ state: "pending", attempts: 0, createdAt: minutesAgo(60), dueAt: minutesAgo(60 - place) },
+        // An outdated message needs no other company.
+        ...{ expiresAt: minutesAgo(1), sentAt: null, messageId: null, error: null },
+      });
+      return {
+        id,
+        isDone: async () => (await stored(`NotificationOutbox/${id}`))?.state === "expired",
+      };
+    },
+  };
+}
+
+/** A person without an account, whose records are left. */
+function leftoverCase(leave: (uid: string) => Promise<unknown>): PassCase {
+  return {
+    schedule: deployed.reconcileAccounts,
+    item: async (place) => {
+      const id = newId(place);
+      await leave(id);
+      return { id, isDone: () => exists(`AccountDeletions/${id}`) };
+    },
+  };
+}
+
+const provider = () => process.env.FLASHPLATE_STRIPE_STAND_IN ?? "";
+
+/** The id of the order is poisoned: a lost payment with it cannot be compared. */
+async function lostPayment(place: number): Promise<PassItem> {
+  const id = newId(place);
+  const { account } = await makePayee(provider());
+  const intent = await stripeSdk(provider()).paymentIntents.create({
+    ...{ amount: 990, currency: "usd", capture_method: "manual" },
+    ...{ metadata: { orderId: id }, transfer_data: { destination: account } },
+  });
+  await payWithCard(provider(), intent.client_secret ?? "");
+  const isDone = async () => (await stored(`PaymentTasks/${intent.id}`))?.problem === "order-unknown";
+  return { id, listedAs: intent.id, isDone };
+}
+
+/** A case for each pass whose items are records, by its name. */
+export const passCases: Readonly<Record<string, PassCase>> = {
+  "started-sales": {
+    schedule: deployed.announceStartedSales,
+    item: async (place) => {
+      const { uid } = await makeVendor();
+      const soup = dish();
+      await storeMenu(uid, [soup]);
+      const start_time = minutesAgo(20 - place);
+      const id = await storeSale(uid, 30, { startAnnounced: false, start_time });
+      return { id, isDone: async () => (await stored(`FlashSales/${id}`))?.startAnnounced === true };
+    },
+  },
+  "ended-sales": {
+    schedule: deployed.archiveExpiredSales,
+    item: async (place) => {
+      const id = await storeSale("test-vendor", place - 20);
+      return { id, isDone: () => isGone(`FlashSales/${id}`) };
+    },
+  },
+  "topic-messages": messageCase("order-cancelled"),
+  "mail-messages": messageCase("mail-received"),
+  "device-messages": messageCase("new-order"),
+  "order-mails": {
+    schedule: deployed.mailOrderDigests,
+    item: async (place) => {
+      const { uid } = await makeVendor();
+      const orderTime = minutesAgo(20 - place);
+      await storeOrder(uid, { orderTime });
+      await store(`OrderSignals/${uid}`, { revision: "1", orderedAt: orderTime });
+      return { id: uid, isDone: () => hasMail(uid) };
+    },
+  },
+  "week-mails": {
+    schedule: deployed.mailWeeklyResults,
+    isById: true,
+    // A Monday, 9:00 in New York.
+    at: new Date("2026-11-23T14:00:00Z"),
+    item: async () => {
+      const { uid } = await makeVendor();
+      await change(`Vendors/${uid}`, { createdAt: new Date("2026-01-01T00:00:00Z") });
+      const totals = { app_cents: 0, pickup_cents: 900, portions: 2, offered: 2, unsold: 0, sales: 1 };
+      await store(`ResultDays/${uid}_2026-11-20`, {
+        ...{ vendorId: uid, date: "2026-11-20", dishes: {}, hours: {} },
+        totals: { ...totals, orders: 1, cancelled: 0, uncollected: 0 },
+      });
+      return { id: uid, isDone: () => hasMail(uid) };
+    },
+  },
+  schedules: {
+    schedule: deployed.makeScheduledSales,
+    isById: true,
+    item: async () => {
+      const { uid } = await makeVendor();
+      const soup = dish();
+      await storeMenu(uid, [soup]);
+      await storeSchedule(uid, soup.id);
+      const isDone = async () => (await storedWhere("FlashSales", "vendorId", uid)).length > 0;
+      return { id: uid, isDone };
+    },
+  },
+  "orders-due": {
+    schedule: deployed.settlePayments,
+    item: async (place) => {
+      const payment = { mode: "app", state: "awaiting", amount_cents: 1000 } as const;
+      const dueAt = minutesAgo(20 - place);
+      const id = await storeOrder("test-vendor", {
+        ...{ saleId: `test-${randomUUID()}`, status: "awaiting-payment" },
+        payment: { ...payment, dueAt },
+      });
+      await store(`OrderPayments/${id}`, { account: "acct_none", fee_cents: 0 });
+      return { id, isDone: async () => (await stored(`Orders/${id}`))?.status === "released" };
+    },
+  },
+  "payment-tasks": {
+    schedule: deployed.settlePayments,
+    item: async (place) => {
+      const id = newId(place);
+      await store(`PaymentTasks/${id}`, {
+        ...{ vendorId: "test-vendor", settlement: "return", amount_cents: 1, intentId: null, error: null },
+        ...{ createdAt: minutesAgo(60), dueAt: minutesAgo(60 - place), attempts: 0, problem: null },
+        attentionSince: null,
+      });
+      return { id, isDone: async () => (await stored(`PaymentTasks/${id}`))?.attempts === 1 };
+    },
+  },
+  payments: { schedule: deployed.reconcilePayments, isForAdmins: true, item: lostPayment },
+  "overdue-deletions": {
+    schedule: deployed.reconcileAccounts,
+    item: async (place) => {
+      const { uid } = await makePerson();
+      const requestedAt = minutesAgo(27 * 60 - place);
+      await store(`AccountDeletions/${uid}`, { hadRestaurant: false, requestedAt, completedAt: null });
+      return { id: uid, isDone: async () => !!(await stored(`AccountDeletions/${uid}`))?.completedAt };
+    },
+  },
+  "vendor-accounts": {
+    schedule: deployed.reconcileAccounts,
+    isById: true,
+    item: async () => {
+      const { uid } = await makeVendor();
+      await auth().deleteUser(uid);
+      return { id: uid, isDone: () => exists(`AccountDeletions/${uid}`) };
+    },
+  },
+  "guest-accounts": leftoverCase((uid) => store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() })),
+  "order-consumers": leftoverCase((uid) => storeOrder("test-vendor", { consumerId: uid })),
+};

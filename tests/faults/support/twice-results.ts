@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import * as deployed from "../../../functions/src/index.ts";
+import { setClock } from "../../../functions/src/platform/clock.ts";
+import { countResult } from "../../../functions/src/results/count-results.ts";
+import {
+  makeVendor,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+  storePastSale,
+} from "../../../functions/test-support/records/records.ts";
+import { storedDays } from "../../../functions/test-support/records/recounted-results.ts";
+
+type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;
+
+async function totalsOf(uid: string) {
+  return Object.values(await storedDays(uid)).map(({ totals }) => totals);
+}
+
+/** Cases of the triggers that count results, for `twice.test.ts`. */
+export function resultCases(twice: Deliver): Record<string, () => Promise<void>> {
+  const dataOf = (uid: string) => ({
+    before: { get: () => undefined },
+    after: { get: (field: string) => (field === "vendorId" ? uid : undefined) },
+  });
+  return {
+    async mailWeeklyResults() {
+      const { uid } = await makeVendor();
+      await store(`Vendors/${uid}`, { ...(await stored(`Vendors/${uid}`)), createdAt: new Date(0) });
+      const orderTime = new Date("2026-11-20T23:00:00Z");
+      const done = { status: "completed", completionTime: orderTime, orderTime } as const;
+      await countResult(uid, { kind: "order", id: await storeOrder(uid, done) });
+      const putBack = setClock(() => new Date("2026-11-23T14:00:00Z"));
+      await twice(deployed.mailWeeklyResults, {}).finally(putBack);
+      const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
+      expect(mails.map(({ kind }) => kind)).toEqual(["mail-week"]);
+    },
+
+    async onOrderWritten() {
+      const { uid } = await makeVendor();
+      const orderId = await storeOrder(uid, { status: "completed", completionTime: new Date() });
+      await twice(deployed.onOrderWritten, { data: dataOf(uid), params: { orderId } });
+      expect(await totalsOf(uid)).toEqual([{ orders: 1, portions: 2 }]);
+    },
+
+    async onPastSaleWritten() {
+      const { uid } = await makeVendor();
+      const saleId = await storePastSale(uid);
+      await twice(deployed.onPastSaleWritten, { data: dataOf(uid), params: { saleId } });
+      expect(await totalsOf(uid)).toMatchObject([{ sales: 1, offered: 10, unsold: 7 }]);
+    },
+  };
+}

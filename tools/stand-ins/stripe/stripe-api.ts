@@ -1,0 +1,176 @@
+/**
+ * What every request of Stripe's API goes through, in Stripe's order: the key, the rate limit, the
+ * idempotency key, the lock of the object, the execution.
+ */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { bodyOf, type Route, sendJson } from "../http.ts";
+import { plannedFailure, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-refusals.ts";
+
+/**
+ * Response to one request. `take` executes the request; with `afterMs`, after that time, during which
+ * its key is in use and its object locked; with `answerAfterMs`, the response comes that much later.
+ * `take-and-hang` then sends no response, and
+ * `take-and-fail` responds 500. The other modes do not execute it.
+ */
+export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
+  | { status: 400 | 401 | 429 | 500 }
+  | { mode: "hang" | "malformed" | "something-else" | "take" | "take-and-hang" | "take-and-fail" }
+);
+
+/** A request of the API. */
+export interface StripeRequest {
+  message: IncomingMessage;
+  url: URL;
+  form: URLSearchParams;
+}
+
+interface ApiOptions {
+  perform: (request: StripeRequest) => StripeResponse;
+  /** Whether a request with a publishable key is about the app's own payment. */
+  isOwnPayment: (request: StripeRequest) => boolean;
+}
+
+/** The first request with an idempotency key. Without a response, it is still executed. */
+interface KeyedRequest {
+  fingerprint: string;
+  response?: StripeResponse;
+  at: number;
+}
+
+/** Stripe removes a key after 24 hours at the earliest (https://docs.stripe.com/api/idempotent_requests). */
+const keyMs = 24 * 60 * 60_000;
+
+/**
+ * Requests a second. Stripe takes 100 in live mode and 25 in test mode, and 25 of one kind
+ * (https://docs.stripe.com/rate-limits). Tests of other things must not reach the limit.
+ */
+const generousRate = 10_000;
+
+/** The stand-in's API. A test changes its public fields. */
+export class StripeApi {
+  planned: StripeAnswer[] = [];
+  rate = generousRate;
+  readonly #options: ApiOptions;
+  readonly #keys = new Map<string, KeyedRequest>();
+  readonly #locked = new Set<string>();
+  #second = { start: 0, count: 0 };
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+  }
+
+  /** Makes all idempotency keys older. */
+  ageKeys(hours: number): void {
+    for (const request of this.#keys.values()) request.at -= hours * 60 * 60_000;
+  }
+
+  readonly route: Route = async (message, response, url) => {
+    if (!url.pathname.startsWith("/v1/")) return false;
+    const text = await bodyOf(message);
+    const request = { message, url, form: new URLSearchParams(text) };
+    if (!this.#isAllowed(request)) {
+      const invalidKey = { type: "invalid_request_error", message: "Invalid API Key provided." };
+      return send(response, stripeFailure(401, invalidKey));
+    }
+    if (this.#isOverRate()) return send(response, rateLimited());
+    const next = this.planned.find(
+      ({ path = "/", method = message.method }) => url.pathname.startsWith(path) && method === message.method,
+    );
+    if (next && !beginsExecution(next)) {
+      this.#remove(next);
+      return respondWithoutExecution(response, next);
+    }
+    const key = message.method === "POST" ? message.headers["idempotency-key"]?.toString() : undefined;
+    const fingerprint = `${message.method} ${url.pathname} ${text}`;
+    const earlier = this.#answerToKey(key, fingerprint);
+    if (earlier) return send(response, earlier);
+    const object = changedObject(request);
+    if (object !== undefined && this.#locked.has(object)) return send(response, lockTimeout());
+    if (next) this.#remove(next);
+    if (key !== undefined) this.#keys.set(key, { fingerprint, at: Date.now() });
+    if (object !== undefined) this.#locked.add(object);
+    if (next?.afterMs) await sleep(next.afterMs);
+    const { result, isStored } = this.#execute(request, next);
+    if (object !== undefined) this.#locked.delete(object);
+    if (key !== undefined && isStored) this.#keys.set(key, { fingerprint, response: result, at: Date.now() });
+    else if (key !== undefined) this.#keys.delete(key);
+    if (next?.answerAfterMs) await sleep(next.answerAfterMs);
+    const isAnswered = next === undefined || "status" in next || next.mode !== "take-and-hang";
+    return !isAnswered || send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
+  };
+
+  /** Stripe does not store responses to invalid requests, because it did not begin to execute them. */
+  #execute(request: StripeRequest, next: StripeAnswer | undefined) {
+    const { status, mode } = { status: undefined, mode: "take", ...next };
+    const performed = status === undefined ? this.#options.perform(request) : plannedFailure(status);
+    const result = mode === "take-and-fail" ? plannedFailure(500) : performed;
+    const isStored = performed.status === 200 || performed.status === status || performed.hasBegun === true;
+    return { result, isStored };
+  }
+
+  #remove(answer: StripeAnswer): void {
+    this.planned.splice(this.planned.indexOf(answer), 1);
+  }
+
+  #answerToKey(key: string | undefined, fingerprint: string): StripeResponse | undefined {
+    const first = key === undefined ? undefined : this.#keys.get(key);
+    if (key === undefined || !first || first.at < Date.now() - keyMs) return undefined;
+    if (first.fingerprint !== fingerprint) return keyOfOtherRequest(key);
+    if (!first.response) return keyInUse(key);
+    const { headers, ...response } = withRetryHeader(first.response);
+    return { ...response, headers: { ...headers, "Idempotent-Replayed": "true" } };
+  }
+
+  #isOverRate(): boolean {
+    const now = Date.now();
+    if (now - this.#second.start >= 1000) this.#second = { start: now, count: 0 };
+    this.#second.count += 1;
+    return this.#second.count > this.rate;
+  }
+
+  /** A secret key may do everything, a publishable one may read and confirm the app's own payment. */
+  #isAllowed(request: StripeRequest): boolean {
+    const { authorization = "" } = request.message.headers;
+    const key = /^Bearer ([ps]k_test_\w+)$/.exec(authorization)?.[1] ?? "";
+    return key.startsWith("sk_") || (key.startsWith("pk_") && this.#options.isOwnPayment(request));
+  }
+}
+
+/** Id of the object that a request changes. Stripe executes one change of an object at a time. */
+function changedObject({ message, url, form }: StripeRequest): string | undefined {
+  if (message.method !== "POST") return undefined;
+  if (url.pathname === "/v1/refunds") return form.get("payment_intent") ?? undefined;
+  return /^\/v1\/\w+\/(\w+)/.exec(url.pathname)?.[1];
+}
+
+/**
+ * Whether Stripe would begin to execute the request, and so store its response. Rate limits and
+ * keys come before.
+ */
+function beginsExecution(answer: StripeAnswer): boolean {
+  if ("status" in answer) return answer.status === 400 || answer.status === 500;
+  return answer.mode.startsWith("take");
+}
+
+function respondWithoutExecution(response: ServerResponse, answer: StripeAnswer): true {
+  if ("status" in answer) return send(response, plannedFailure(answer.status));
+  if (answer.mode === "malformed") {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<html>It works!</html>");
+  }
+  if (answer.mode === "something-else") sendJson(response, 200, { object: "list", data: [] });
+  return true;
+}
+
+/** Tells the SDK not to retry a stored failure, because the response would be the same. */
+function withRetryHeader(response: StripeResponse): StripeResponse {
+  if (response.status < 500) return response;
+  return { ...response, headers: { ...response.headers, "Stripe-Should-Retry": "false" } };
+}
+
+function send(response: ServerResponse, { status, body, headers }: StripeResponse): true {
+  sendJson(response, status, body, { "Request-Id": `req_${randomUUID().slice(0, 8)}`, ...headers });
+  return true;
+}

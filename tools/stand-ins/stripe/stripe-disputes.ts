@@ -1,0 +1,244 @@
+/**
+ * Disputes, early fraud warnings and transfers of the stand-in for Stripe:
+ *
+ * - `/v1/disputes` with `close`, `/v1/radar/early_fraud_warnings`, `/v1/transfers` with `reversals`.
+ *   A payment whose bank has taken the money is marked as disputed
+ * - `POST /stand-in/dispute` `{intent, status?, amount?, reason?, dueInSeconds?}` the guest's bank
+ *   disputes a captured payment, or asks about it (`warning_needs_response`); returns `{id}`
+ * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
+ * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
+ * - `POST /stand-in/spoil` `{dispute}` the dispute has another shape than Stripe documents
+ * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant
+ */
+import type Stripe from "stripe";
+import { bodyOf, type Route, sendJson } from "../http.ts";
+import { randomId, seconds } from "./stripe-charges.ts";
+import {
+  answeredFee,
+  balanceTransaction,
+  createDispute,
+  evidenceIn,
+  type NewDispute,
+  receivedFee,
+} from "./stripe-dispute-objects.ts";
+import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import { StripeTransfers, type Transferred, transferIdOf } from "./stripe-transfers.ts";
+import { createEventBase } from "./stripe-webhook.ts";
+
+interface DisputesOptions {
+  /** A payment, and its refunded amount. */
+  find: (intent: string) => Transferred | undefined;
+  /** Stores whether the bank has taken the money of a payment, which then cannot be refunded. */
+  mark: (intent: string, disputed: boolean) => void;
+  send: (event: Stripe.Event) => void;
+}
+
+type DisputeEvent = Extract<Stripe.Event, { type: `charge.dispute.${string}` }>["type"];
+
+/** The disputes of payments, and the transfers that follow from them. */
+export class StripeDisputes {
+  readonly #disputes = new Map<string, Stripe.Dispute>();
+  readonly #warnings = new Map<string, Stripe.Radar.EarlyFraudWarning>();
+  readonly #spoiled = new Set<string>();
+  readonly #transfers = new StripeTransfers();
+  readonly #options: DisputesOptions;
+
+  constructor(options: DisputesOptions) {
+    this.#options = options;
+  }
+
+  /** Performs a request of the API, or returns undefined if it is not about disputes. */
+  perform(operation: string, form: URLSearchParams, url: URL): StripeResponse | undefined {
+    if (operation === "POST /v1/transfers") return this.#transfers.create(form);
+    if (operation === "GET /v1/transfers") {
+      const group = url.searchParams.get("transfer_group");
+      return { status: 200, body: listOf(this.#transfers.list(group), url) };
+    }
+    const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(operation)?.[1];
+    if (transfer !== undefined) return this.#reverse(transfer, form);
+    if (operation === "GET /v1/radar/early_fraud_warnings") {
+      return { status: 200, body: listOf([...this.#warnings.values()].toReversed(), url) };
+    }
+    const warning = /^GET \/v1\/radar\/early_fraud_warnings\/(\w+)$/.exec(operation)?.[1];
+    if (warning !== undefined) return found(this.#warnings.get(warning), warning);
+    if (operation === "GET /v1/disputes") return this.#list(url);
+    const [, method, id = "", action] = /^(GET|POST) \/v1\/disputes\/(\w+)(\/close)?$/.exec(operation) ?? [];
+    if (method === undefined) return undefined;
+    const dispute = this.#disputes.get(id);
+    if (!dispute) return found(undefined, id);
+    if (method === "GET") return { status: 200, body: this.#expanded(dispute) };
+    return action ? this.#close(dispute) : this.#answer(dispute, form);
+  }
+
+  /** The routes under `/stand-in`, for tests. */
+  testRoutes(): Route[] {
+    return [
+      controlRoute("dispute", (asked: NewDispute) => ({ id: this.#open(asked) })),
+      controlRoute("decide", ({ dispute, status }: { dispute: string; status: Stripe.Dispute.Status }) =>
+        this.#decide(this.#require(dispute), status),
+      ),
+      controlRoute("warn", ({ intent }: { intent: string }) => ({ id: this.#warn(intent) })),
+      controlRoute("spoil", ({ dispute }: { dispute: string }) => this.#spoiled.add(dispute)),
+      async (request, response, url) => {
+        if (url.pathname !== "/stand-in/disputes" || request.method !== "GET") return false;
+        sendJson(response, 200, this.#ledger());
+        return true;
+      },
+    ];
+  }
+
+  /** Forgets all disputes, warnings and transfers. */
+  forget(): void {
+    this.#disputes.clear();
+    this.#warnings.clear();
+    this.#spoiled.clear();
+    this.#transfers.forget();
+  }
+
+  #ledger() {
+    return [...this.#disputes.values()].map((dispute) => ({
+      ...dispute,
+      moves: this.#transfers.moves(String(dispute.payment_intent), dispute.id),
+    }));
+  }
+
+  #open(asked: NewDispute): string {
+    const intent = this.#options.find(asked.intent)?.intent;
+    if (intent?.status !== "succeeded") throw new Error(`${asked.intent} was not captured.`);
+    const dispute = createDispute(intent, asked);
+    this.#store(dispute, "charge.dispute.created");
+    if (dispute.status === "needs_response") this.#withdraw(dispute);
+    return dispute.id;
+  }
+
+  /** The bank takes the amount from the platform's balance, not from the restaurant's. */
+  #withdraw(dispute: Stripe.Dispute): void {
+    const taken = balanceTransaction(dispute.id, -dispute.amount, receivedFee);
+    const balance_transactions = [...dispute.balance_transactions, taken];
+    this.#store({ ...dispute, balance_transactions }, "charge.dispute.funds_withdrawn");
+  }
+
+  #decide(before: Stripe.Dispute, status: Stripe.Dispute.Status): void {
+    const is_charge_refundable = status === "warning_closed" || status === "won";
+    const dispute = { ...before, status, is_charge_refundable };
+    const taken = before.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+    const isFinal = status === "won" || status === "lost" || status === "warning_closed";
+    this.#store(dispute, isFinal ? "charge.dispute.closed" : "charge.dispute.updated");
+    // A question that becomes a dispute.
+    if ((status === "needs_response" || status === "lost") && taken === 0) this.#withdraw(dispute);
+    if (status === "won" && taken < 0) {
+      const isAnswered = dispute.evidence_details.submission_count > 0;
+      const returned = balanceTransaction(dispute.id, -taken, isAnswered ? -answeredFee : 0);
+      const balance_transactions = [...dispute.balance_transactions, returned];
+      this.#store({ ...dispute, balance_transactions }, "charge.dispute.funds_reinstated");
+    }
+  }
+
+  #answer(dispute: Stripe.Dispute, form: URLSearchParams): StripeResponse {
+    if (!dispute.status.endsWith("needs_response")) return alreadyClosed();
+    const evidence = { ...dispute.evidence, ...evidenceIn(form) };
+    const isSubmitted = form.get("submit") !== "false";
+    const evidence_details: Stripe.Dispute.EvidenceDetails = {
+      ...dispute.evidence_details,
+      has_evidence: true,
+      submission_count: dispute.evidence_details.submission_count + (isSubmitted ? 1 : 0),
+      submission_method: isSubmitted ? "manual" : "not_submitted",
+    };
+    const isInquiry = dispute.status.startsWith("warning_");
+    const status = isInquiry ? "warning_under_review" : "under_review";
+    const fee = isSubmitted && !isInquiry ? [balanceTransaction(dispute.id, 0, answeredFee)] : [];
+    const after = {
+      ...{ ...dispute, evidence, evidence_details, status: isSubmitted ? status : dispute.status },
+      balance_transactions: [...dispute.balance_transactions, ...fee],
+    };
+    return this.#store(after, "charge.dispute.updated");
+  }
+
+  /** Accepting: https://docs.stripe.com/api/disputes/close */
+  #close(dispute: Stripe.Dispute): StripeResponse {
+    if (dispute.status !== "needs_response") return alreadyClosed();
+    return this.#store({ ...dispute, status: "lost" }, "charge.dispute.closed");
+  }
+
+  #store(dispute: Stripe.Dispute, type: DisputeEvent): StripeResponse {
+    this.#disputes.set(dispute.id, dispute);
+    this.#options.mark(String(dispute.payment_intent), !dispute.is_charge_refundable);
+    this.#options.send({ ...createEventBase(), type, data: { object: dispute } } as Stripe.Event);
+    return { status: 200, body: dispute };
+  }
+
+  /** As with `expand: ["payment_intent", "charge.transfer"]`. */
+  #expanded(dispute: Stripe.Dispute): object {
+    if (this.#spoiled.has(dispute.id)) return { ...dispute, amount: "all of it" };
+    const of = this.#options.find(String(dispute.payment_intent));
+    if (!of) return dispute;
+    const charge: Partial<Stripe.Charge> = {
+      id: String(dispute.charge),
+      object: "charge",
+      amount: of.intent.amount,
+      amount_captured: of.intent.amount_received,
+      application_fee_amount: of.intent.application_fee_amount,
+      disputed: true,
+      transfer: this.#transfers.transferOf(of),
+    };
+    return { ...dispute, payment_intent: of.intent, charge };
+  }
+
+  #list(url: URL): StripeResponse {
+    const intent = url.searchParams.get("payment_intent");
+    const of = [...this.#disputes.values()].filter((one) => !intent || one.payment_intent === intent);
+    return { status: 200, body: listOf(of.toReversed(), url) };
+  }
+
+  #reverse(transfer: string, form: URLSearchParams): StripeResponse {
+    const of = [...this.#disputes.values()]
+      .map(({ payment_intent }) => String(payment_intent))
+      .find((intent) => transferIdOf(intent) === transfer);
+    const transferred = of === undefined ? undefined : this.#options.find(of);
+    return transferred ? this.#transfers.reverse(transferred, form) : found(undefined, transfer);
+  }
+
+  /** https://docs.stripe.com/api/radar/early_fraud_warnings/object */
+  #warn(intent: string): string {
+    const charge = this.#options.find(intent)?.intent.latest_charge;
+    const object: Stripe.Radar.EarlyFraudWarning = {
+      id: randomId("issfr"),
+      object: "radar.early_fraud_warning",
+      actionable: true,
+      charge: typeof charge === "string" ? charge : "",
+      created: seconds(),
+      fraud_type: "made_with_stolen_card",
+      livemode: false,
+      payment_intent: intent,
+    };
+    this.#warnings.set(object.id, object);
+    const type = "radar.early_fraud_warning.created";
+    this.#options.send({ ...createEventBase(), type, data: { object } } as Stripe.Event);
+    return object.id;
+  }
+
+  #require(id: string): Stripe.Dispute {
+    const dispute = this.#disputes.get(id);
+    if (!dispute) throw new Error(`There is no dispute ${id}.`);
+    return dispute;
+  }
+}
+
+function controlRoute<Body>(name: string, perform: (body: Body) => unknown): Route {
+  return async (request, response, url) => {
+    if (url.pathname !== `/stand-in/${name}` || request.method !== "POST") return false;
+    sendJson(response, 200, perform(JSON.parse(await bodyOf(request)) as Body) ?? {});
+    return true;
+  };
+}
+
+function found(object: object | undefined, id: string): StripeResponse {
+  if (object) return { status: 200, body: object };
+  const message = `No such object: '${id}'`;
+  return stripeFailure(404, { type: "invalid_request_error", code: "resource_missing", message });
+}
+
+function alreadyClosed(): StripeResponse {
+  const message = "This dispute is already closed.";
+  return stripeFailure(400, { type: "invalid_request_error", message });
+}

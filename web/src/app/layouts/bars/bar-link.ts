@@ -1,0 +1,17 @@
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+
+export interface BarLink {
+  to: string;
+  label: PlainText;
+}
+
+/** In the profile menu, and in the panel of a signed-in user. */
+export const profileLinks: readonly BarLink[] = [
+  { to: "/dashboard", label: "Dashboard" },
+  { to: "/settings", label: "Settings" },
+];
+
+/** Style of the link to the current page. */
+export const currentLook = {
+  "&[aria-current]": { bg: "bg.muted", color: "accent.fg" },
+};

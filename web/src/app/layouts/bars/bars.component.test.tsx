@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { api } from "../../../test-support/api.ts";
+import { people } from "../../../test-support/firebase-auth.ts";
+import { me, noPayments, order, vendor } from "../../../test-support/records.ts";
+import { knownPerson, renderAsVendor, renderScreen } from "../../../test-support/render-screen.tsx";
+import { button, dialog, path } from "../../../test-support/screen.ts";
+
+const list = "GET /api/vendorAPI/getVendorOrders";
+const bottomBar = () => page.getByRole("navigation", { name: "Main" });
+const place = (name: string) => bottomBar().getByRole("link", { name });
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+const namesIn = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
+
+describe("the bottom bar of a phone", () => {
+  beforeEach(async () => {
+    await page.viewport(375, 740);
+    const [first, second] = [order({ usersName: "Imani" }), order({ usersName: "Ravi" })];
+    let pending = [first, second];
+    api.answer(list, () => ({
+      incompletedOrders: pending,
+      completedOrders: pending.includes(second) ? [] : [completed(second)],
+    }));
+    api.answer("POST /api/vendorAPI/completeOrder", () => {
+      pending = [first];
+      return { order: completed(second) };
+    });
+    await renderAsVendor("/orders");
+    await expect.element(place("Orders 2 are waiting")).toBeVisible();
+  });
+
+  const completed = (one: ReturnType<typeof order>) => ({
+    ...one,
+    status: "completed" as const,
+    completionTime: new Date().toISOString(),
+  });
+
+  it("has the main places in order, each large enough for a thumb", async () => {
+    expect(
+      bottomBar()
+        .getByRole("link")
+        .elements()
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["/dashboard", "/orders", "/Flashsales?new", "/new-menu-item"]);
+    for (const element of bottomBar().element().querySelectorAll("a, button")) {
+      const { width, height } = element.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await expect.element(place("Orders")).toHaveAttribute("aria-current", "page");
+    await place("Home").click();
+    await expect.poll(path).toBe("/dashboard");
+    await expect.element(place("Home")).toHaveAttribute("aria-current", "page");
+    expect(place("Orders").element().getAttribute("aria-current")).toBeNull();
+  });
+
+  it("marks Menu on the screen for guests too", async () => {
+    await place("Menu").click();
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "page");
+    await renderAsVendor("/menu");
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "true");
+  });
+
+  it("keeps the link Menu, and so its focus, when it leads from the screen for guests to the menu", async () => {
+    await renderAsVendor("/menu");
+    await expect.element(place("Menu")).toBeVisible();
+    const link = place("Menu").element();
+    await place("Menu").click();
+    await expect.element(place("Menu")).toHaveAttribute("aria-current", "page");
+    expect(place("Menu").element()).toBe(link);
+  });
+
+  it("opens the panel with More, which gets the focus back", async () => {
+    expect(button("Open the menu").query()).toBeNull();
+    const more = button("More");
+    await more.click();
+    await expect.element(dialog("Menu")).toBeVisible();
+    await expect
+      .poll(() => namesIn(dialog("Menu").getByRole("link")))
+      .toEqual(["Orders", "Menus", "Flash Sale", "Schedule", "Results", "Dashboard", "Settings"]);
+    await expect.element(button("Logout", dialog("Menu"))).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog("Menu")).not.toBeInTheDocument();
+    await expect.element(more).toHaveFocus();
+  });
+
+  it("stays below undo bars, and dialogs cover both", async () => {
+    await button("Complete").first().click();
+    await expect.element(button(/Undo/)).toBeVisible();
+    await expect.element(place("Orders 1 is waiting")).toBeVisible();
+    expect(boxOf(button(/Undo/)).bottom).toBeLessThanOrEqual(boxOf(bottomBar()).top);
+    await button("Cancel order").click();
+    const submit = button("Cancel order", dialog());
+    await submit.click();
+    await button("Sold out", dialog()).click();
+    const { left, top, width, height } = boxOf(submit);
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(onTop && submit.element().contains(onTop)).toBe(true);
+  });
+
+  it("hides no content at the end of a page", async () => {
+    await expect.element(page.getByText("No completed orders")).toBeVisible();
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const end = page.getByText("What was handed over is kept here.");
+    expect(boxOf(end).bottom).toBeLessThan(boxOf(bottomBar()).top);
+  });
+});
+
+describe("the bars of the vendor portal", () => {
+  it("have no bottom bar for a restaurant that waits for approval", async () => {
+    await page.viewport(375, 740);
+    await renderAsVendor("/vendorportal", vendor({ vendorVerify: false }));
+    await expect.element(button("Open the menu")).toBeVisible();
+    expect(bottomBar().query()).toBeNull();
+  });
+
+  it("lead to the dashboard and the settings on a desk", async () => {
+    await page.viewport(1280, 800);
+    api.answer("GET /account/status", noPayments);
+    await renderAsVendor("/orders");
+    await button("Profile").click();
+    await expect.poll(() => namesIn(page.getByRole("menuitem"))).toEqual(["Dashboard", "Settings"]);
+    await page.getByRole("menuitem", { name: "Settings" }).click();
+    await expect.poll(path).toBe("/settings");
+    await expect.element(page.getByRole("link", { name: "Flash Sale" })).toBeVisible();
+    await expect.element(button("Logout")).toBeVisible();
+  });
+
+  it("are the public bar in the settings of a person without a restaurant", async () => {
+    await page.viewport(1280, 800);
+    people.signIn(knownPerson(me({ vendor: null })));
+    await renderScreen("/settings");
+    await expect.element(page.getByRole("link", { name: "Our Mission" })).toBeVisible();
+    expect(page.getByRole("link", { name: "Flash Sale" }).query()).toBeNull();
+  });
+});
+
+it("offers visitors to log in and to sign up", async () => {
+  await page.viewport(1280, 800);
+  await renderScreen("/about");
+  const bar = page.getByRole("banner");
+  await expect.element(bar.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  await expect.element(bar.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/vendor-reg");
+  await expect.element(bar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/login");
+});

@@ -1,0 +1,164 @@
+import { Box, chakra, Grid, Text } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { BookOpen, Ellipsis, House, ShoppingBag, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { pendingCountOf, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { queryClient } from "../../../shared/lib/api/query-client.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { useBarPanel } from "./use-bar-panel.tsx";
+import { useVendorPanel } from "./vendor-bar.tsx";
+
+/** The main places of the vendor portal, at the bottom of a phone. */
+export function BottomBar() {
+  const t = useT();
+  const { button, panel } = useBarPanel({ ...useVendorPanel(), errorSide: "top" });
+  return (
+    <Box
+      data-bottom-bar=""
+      position="fixed"
+      bottom="0"
+      insetX="0"
+      zIndex="bar"
+      hideFrom="md"
+      h="var(--bottom-bar)"
+      pb="env(safe-area-inset-bottom, 0px)"
+      ps="env(safe-area-inset-left, 0px)"
+      pe="env(safe-area-inset-right, 0px)"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border"
+      _print={{ display: "none" }}
+    >
+      <Grid
+        as="nav"
+        aria-label={t("Main")}
+        h="full"
+        gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+        containerType="inline-size"
+      >
+        <Place asChild>
+          <PlaceLink to="/dashboard">
+            <PlaceContent icon={<House aria-hidden />}>{t("Home")}</PlaceContent>
+          </PlaceLink>
+        </Place>
+        <Place asChild>
+          <PlaceLink to="/orders">
+            <QueryClientProvider client={queryClient}>
+              <OrdersContent />
+            </QueryClientProvider>
+          </PlaceLink>
+        </Place>
+        <Place asChild sells>
+          <Link to="/Flashsales?new">
+            <PlaceContent icon={<Zap aria-hidden />}>{t("Sell")}</PlaceContent>
+          </Link>
+        </Place>
+        <Place asChild>
+          <PlaceLink to="/new-menu-item">
+            <PlaceContent icon={<BookOpen aria-hidden />}>{t("Menu")}</PlaceContent>
+          </PlaceLink>
+        </Place>
+        <Place {...button}>
+          <PlaceContent icon={<Ellipsis aria-hidden />}>{t("More")}</PlaceContent>
+        </Place>
+      </Grid>
+      {panel}
+    </Box>
+  );
+}
+
+function PlaceContent({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Box as="span" className="place-icon">
+        {icon}
+      </Box>
+      <Box as="span" className="place-label">
+        {children}
+      </Box>
+    </>
+  );
+}
+
+/** With the number of pending orders. */
+function OrdersContent() {
+  const t = useT();
+  const { data } = useVendorOrders();
+  const count = data ? pendingCountOf(data) : 0;
+  return (
+    <>
+      <PlaceContent
+        icon={
+          <>
+            <ShoppingBag aria-hidden />
+            {count > 0 ? (
+              <Text as="span" className="place-count" aria-hidden>
+                {count > 99 ? "99+" : count}
+              </Text>
+            ) : null}
+          </>
+        }
+      >
+        {t("Orders")}
+      </PlaceContent>
+      {count > 0 ? (
+        <Text as="span" srOnly>
+          {t.plural(count, "1 is waiting", "{count} are waiting")}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** A very small phone or large text has no space for the labels. */
+const narrow = "@container (max-width: 17rem)";
+
+const Place = chakra("button", {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "0.5",
+    minW: "0",
+    minH: "touch",
+    textStyle: "xs",
+    fontWeight: "semibold",
+    color: "fg.muted",
+    cursor: "pointer",
+    _focusVisible: { outlineOffset: "-3px" },
+    "& .place-icon": { position: "relative", display: "grid", placeItems: "center", h: "8", w: "12" },
+    "& .place-icon svg": { width: "1.5rem", height: "1.5rem" },
+    "& .place-label": {
+      maxW: "full",
+      whiteSpace: "nowrap",
+      [narrow]: { srOnly: true },
+    },
+    "& .place-count": {
+      position: "absolute",
+      top: "-0.5",
+      insetInlineStart: "1.6rem",
+      minW: "1.25rem",
+      px: "1",
+      borderRadius: "full",
+      bg: "accent.solid",
+      color: "accent.contrast",
+      textAlign: "center",
+      lineHeight: "1.25rem",
+      fontWeight: "bold",
+    },
+    "&[aria-current]": { color: "accent.fg" },
+    "&[aria-current] .place-icon": { bg: "bg.muted", borderRadius: "full" },
+  },
+  variants: {
+    sells: {
+      true: {
+        color: "accent.fg",
+        "& .place-icon": { bg: "accent.solid", color: "accent.contrast", borderRadius: "full" },
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { Button } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { MenuLoadError } from "../menu-load-error.tsx";
+import { profileLinks } from "./bar-link.ts";
+
+const importProfileMenu = () => import("./profile-menu.tsx");
+
+/**
+ * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed; a press
+ * before it is loaded opens it then. Without `onLogout`, the menu has no Logout.
+ */
+export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const buttonId = useId();
+  const [open, setOpen] = useState(false);
+  const { module, failed, load } = useLazyModule(importProfileMenu);
+  return (
+    <>
+      <Button
+        id={buttonId}
+        variant="outline"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={open && module !== undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setOpen(!(module && open));
+        }}
+      >
+        {t("Profile")} <ChevronDown aria-hidden />
+      </Button>
+      {module ? (
+        <module.ProfileMenu
+          buttonId={buttonId}
+          open={open}
+          onOpen={setOpen}
+          links={profileLinks}
+          onNavigate={navigate}
+          onLogout={onLogout}
+        />
+      ) : null}
+      {open && failed ? <MenuLoadError /> : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu, Portal } from "@chakra-ui/react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { BarLink } from "./bar-link.ts";
+
+export function ProfileMenu({
+  buttonId,
+  open,
+  onOpen,
+  links,
+  onNavigate,
+  onLogout,
+}: {
+  buttonId: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  links: readonly BarLink[];
+  onNavigate: (to: string) => void;
+  onLogout: (() => void) | undefined;
+}) {
+  const t = useT();
+  return (
+    <Menu.Root
+      ids={{ trigger: buttonId }}
+      open={open}
+      onOpenChange={(change) => onOpen(change.open)}
+      positioning={{ placement: "bottom-end" }}
+      onSelect={({ value }) => (value === "logout" ? onLogout?.() : onNavigate(value))}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {links.map((link) => (
+              <Menu.Item key={link.to} value={link.to}>
+                {t(link.label)}
+              </Menu.Item>
+            ))}
+            {onLogout ? <Menu.Item value="logout">{t("Logout")}</Menu.Item> : null}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../../entities/session/session.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Bar } from "./bar.tsx";
+import { type BarLink, profileLinks } from "./bar-link.ts";
+import { ProfileButton } from "./profile-button.tsx";
+import { useLogout } from "./use-logout.ts";
+
+const links: readonly BarLink[] = [
+  { to: "/About", label: "Our Mission" },
+  { to: "/contact", label: "Contact" },
+];
+
+export function PublicBar() {
+  const t = useT();
+  const signedIn = useSession().status === "signed-in";
+  const logout = useLogout();
+
+  return (
+    <Bar
+      label={t("Main")}
+      logoTo={signedIn ? "/vendorportal" : "/"}
+      links={links}
+      end={
+        signedIn ? (
+          <ProfileButton onLogout={logout} />
+        ) : (
+          <>
+            <Button asChild size="sm" variant="outline">
+              <Link to="/login">{t("Dashboard")}</Link>
+            </Button>
+            <Button asChild size="sm" variant="ghost">
+              <Link to="/login">{t("Log in")}</Link>
+            </Button>
+            <Button asChild size="sm" variant="subtle">
+              <Link to="/vendor-reg">{t("Sign up")}</Link>
+            </Button>
+          </>
+        )
+      }
+      panelLinks={signedIn ? [...links, ...profileLinks] : links}
+      panelEnd={(close) =>
+        signedIn ? (
+          <Button
+            variant="outline"
+            mt="4"
+            onClick={() => {
+              close();
+              logout();
+            }}
+          >
+            {t("Logout")}
+          </Button>
+        ) : (
+          <>
+            <Button asChild mt="4" variant="outline" onClick={close}>
+              <Link to="/login">{t("Dashboard")}</Link>
+            </Button>
+            <Button asChild variant="outline" onClick={close}>
+              <Link to="/login">{t("Log in")}</Link>
+            </Button>
+            <Button asChild variant="subtle" onClick={close}>
+              <Link to="/vendor-reg">{t("Sign up")}</Link>
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../../entities/session/session.tsx";
+import { useT } from "../../../shared/i18n/language.ts";
+import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
+import { Bar } from "./bar.tsx";
+import { type BarLink, profileLinks } from "./bar-link.ts";
+import { ProfileButton } from "./profile-button.tsx";
+import { useLogout } from "./use-logout.ts";
+
+const links: readonly BarLink[] = [
+  { to: "/orders", label: "Orders" },
+  { to: "/new-menu-item", label: "Menus" },
+  { to: "/Flashsales", label: "Flash Sale" },
+  { to: "/schedule", label: "Schedule" },
+  { to: "/results", label: "Results" },
+];
+
+/** The vendor bar. `hasPanelButton` is false while the bottom bar opens the panel. */
+export function VendorBar({ hasPanelButton }: { hasPanelButton: boolean }) {
+  const signedIn = useSession().status === "signed-in";
+  const panel = useVendorPanel();
+  return (
+    <Bar
+      label={panel.label}
+      logoTo={signedIn ? "/dashboard" : "/"}
+      links={links}
+      end={
+        <>
+          <LanguageSwitch />
+          {signedIn ? <ProfileButton /> : null}
+          <SessionButton />
+        </>
+      }
+      panelLinks={panel.links}
+      panelEnd={panel.end}
+      hasPanelButton={hasPanelButton}
+    />
+  );
+}
+
+/** Returns what the slide-in panel of the vendor portal shows. */
+export function useVendorPanel() {
+  const t = useT();
+  const signedIn = useSession().status === "signed-in";
+  return {
+    label: t("Vendor portal"),
+    links: signedIn ? [...links, ...profileLinks] : links,
+    end: (close: () => void): ReactNode => (
+      <>
+        <LanguageSwitch size="lg" justifyContent="flex-start" />
+        <SessionButton inPanel onPress={close} />
+      </>
+    ),
+  };
+}
+
+function SessionButton({ inPanel = false, onPress }: { inPanel?: boolean; onPress?: () => void }) {
+  const t = useT();
+  const signedIn = useSession().status === "signed-in";
+  const logout = useLogout();
+  const look = inPanel ? ({ size: "md", mt: "4" } as const) : ({ size: "sm" } as const);
+  return signedIn ? (
+    <Button
+      variant="outline"
+      {...look}
+      onClick={() => {
+        onPress?.();
+        logout();
+      }}
+    >
+      {t("Logout")}
+    </Button>
+  ) : (
+    <Button asChild variant="outline" {...look} onClick={onPress}>
+      <Link to="/login">{t("Login")}</Link>
+    </Button>
+  );
+}

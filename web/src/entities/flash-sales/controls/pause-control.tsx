@@ -1,0 +1,153 @@
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { CirclePause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { comingTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { useVendor } from "../../vendors/use-vendor.ts";
+import { pauseChoices } from "../pause-choices.ts";
+import { usePausedUntil, usePauseSales } from "../use-pause.ts";
+
+/**
+ * Pauses all sales or resumes them, beside a heading. Give it the heading as `children`.
+ * @param canPause whether there is a sale to pause; a pause can always be ended
+ */
+export function PauseControl({ canPause, children }: { canPause: boolean; children: ReactNode }) {
+  const t = useT();
+  const until = usePausedUntil();
+  const pausing = usePauseSales();
+  const oneAtATime = useOneAtATime();
+  const button = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const choicesId = useId();
+  const isPaused = until !== undefined;
+
+  // The pressed button is removed, so the one that takes back gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a pause begins or ends
+  useEffect(() => {
+    if (isMoved.current) button.current?.querySelector("button")?.focus({ preventScroll: true });
+    isMoved.current = false;
+  }, [isPaused]);
+
+  const pause = (end: Date | null) =>
+    void oneAtATime(async () => {
+      isMoved.current = true;
+      await pausing.mutateAsync(end).then(
+        () => setIsOpen(false),
+        // Shown below, from the mutation's state.
+        () => {
+          isMoved.current = false;
+        },
+      );
+    });
+
+  return (
+    <Box mb={{ base: "3", md: "4" }}>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2" minH="touch">
+        {children}
+        {canPause && !isPaused ? (
+          <Box ref={button}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-controls={choicesId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <CirclePause aria-hidden /> {t("Pause all")}
+            </Button>
+          </Box>
+        ) : null}
+      </Flex>
+      <Box id={choicesId}>
+        {isOpen && canPause && !isPaused ? (
+          <PauseChoices isBusy={pausing.isPending} onChoose={pause} />
+        ) : null}
+      </Box>
+      {until ? (
+        <Box ref={button}>
+          <PausedNotice until={until} isBusy={pausing.isPending} onResume={() => pause(null)} />
+        </Box>
+      ) : null}
+      {pausing.error ? (
+        <Box mt="3">
+          <Notice tone="error">
+            {isPaused
+              ? t("Your sales could not be resumed. {reason}", { reason: t.known(pausing.error.message) })
+              : t("Your sales could not be paused. {reason}", { reason: t.known(pausing.error.message) })}
+          </Notice>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function PauseChoices({ isBusy, onChoose }: { isBusy: boolean; onChoose: (until: Date) => void }) {
+  const t = useT();
+  const { timeZone, openingHours } = useVendor();
+  // When the choices were opened: they must not change under a finger.
+  const [now] = useState(serverNow);
+  const choices = pauseChoices(now, timeZone, openingHours, t);
+  return (
+    <Box mt="2" p="4" borderRadius="l2" bg="bg.muted">
+      <Text mb="3" textStyle="sm">
+        {t("Guests cannot find your sales during a pause. Orders stay.")}
+      </Text>
+      <Flex role="group" aria-label={t("Pause until")} wrap="wrap" gap="2">
+        {choices.map(({ label, until }) => (
+          <ActionButton
+            key={label}
+            variant="outline"
+            borderRadius="full"
+            busy={isBusy}
+            onClick={() => onChoose(until)}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+function PausedNotice({ until, isBusy, onResume }: { until: Date; isBusy: boolean; onResume: () => void }) {
+  const t = useT();
+  const id = useId();
+  const { timeZone } = useVendor();
+  return (
+    <Flex
+      align="center"
+      wrap="wrap"
+      gap="3"
+      mt="2"
+      ps="4"
+      pe="2"
+      py="2"
+      borderRadius="l2"
+      bg="bg.warning"
+      color="fg.warning"
+    >
+      <Box asChild flexShrink="0">
+        <CirclePause size={20} aria-hidden />
+      </Box>
+      <Text id={id} flex="1 1 10rem" minW="0" fontWeight="semibold">
+        {t("Paused until {time}", { time: comingTime(until, serverNow(), timeZone, t) })}
+      </Text>
+      <SubmitButton
+        type="button"
+        variant="outline"
+        busy={isBusy}
+        busyLabel={t("Resuming…")}
+        aria-describedby={id}
+        onClick={onResume}
+      >
+        <Play aria-hidden /> {t("Resume")}
+      </SubmitButton>
+    </Flex>
+  );
+}

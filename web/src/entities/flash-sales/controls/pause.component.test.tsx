@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../../test-support/api.ts";
+import { network } from "../../../test-support/network.ts";
+import { dish, me, sale, vendor } from "../../../test-support/records.ts";
+import { renderAsVendor } from "../../../test-support/render-screen.tsx";
+import { answerSales } from "../../../test-support/sales-api.ts";
+import { alert, button, clickTwiceAtOnce } from "../../../test-support/screen.ts";
+
+const pause = "POST /engine/flashsales/pause";
+const soup = dish({ name: "Soup" });
+let pausedUntil: string | null;
+
+async function open(paused: string | null = null): Promise<void> {
+  pausedUntil = paused;
+  answerSales([soup], { live: [sale(40, soup)], past: [] });
+  api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ pausedUntil }) }));
+  api.answer(pause, ({ body }) => {
+    pausedUntil = body.until as string | null;
+    return { pausedUntil };
+  });
+  await renderAsVendor("/Flashsales", vendor({ pausedUntil }));
+}
+
+const later = () => new Date(Date.now() + 3_600_000).toISOString();
+const paused = () => page.getByText(/^Paused until /);
+
+describe("pausing all sales", () => {
+  beforeEach(() => open());
+
+  it("takes two taps, and shows the end and the way back with the focus on it", async () => {
+    await button("Pause all").click();
+    await clickTwiceAtOnce(button("For 1 hour"));
+    await expect.element(paused()).toBeVisible();
+    await expect.element(button("Resume")).toHaveFocus();
+    expect(api.received(pause)).toHaveLength(1);
+    const until = Date.parse(String(api.received(pause)[0]?.body.until)) - Date.now();
+    expect(until).toBeGreaterThan(59 * 60_000);
+    await button("Resume").click();
+    await expect.element(paused()).not.toBeInTheDocument();
+    await expect.element(button("Pause all")).toHaveFocus();
+    expect(pausedUntil).toBeNull();
+  });
+
+  it("finds out that a pause succeeded when its response is lost", async () => {
+    await button("Pause all").click();
+    network.loseAnswer(pause);
+    await button("Until I resume").click();
+    await expect.element(paused()).toBeVisible();
+    expect(page.getByRole("alert").elements()).toHaveLength(0);
+    expect(api.received(pause)).toHaveLength(1);
+  });
+
+  it("says that it did not pause when the connection is lost or the server refuses", async () => {
+    await button("Pause all").click();
+    network.cut(pause);
+    await button("For 1 hour").click();
+    await expect.element(alert(/Your sales could not be paused\. We could not reach/)).toBeVisible();
+    api.answer(pause, new Refusal("auth/vendor-only", "This is for restaurants only."));
+    await button("For 1 hour").click();
+    await expect.element(alert(/could not be paused\. This is for restaurants only/)).toBeVisible();
+    await expect.element(paused()).not.toBeInTheDocument();
+  });
+});
+
+describe("a pause", () => {
+  it("is shown when the screen opens, and a failed end of it too", async () => {
+    await open(later());
+    await expect.element(paused()).toBeVisible();
+    await expect.element(button("Pause all")).not.toBeInTheDocument();
+    network.cut(pause);
+    await button("Resume").click();
+    await expect.element(alert(/Your sales could not be resumed/)).toBeVisible();
+    await expect.element(paused()).toBeVisible();
+  });
+
+  it("ends by itself", async () => {
+    await open(new Date(Date.now() + 4000).toISOString());
+    await expect.element(paused()).toBeVisible();
+    await expect.element(paused()).not.toBeInTheDocument();
+    await expect.element(button("Pause all")).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { Box, Text } from "@chakra-ui/react";
+import type { FlashSale, SaleChange } from "@flashplate/contract/flash-sales/flash-sales";
+import { Check } from "lucide-react";
+import { useSecond } from "../../../shared/hooks/use-second.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { barText, RefusalBar, UndoBar } from "../../../shared/ui/messages/undo-bar.tsx";
+import { useFlashSales } from "../flash-sales.queries.ts";
+import { isUnconfirmed, type SaleChanges, totalOf } from "../sale-changes.ts";
+import { useAllSaleChanges, useSaleChanger } from "../use-sale-changes.ts";
+
+/** A bar for each sale that was changed lately, with undo. For `UndoBars`. */
+export function SaleChangeBars() {
+  const t = useT();
+  const all = useAllSaleChanges();
+  const { data: sales } = useFlashSales();
+  const { change, dismiss } = useSaleChanger();
+  const now = useSecond(serverNow);
+  return Object.entries(all).map(([saleId, changes]) => {
+    const { dish, refusal } = changes;
+    if (refusal !== undefined) {
+      return (
+        <RefusalBar key={saleId} onClose={() => dismiss(saleId)}>
+          {t("{dish} was not changed. {reason}", { dish, reason: t.known(refusal) })}
+        </RefusalBar>
+      );
+    }
+    const busy = isUnconfirmed(changes);
+    const sale = sales?.find(({ id }) => id === saleId);
+    const total = totalOf(changes, sale);
+    const isNothing = total.portions === 0 && total.minutes === 0;
+    const isUnsaved = changes.unanswered > 0;
+    if (!isUnsaved && (isNothing || !(busy || now < changes.undoUntil))) return null;
+    return (
+      <UndoBar
+        key={saleId}
+        busy={busy}
+        undo={{ onClick: () => change(saleId, { portions: 0 - total.portions, minutes: 0 - total.minutes }) }}
+      >
+        <Box asChild flexShrink="0">
+          <Check size={22} aria-hidden />
+        </Box>
+        <Box {...barText} lineHeight="short">
+          <Text fontWeight="bold" truncate>
+            {dish}
+          </Text>
+          <Text textStyle="sm">{changeText(changes, total, sale, t)}</Text>
+        </Box>
+      </UndoBar>
+    );
+  });
+}
+
+function changeText(
+  { unanswered }: SaleChanges,
+  { portions, minutes }: SaleChange,
+  sale: FlashSale | undefined,
+  t: Translate,
+): string {
+  if (unanswered > 0) return t("Not saved yet: no connection. Trying again…");
+  const portionsText =
+    portions < 0 && sale?.remaining === 0
+      ? t("Sold out")
+      : portions < 0
+        ? t.plural(-portions, "1 portion fewer", "{count} portions fewer")
+        : t.plural(portions, "1 portion more", "{count} portions more");
+  const minutesText =
+    minutes < 0 ? t("{minutes} min shorter", { minutes: -minutes }) : t("{minutes} min longer", { minutes });
+  if (minutes === 0) return portionsText;
+  return portions === 0 ? minutesText : `${portionsText} · ${minutesText}`;
+}

@@ -1,0 +1,50 @@
+import { Box, Grid, Text } from "@chakra-ui/react";
+import type { ResultsOverview } from "@flashplate/contract/results/results";
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "../../../shared/i18n/language.ts";
+import { apiGet } from "../../../shared/lib/api/api-client.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
+import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
+
+/** Restaurants, applications and what was sold this month. */
+export function Overview() {
+  const t = useT();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["overview"],
+    queryFn: ({ signal }) => apiGet<ResultsOverview>("/engine/vendors/overview", signal),
+  });
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
+  if (error) {
+    return <ErrorState title={t("Unable to load the overview")} message={error.message} onRetry={refetch} />;
+  }
+  if (!data) return <PageLoading />;
+  const figures = [
+    [t("Approved restaurants"), data.restaurants],
+    [t("Applications waiting"), data.waiting],
+    [t("Sales that ended this month"), data.sales],
+    [t("Portions collected this month"), data.portions],
+    [t("Food saved this month"), t("about {kg} kg", { kg: Math.round(data.impact.kg) })],
+  ] as const;
+  return (
+    <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        templateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))"
+        gap="5"
+      >
+        {figures.map(([label, value]) => (
+          <Box as="li" key={label} minW="0">
+            <Text textStyle="h1">
+              {typeof value === "number" ? new Intl.NumberFormat(t.locale).format(value) : value}
+            </Text>
+            <Text color="fg.muted" textStyle="sm">
+              {label}
+            </Text>
+          </Box>
+        ))}
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { Box, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
+import { useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { dateAndTime } from "../../../shared/lib/format/format.ts";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { EmptyState, ErrorState } from "../../../shared/ui/layout/states.tsx";
+import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
+import { adminTimeZone } from "../shared/admin-time-zone.ts";
+import { useDecisions } from "../shared/decisions.queries.ts";
+import { NextPageButton } from "../shared/next-page-button.tsx";
+import { Result } from "../shared/result.tsx";
+import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
+import { WithdrawApproval } from "./withdraw-approval.tsx";
+
+/** The decisions so far, with admin, time and reason. */
+export function Decisions() {
+  const t = useT();
+  const list = useDecisions();
+  const { data, error, refetch } = list;
+  const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
+  const [result, setResult] = useState("");
+  if (needsSignIn(error)) return <SignInAgain error={error} />;
+  if (!data) {
+    if (!error) return <LoadingDecisions />;
+    return (
+      <ErrorState
+        title={t("The decisions could not be loaded.")}
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (decisions.length === 0) {
+    return (
+      <EmptyState title={t("Nothing decided yet")}>
+        {t("Every approval and every decline is kept here, with its reason.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="5" align="flex-start">
+      <Box mb={result ? "0" : "-5"}>
+        <Result text={result} />
+      </Box>
+      <Card as="ol" aria-label={t("Decisions, newest first")} listStyleType="none" w="full">
+        {decisions.map((decision) => (
+          <DecisionRow
+            key={decision.id}
+            decision={decision}
+            onWithdrawn={() =>
+              setResult(t("{name} waits for a decision again.", { name: decision.vendorName }))
+            }
+          />
+        ))}
+      </Card>
+      {error ? <OutdatedNotice error={error} /> : null}
+      <NextPageButton list={list} label={t("Show older decisions")} nameIds={decisions.map(nameId)} />
+    </Stack>
+  );
+}
+
+const nameId = ({ id }: FiledDecision) => `decision-${id}`;
+
+const outcomes: Record<FiledDecision["decision"], { label: PlainText; tone: "good" | "bad" | "warn" }> = {
+  approved: { label: "Approved", tone: "good" },
+  declined: { label: "Declined", tone: "bad" },
+  "approval-withdrawn": { label: "Approval withdrawn", tone: "warn" },
+  "change-accepted": { label: "Change accepted", tone: "good" },
+  "change-rejected": { label: "Change rejected", tone: "bad" },
+};
+
+function DecisionRow({ decision, onWithdrawn }: { decision: FiledDecision; onWithdrawn: () => void }) {
+  const t = useT();
+  const { label, tone } = outcomes[decision.decision];
+  return (
+    <Row>
+      <Box minW="0">
+        <Text id={nameId(decision)} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
+          {decision.vendorName}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {decision.vendorEmail}
+        </Text>
+      </Box>
+      <Stack gap="1" minW="0" align="flex-start">
+        <Badge tone={tone}>{t(label)}</Badge>
+        {[decision.change?.name, decision.change?.address].map((text) =>
+          text ? (
+            <Text key={text} textStyle="sm" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ) : null,
+        )}
+        {decision.reason === null ? null : (
+          <Text textStyle="sm" overflowWrap="anywhere" whiteSpace="pre-line">
+            {t("Reason: {reason}", { reason: t.known(decision.reason) })}
+          </Text>
+        )}
+        {decision.decision === "approved" ? (
+          <WithdrawApproval approval={decision} nameId={nameId(decision)} onWithdrawn={onWithdrawn} />
+        ) : null}
+      </Stack>
+      <Box textStyle="sm" color="fg.muted" minW="0">
+        <Text asChild fontVariantNumeric="tabular-nums">
+          <time dateTime={decision.decidedAt}>
+            {dateAndTime(new Date(decision.decidedAt), adminTimeZone, t)}
+          </time>
+        </Text>
+        <Text overflowWrap="anywhere">
+          {decision.decidedBy === null
+            ? t("directly in the database")
+            : t("by {admin}", { admin: decision.decidedBy })}
+        </Text>
+      </Box>
+    </Row>
+  );
+}
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1.2fr) minmax(0, 1.6fr) minmax(0, 1fr)" },
+    columnGap: "5",
+    rowGap: "2",
+    px: { base: "4", md: "5" },
+    py: "4",
+    _notLast: { borderBottomWidth: "1px", borderColor: "border" },
+  },
+});
+
+function LoadingDecisions() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t("Loading the decisions")}>
+      {[0, 1, 2].map((row) => (
+        <HStack key={row} gap="5" px="5" py="4">
+          <Skeleton h="10" flex="1" />
+          <Skeleton h="10" flex="1" />
+        </HStack>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Text } from "@chakra-ui/react";
+import type { Dispute } from "@flashplate/contract/payments/disputes";
+import { useRef, useState } from "react";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { useAcceptance } from "./disputes.queries.ts";
+
+/** Accepts a dispute, after a question: it cannot be undone. */
+export function AcceptDispute({
+  dispute,
+  words,
+  nameId,
+  onAccepted,
+}: {
+  dispute: Dispute;
+  /** The restaurant's name and the amount, as the list shows them. */
+  words: { name: string; amount: string };
+  /** Id of the element with the restaurant's name. */
+  nameId: string;
+  onAccepted: () => void;
+}) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const oneAtATime = useOneAtATime();
+  const acceptance = useAcceptance(dispute, () => {
+    onAccepted();
+    document.getElementById(nameId)?.focus();
+  });
+  return (
+    <>
+      {dispute.canAccept ? (
+        <ActionButton
+          ref={opener}
+          variant="outline"
+          size="sm"
+          mt="2"
+          busy={acceptance.isPending}
+          aria-describedby={nameId}
+          onClick={() => setAsking(true)}
+        >
+          {t("Accept the dispute")}
+        </ActionButton>
+      ) : null}
+      {acceptance.error ? <Notice tone="error">{acceptance.error.message}</Notice> : null}
+      <Confirm
+        open={asking}
+        title={t("Accept this dispute?")}
+        stay={t("Cancel")}
+        leave={t("Accept as lost")}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          // `acceptance.error` is shown below the button.
+          void oneAtATime(() => acceptance.mutateAsync().catch(() => undefined));
+        }}
+      >
+        <Text>
+          {t(
+            "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
+            words,
+          )}
+        </Text>
+      </Confirm>
+    </>
+  );
+}

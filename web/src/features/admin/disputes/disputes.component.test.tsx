@@ -1,0 +1,111 @@
+import type { Dispute } from "@flashplate/contract/payments/disputes";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { renderAsAdmin } from "../../../test-support/admin-api.ts";
+import { api, Refusal } from "../../../test-support/api.ts";
+import { network } from "../../../test-support/network.ts";
+import { alert, button, clickTwiceAtOnce, dialog, status } from "../../../test-support/screen.ts";
+
+const list = "GET /account/disputes";
+const accepting = "POST /account/disputes/accept";
+const shown = () =>
+  page.getByRole("list", { name: "Disputes, nearest deadline first" }).getByRole("listitem");
+const rows = () =>
+  shown()
+    .elements()
+    .map((row) => row.textContent);
+
+const disputeId = () => `du_${crypto.randomUUID().replaceAll("-", "")}`;
+
+function dispute(traits: Partial<Dispute>): Dispute {
+  return {
+    ...{ id: disputeId(), vendorId: "vendor-1", vendorName: "Juniper", orderId: "order-1" },
+    ...{ intentId: "pi_1", state: "open", reason: "fraudulent", amount: 9.9, fee: 15, reversed: 0 },
+    ...{ openedAt: "2026-01-02T12:00:00.000Z", respondBy: "2026-01-09T12:00:00.000Z" },
+    ...{ sendsAt: "2026-01-07T12:00:00.000Z", sentAt: null, evidence: null, acceptedAt: null },
+    ...{ canAccept: true, step: "send-evidence", error: null },
+    ...traits,
+  };
+}
+
+const decided: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
+
+it("shows each dispute with deadline, amount, restaurant, and what happens next", async () => {
+  api.answer(list, new Refusal("request/too-many", "Too many requests. Try again in a minute."));
+  await renderAsAdmin("?disputes");
+  await expect.element(alert("The disputes could not be loaded.")).toBeVisible();
+  api.answer(list, {
+    disputes: [
+      dispute({ error: "rate_limit" }),
+      dispute({ ...decided, respondBy: "2026-01-09T12:00:00.000Z" }),
+      dispute({ ...decided, state: "lost", reversed: 9.65, vendorName: null }),
+      dispute({ ...decided, state: "won" }),
+      dispute({ state: "warning", canAccept: false }),
+    ],
+    hasMore: true,
+  });
+  await button("Try again").click();
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(
+        new RegExp(
+          ["^Juniper\\$9\\.90Stripe's fee \\$15\\.00Open", "an answer costs a fee", "fraudulent"].join(".*") +
+            ".*rate_limitAnswer by Jan 9, 2026.*We send it Jan 7",
+        ),
+      ),
+      expect.stringMatching(/The order was cancelled, so we send nothing.*Answer by Jan 9/),
+      expect.stringMatching(/^Removed restaurant.*Lost.*part was taken back/),
+      expect.stringMatching(/Won.*The restaurant keeps its part/),
+      expect.stringMatching(/The bank asks.*has taken nothing.*refund the payment at Stripe/),
+    ]);
+  await expect.element(page.getByText("There are more disputes.")).toBeVisible();
+});
+
+it("says that no payment is disputed", async () => {
+  api.answer(list, { disputes: [], hasMore: false });
+  await renderAsAdmin("?disputes");
+  await expect.element(page.getByText("No payment is disputed")).toBeVisible();
+});
+
+it("shows the sent evidence without the guest's data", async () => {
+  const evidence = { customer_name: "", uncategorized_text: "Order order-1, 2 portions." };
+  const sentAt = "2026-01-07T12:00:00.000Z";
+  api.answer(list, { disputes: [dispute({ ...decided, sentAt, evidence })], hasMore: false });
+  await renderAsAdmin("?disputes");
+  await page.getByText("What was sent").click();
+  await expect.element(page.getByText("Order order-1, 2 portions.")).toBeVisible();
+  await expect.element(page.getByText("Sent, and not kept here")).toBeVisible();
+});
+
+it("accepts a dispute once after a question, when it is clicked twice", async () => {
+  const one = dispute({});
+  api.answer(list, { disputes: [one], hasMore: false });
+  const accepted: Dispute = {
+    ...{ ...one, canAccept: false, step: "accept" as const, sendsAt: null },
+    acceptedAt: "2026-01-03T12:00:00.000Z",
+  };
+  api.answer(accepting, () => {
+    api.answer(list, { disputes: [accepted], hasMore: false });
+    return { dispute: accepted };
+  });
+  await renderAsAdmin("?disputes");
+  await button("Accept the dispute").click();
+  await expect.element(dialog("Accept this dispute?")).toMatchTextContent(/cannot be undone/);
+  await clickTwiceAtOnce(button("Accept as lost", dialog()));
+  await expect.element(status("Accepted: Juniper, $9.90.")).toBeVisible();
+  expect(rows()).toEqual([expect.stringMatching(/Accepted\. Stripe closes it as lost/)]);
+  expect(network.count(accepting)).toBe(1);
+  await expect.element(page.getByText("Juniper", { exact: true })).toHaveFocus();
+});
+
+it("keeps the dispute and says why when it cannot be accepted any more", async () => {
+  api.answer(list, { disputes: [dispute({})], hasMore: false });
+  const message = "This dispute was answered or decided. Look at it again.";
+  api.answer(accepting, new Refusal("payments/dispute-decided", message));
+  await renderAsAdmin("?disputes");
+  await button("Accept the dispute").click();
+  await button("Accept as lost", dialog()).click();
+  await expect.element(alert(message)).toBeVisible();
+  expect(rows()).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { Keyboard } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
+import { allowSingleKeys, useSingleKeys } from "./single-key-setting.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
+
+/** Sets the keys of a list of waiting vendors up, with a button that shows them and their switch. */
+export function QueueKeys({
+  list,
+  accept,
+  decline,
+}: {
+  list: RefObject<HTMLElement | null>;
+  /** What A does, translated. */
+  accept: string;
+  /** What D does, translated. */
+  decline: string;
+}) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const isOn = useSingleKeys();
+  useQueueKeys(list, () => setOpen(true));
+  const keys = [
+    { keys: ["J", "↓"], does: t("Next restaurant") },
+    { keys: ["K", "↑"], does: t("Previous restaurant") },
+    { keys: ["Enter"], does: t("Show picture and description") },
+    { keys: ["A"], does: accept },
+    { keys: ["D"], does: decline },
+    { keys: ["?"], does: t("Show these keys") },
+  ];
+  return (
+    <>
+      <Button
+        variant="ghost"
+        flexShrink="0"
+        css={{ "@media (max-width: 47.99em) and (pointer: coarse)": { display: "none" } }}
+        {...(isOn ? { "aria-keyshortcuts": "?" } : {})}
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard aria-hidden /> {t("Keyboard shortcuts")}
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t("Keyboard shortcuts")}
+        description={
+          isOn ? t("They work while you are not typing.") : t("They are off. No key acts on the list.")
+        }
+      >
+        <Stack gap="5">
+          <KeySwitch isOn={isOn} />
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns="auto 1fr"
+            columnGap="5"
+            rowGap="3"
+            alignItems="center"
+            color={isOn ? "fg" : "fg.muted"}
+          >
+            {keys.map((row) => (
+              <chakra.div key={row.does} display="contents">
+                <chakra.dt display="flex" gap="2">
+                  {row.keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </chakra.dt>
+                <chakra.dd>{row.does}</chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+/** Turns the keys on or off on this device. */
+function KeySwitch({ isOn }: { isOn: boolean }) {
+  const t = useT();
+  return (
+    <Button
+      variant="outline"
+      role="switch"
+      aria-checked={isOn}
+      alignSelf="flex-start"
+      onClick={() => allowSingleKeys(!isOn)}
+    >
+      {t("Single keys on this device")}
+      <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
+        {isOn ? t("On") : t("Off")}
+      </Text>
+    </Button>
+  );
+}
+
+const Key = chakra("kbd", {
+  base: {
+    minW: "8",
+    px: "2",
+    py: "0.5",
+    borderWidth: "1px",
+    borderColor: "border",
+    borderRadius: "l1",
+    fontFamily: "body",
+    textStyle: "sm",
+    fontWeight: "semibold",
+    textAlign: "center",
+  },
+});

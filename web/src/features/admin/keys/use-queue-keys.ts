@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { focusOn } from "../../../shared/hooks/hand-on-focus.ts";
+import { useSingleKeys } from "./single-key-setting.ts";
+
+/** A row of the queue, which its name labels. */
+const rowSelector = "li[aria-labelledby]";
+/** Keys of a row: the element with this `aria-keyshortcuts` is clicked. */
+const rowKeys: Readonly<Record<string, string>> = { a: "A", d: "D", Enter: "Enter" };
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Keys for a list of waiting vendors: J, K and the arrows move between the names, other keys press
+ * buttons of the row with the focus. They do nothing while the user types or a dialog is open, or if
+ * they are turned off on this device.
+ * @param onHelp called on `?`
+ */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const isOn = useSingleKeys();
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"][data-state="open"]')) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
+    const current = rows.findIndex((row) => row.contains(document.activeElement));
+    const step = steps[key];
+    const shortcut = rowKeys[key];
+    if (key === "?") onHelp();
+    else if (step !== undefined) focusOn(nameIn(rows[current < 0 ? 0 : current + step]));
+    else if (shortcut === undefined || !press(rows[current], shortcut, event)) return;
+    else if (shortcut === "A") focusOn(nameIn(rows[current + 1] ?? rows[current - 1]));
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [isOn]);
+}
+
+/** Clicks the button of a row. A key that is held down decides only once. */
+function press(row: HTMLElement | undefined, shortcut: string, { repeat, target }: KeyboardEvent): boolean {
+  const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${shortcut}"]`);
+  if (!row || !button || button.ariaDisabled === "true" || repeat) return false;
+  // On a link or a button, Enter has its own meaning.
+  if (shortcut === "Enter" && target !== nameIn(row)) return false;
+  button.click();
+  return true;
+}
+
+/** Returns the attribute that makes a key click a button of its row; none if the keys are off. */
+export function useRowKey() {
+  const isOn = useSingleKeys();
+  return (key: "A" | "D" | "Enter") => (isOn ? { "aria-keyshortcuts": key } : {});
+}
+
+function nameIn(row: HTMLElement | undefined): HTMLElement | null | undefined {
+  return row?.querySelector<HTMLElement>("h2");
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}

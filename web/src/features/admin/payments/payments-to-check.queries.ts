@@ -1,0 +1,69 @@
+import type { PaymentsToCheckAnswer, PaymentToCheck } from "@flashplate/contract/payments/payments";
+import type {
+  PaymentMarksAnswer,
+  SettledOutcome,
+  SettledPaymentAnswer,
+} from "@flashplate/contract/payments/settled-payments";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, apiGet, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { useHistory } from "../shared/use-history.ts";
+
+const listKey = ["payments", "to-check"] as const;
+const marksKey = ["payments", "marks"] as const;
+
+/** Payments that need an admin's attention, longest first. */
+export function usePaymentsToCheck() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => apiGet<PaymentsToCheckAnswer>("/account/attention", signal),
+  });
+}
+
+/** Marks of settled payments, newest first, page by page. */
+export function usePaymentMarks() {
+  return useHistory<PaymentMarksAnswer>(marksKey, "/account/attention/settled");
+}
+
+/**
+ * Marks a payment as settled, and takes it off the list. Loads the list and the marks again also after
+ * a failure, because they may be outdated.
+ */
+export function useSettlement(
+  payment: PaymentToCheck,
+  onSettled: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) => settle(payment, note),
+    onSuccess: async (outcome) => {
+      await queryClient.cancelQueries({ queryKey: listKey });
+      const shown = queryClient.getQueryData<PaymentsToCheckAnswer>(listKey);
+      onSettled(outcome, shown?.payments ?? []);
+      queryClient.setQueryData<PaymentsToCheckAnswer>(
+        listKey,
+        (data) => data && { ...data, payments: data.payments.filter(({ id }) => id !== payment.id) },
+      );
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: listKey });
+      void queryClient.invalidateQueries({ queryKey: marksKey });
+    },
+  });
+}
+
+/** A request without a response may have been executed: then the payment is not listed any more. */
+async function settle({ id, since }: PaymentToCheck, note: string): Promise<SettledOutcome> {
+  try {
+    const body = { id, since, note };
+    return (await apiSend<SettledPaymentAnswer>("POST", "/account/attention/settle", body)).outcome;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "request/not-found") return "settled-meanwhile";
+    if (isUnanswered(error) && (await hasLeft(id).catch(() => false))) return "marked";
+    throw error;
+  }
+}
+
+async function hasLeft(paymentId: string): Promise<boolean> {
+  const { payments, hasMore } = await apiGet<PaymentsToCheckAnswer>("/account/attention");
+  return !hasMore && payments.every(({ id }) => id !== paymentId);
+}

@@ -1,0 +1,62 @@
+import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
+import { type SettledOutcome, settlementNote } from "@flashplate/contract/payments/settled-payments";
+import { z } from "zod";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
+import { useSettlement } from "./payments-to-check.queries.ts";
+
+const noteForm = z.object({ reason: settlementNote });
+
+/** Asks what was done about a payment, and marks it as settled. */
+export function SettleDialog({
+  payment,
+  words,
+  open,
+  onClose,
+  onSettled,
+  finalFocus,
+}: {
+  payment: PaymentToCheck;
+  /** The restaurant's name and the amount, as the list shows them. */
+  words: { name: string; amount: string };
+  open: boolean;
+  onClose: () => void;
+  /** `shown` has the payments of the list before this one leaves it. */
+  onSettled: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const t = useT();
+  const oneAtATime = useOneAtATime();
+  const settlement = useSettlement(payment, onSettled);
+  return (
+    <ReasonDialog
+      open={open}
+      busy={settlement.isPending}
+      problem={settlement.error?.message}
+      schema={noteForm}
+      onClose={() => {
+        settlement.reset();
+        onClose();
+      }}
+      // `settlement.error` is shown in the dialog.
+      onReason={(note) => void oneAtATime(() => settlement.mutateAsync(note).catch(() => undefined))}
+      finalFocus={finalFocus}
+      words={{
+        title: t("Mark this payment as settled?"),
+        description:
+          payment.problem === "return-delayed"
+            ? t("{name}, {amount}. It leaves this list, and we stop trying to give the money back.", words)
+            : t(
+                "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.",
+                words,
+              ),
+        label: t("What was done"),
+        hint: t("Only admins see it. For example: refunded at Stripe, with its number."),
+        keep: t("Cancel"),
+        busyLabel: t("Saving…"),
+        goAhead: t("Mark as settled"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { DecisionsAnswer, FiledDecision } from "@flashplate/contract/vendors/decisions";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { apiGet } from "../../../shared/lib/api/api-client.ts";
+
+type AnyDecision = FiledDecision["decision"];
+
+/**
+ * Finds decisions whose response did not arrive. A vendor on which this page has begun to decide
+ * can leave the list without a response: the response was lost, or another admin decided first.
+ * The decision is looked up in the history. `onMissed` receives it, or undefined if it is not
+ * found.
+ * @param kinds decisions that this list can get, a constant
+ */
+export function useMissedDecisions<Kind extends AnyDecision>(
+  vendors: readonly Vendor[] | undefined,
+  kinds: readonly Kind[],
+  onMissed: (vendor: Vendor, decision: Kind | undefined) => void,
+) {
+  const begun = useRef(new Map<string, Vendor>());
+  const report = useEffectEvent(onMissed);
+  useEffect(() => {
+    if (!vendors) return;
+    for (const vendor of [...begun.current.values()]) {
+      if (vendors.some(({ id }) => id === vendor.id)) continue;
+      begun.current.delete(vendor.id);
+      fetchDecision(vendor, kinds).then(
+        (decision) => report(vendor, decision),
+        () => report(vendor, undefined),
+      );
+    }
+  }, [vendors, kinds]);
+  return {
+    begin: (vendor: Vendor) => void begun.current.set(vendor.id, vendor),
+    end: (vendor: Vendor) => void begun.current.delete(vendor.id),
+  };
+}
+
+async function fetchDecision<Kind extends AnyDecision>(
+  { id, profileChange }: Vendor,
+  kinds: readonly Kind[],
+): Promise<Kind | undefined> {
+  const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
+  // The decision of an earlier profile change is older than the request for this one.
+  const ofVendor = decisions.filter(
+    ({ vendorId, decidedAt }) => vendorId === id && decidedAt >= (profileChange?.requestedAt ?? ""),
+  );
+  for (const { decision } of ofVendor) {
+    const kind = kinds.find((one) => one === decision);
+    if (kind) return kind;
+  }
+  return undefined;
+}

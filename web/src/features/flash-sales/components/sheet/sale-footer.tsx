@@ -1,0 +1,67 @@
+import { Box } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { ComponentProps } from "react";
+import { useT } from "../../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
+import { SubmitButton } from "../../../../shared/ui/forms/submit-button.tsx";
+import { Notice } from "../../../../shared/ui/messages/notice.tsx";
+import type { SaveFailure } from "../../hooks/use-sale-form.ts";
+import { submitTexts } from "../../lib/sale-purpose.ts";
+import { FirstTryNotice } from "./first-try-notice.tsx";
+import { SalePreview } from "./sale-preview.tsx";
+
+/** The footer of a dialog for a sale: what happened, what will be sold until when, and the button. */
+export function SaleFooter({
+  formId,
+  kind,
+  startsLater,
+  failure,
+  firstTry,
+  preview,
+  timeZone,
+  ...button
+}: {
+  formId: string;
+  kind: "create" | "edit";
+  startsLater: boolean;
+  failure: SaveFailure | undefined;
+  /** The sale that an earlier request created, and whether the form still has its dish. */
+  firstTry?: { sale: FlashSale; isSameDish: boolean } | undefined;
+  /** Undefined while no dish is chosen. */
+  preview: Omit<ComponentProps<typeof SalePreview>, "timeZone"> | undefined;
+  timeZone: string;
+} & Pick<ComponentProps<typeof SubmitButton>, "busy" | "preparing" | "variant">) {
+  const t = useT();
+  const { label, busyLabel } = submitTexts(kind, startsLater);
+  return (
+    <>
+      {failure ? (
+        <Box w="full">
+          <Notice tone="error">
+            <Box fontWeight="semibold">{failure.message}</Box>
+            {failure.priceChanged && preview?.dish
+              ? t("It is {price} on your menu now. Look at the new price and start again.", {
+                  price: exactPrice(preview.dish.price, t),
+                })
+              : null}
+          </Notice>
+        </Box>
+      ) : null}
+      {firstTry ? (
+        <Box w="full">
+          <FirstTryNotice {...firstTry} timeZone={timeZone} />
+        </Box>
+      ) : null}
+      {preview ? <SalePreview {...preview} timeZone={timeZone} /> : null}
+      <SubmitButton
+        form={formId}
+        size="lg"
+        w={{ base: "full", sm: "auto" }}
+        busyLabel={t(busyLabel)}
+        {...button}
+      >
+        {t(label)}
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, HStack, Text } from "@chakra-ui/react";
+import { discountedPrice, flashSaleForm } from "@flashplate/contract/flash-sales/flash-sales";
+import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { useId } from "react";
+import { useSecond } from "../../../../shared/hooks/use-second.ts";
+import { useT } from "../../../../shared/i18n/language.ts";
+import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
+import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
+import { comingTime, price, timeLeft } from "../../../../shared/lib/format/format.ts";
+import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
+import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
+import type { SaleStart } from "../../lib/sale-purpose.ts";
+
+export function SalePreview({
+  dish,
+  showsPicture = false,
+  discount,
+  ...end
+}: {
+  dish: Pick<MenuItem, "price" | "img_url" | "img_small_url">;
+  showsPicture?: boolean;
+  discount: number;
+} & EndProps) {
+  const t = useT();
+  const id = useId();
+  const hasPrice = !Number.isNaN(dish.price);
+  const isPriceKnown = hasPrice && flashSaleForm.shape.discount.safeParse(discount).success;
+  return (
+    <HStack flex="1" minW="min(14rem, 100%)" gap="4">
+      {showsPicture ? (
+        <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture {...uploaded(dish)} alt="" sizes="5rem" loading="eager" />
+        </Box>
+      ) : null}
+      <Box flex="1" minW="0">
+        <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
+          <Text id={id} textStyle="sm" color="fg.muted">
+            {t("Discounted Price")}
+          </Text>
+          <Text asChild textStyle="lg" fontWeight="bold">
+            <output aria-labelledby={id}>
+              {isPriceKnown ? price(toDollars(discountedPrice(toCents(dish.price), discount)), t) : "–"}
+            </output>
+          </Text>
+          {hasPrice ? (
+            <Text textStyle="sm" color="fg.muted">
+              {t("of {price}", { price: exactPrice(dish.price, t) })}
+            </Text>
+          ) : null}
+        </HStack>
+        <EndPreview {...end} />
+      </Box>
+    </HStack>
+  );
+}
+
+interface EndProps {
+  /** HH:MM, or empty. */
+  endsAt: string;
+  startAt: (now: Date) => SaleStart;
+  /** Returns the end for a time of day. */
+  endAt: (endsAt: string, start: SaleStart) => Date;
+  /** Shown until an end is chosen. */
+  hint: string;
+  timeZone: string;
+}
+
+function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
+  const t = useT();
+  const now = new Date(useSecond(serverNow));
+  if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {hint}
+      </Text>
+    );
+  }
+  const start = startAt(now);
+  const end = endAt(endsAt, start);
+  if (start.from > now) {
+    return (
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+        {t("starts {start} · ends {end}", {
+          start: comingTime(start.from, now, timeZone, t),
+          end: comingTime(end, now, timeZone, t),
+        })}
+      </Text>
+    );
+  }
+  return (
+    <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+      {t("ends {end} · {time} left", {
+        end: comingTime(end, now, timeZone, t),
+        time: timeLeft(end.getTime() - now.getTime(), t),
+      })}
+    </Text>
+  );
+}

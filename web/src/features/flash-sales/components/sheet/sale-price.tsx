@@ -1,0 +1,21 @@
+import { HStack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { useT } from "../../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
+import { price } from "../../../../shared/lib/format/format.ts";
+
+export function SalePrice({ now, before }: { now: number; before: number }) {
+  const t = useT();
+  return (
+    <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
+      <Text as="span" textStyle="lg" fontWeight="bold">
+        {price(now, t)}
+      </Text>
+      {now === before ? null : (
+        <Text as="s" color="fg.muted">
+          <VisuallyHidden>{t("before")} </VisuallyHidden>
+          {exactPrice(before, t)}
+        </Text>
+      )}
+    </HStack>
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack } from "@chakra-ui/react";
+import type { ComponentProps, RefObject } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { SaleForm } from "../../lib/sale-form.ts";
+import type { DishForSale, SaleContext } from "../../lib/sale-values.ts";
+import { ChosenDish } from "./chosen-dish.tsx";
+import { MoreFields, SaleDescriptionField } from "./more-fields.tsx";
+import { OffMenuFields, OffMenuPicture } from "./off-menu-fields.tsx";
+import { SaleFields } from "./sale-fields.tsx";
+import { StartField } from "./start-field.tsx";
+
+/** The chosen dish with its numbers. Description, picture and start are under "More". */
+export function SellFields({
+  form,
+  dish,
+  isOffMenu,
+  context: { openingHours, timeZone },
+  endsFrom,
+  headingRef,
+  quantityRef,
+  onPreparing,
+  onChangeDish,
+}: {
+  form: UseFormReturn<SaleForm>;
+  dish: DishForSale;
+  isOffMenu: boolean;
+  context: SaleContext;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onPreparing: (preparing: boolean) => void;
+  onChangeDish: (() => void) | undefined;
+} & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef">) {
+  const { errors } = form.formState;
+  return (
+    <Stack gap="5">
+      <ChosenDish
+        dish={dish}
+        picture={isOffMenu ? form.watch("picture") : undefined}
+        headingRef={headingRef}
+        onChange={onChangeDish}
+      />
+      {isOffMenu ? <OffMenuFields form={form} /> : null}
+      <SaleFields
+        form={form}
+        endsFrom={endsFrom}
+        openingHours={openingHours}
+        timeZone={timeZone}
+        quantityRef={quantityRef}
+      />
+      <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
+        <StartField form={form} optional timeZone={timeZone} />
+        <SaleDescriptionField form={form} isOffMenu={isOffMenu} />
+        {isOffMenu ? <OffMenuPicture form={form} onPreparing={onPreparing} /> : null}
+      </MoreFields>
+    </Stack>
+  );
+}

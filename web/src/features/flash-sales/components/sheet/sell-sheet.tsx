@@ -1,0 +1,165 @@
+import { Stack } from "@chakra-ui/react";
+import { saleTimesUntil } from "@flashplate/contract/flash-sales/flash-sale-times";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Menu } from "@flashplate/contract/menu/menu";
+import { useId, useRef, useState } from "react";
+import { NoPlaceNotice } from "../../../../entities/vendors/no-place-notice.tsx";
+import { useVendor } from "../../../../entities/vendors/use-vendor.ts";
+import { handOnFocus } from "../../../../shared/hooks/hand-on-focus.ts";
+import { useT } from "../../../../shared/i18n/language.ts";
+import { DiscardQuestion, useDiscardGuard } from "../../../../shared/ui/dialogs/discard-question.tsx";
+import { Modal } from "../../../../shared/ui/dialogs/modal.tsx";
+import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
+import { Notice } from "../../../../shared/ui/messages/notice.tsx";
+import { useSaleForm } from "../../hooks/use-sale-form.ts";
+import { dialogTexts, type SalePurpose, saleStart } from "../../lib/sale-purpose.ts";
+import { isSameDish } from "../../lib/sale-request.ts";
+import type { SaleContext } from "../../lib/sale-values.ts";
+import { DishPicker } from "./dish-picker.tsx";
+import { SaleFooter } from "./sale-footer.tsx";
+import { SellFields } from "./sell-fields.tsx";
+
+export type SellPurpose = Exclude<SalePurpose, { kind: "edit" }>;
+
+/**
+ * Starts a new sale, or a past one again: first the dish, then its prefilled numbers. Give it a new
+ * `key` each time it is opened, which resets the form and its request id.
+ */
+export function SellSheet({
+  open,
+  purpose,
+  context,
+  onClose,
+  onSaved,
+  finalFocus,
+}: {
+  open: boolean;
+  purpose: SellPurpose;
+  context: SaleContext & { menu: Menu };
+  onClose: () => void;
+  onSaved: (sale: FlashSale) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
+  const t = useT();
+  const vendor = useVendor();
+  const formId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  const [preparing, setPreparing] = useState(false);
+  const sell = useSaleForm(purpose, context, onSaved);
+  const { form, dish, firstTry, busy } = sell;
+  const { close, question } = useDiscardGuard(open, sell.changed || preparing, onClose);
+  const { timeZone } = context;
+  const [itemId, name, startsAt, discount, endsAt] = form.watch([
+    "itemId",
+    "name",
+    "startsAt",
+    "discount",
+    "endsAt",
+  ]);
+  // After a lost response, the form may be about the sale that the first request created.
+  const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, { itemId, name });
+  const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
+  const swap = (change: () => void) => {
+    handOnFocus(change, () => heading.current);
+    // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
+    heading.current?.scrollIntoView({ block: "end" });
+  };
+
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={close}
+        locked={busy}
+        title={t(dialogTexts[purpose.kind])}
+        initialFocus={purpose.kind === "reactivate" ? quantity : heading}
+        finalFocus={finalFocus}
+        footer={
+          <SaleFooter
+            formId={formId}
+            kind={editsFirstTry ? "edit" : "create"}
+            startsLater={startsAt !== ""}
+            failure={sell.failure}
+            firstTry={firstTry && { sale: firstTry, isSameDish: editsFirstTry }}
+            preview={
+              dish && {
+                dish,
+                discount,
+                endsAt,
+                startAt,
+                endAt: (time, start) => saleTimesUntil(time, start.from, timeZone).end,
+                hint: startsAt ? t("Choose when it ends") : t("Starts immediately"),
+              }
+            }
+            timeZone={timeZone}
+            busy={busy}
+            preparing={preparing}
+            variant={dish ? "solid" : "subtle"}
+          />
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sell.submit();
+          }}
+        >
+          <BusyFields busy={busy}>
+            <Stack gap="5">
+              <NoPlaceNotice vendor={vendor} />
+              <MissingDishNotice purpose={purpose} context={context} isChosen={dish !== undefined} />
+              {dish ? (
+                <SellFields
+                  form={form}
+                  dish={dish}
+                  isOffMenu={sell.isOffMenu}
+                  context={context}
+                  endsFrom={(now) => startAt(now).from}
+                  headingRef={heading}
+                  quantityRef={quantity}
+                  onPreparing={setPreparing}
+                  onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
+                />
+              ) : (
+                <DishPicker
+                  menu={context.menu}
+                  sales={context.sales}
+                  error={form.formState.errors.itemId?.message}
+                  headingRef={heading}
+                  onChoose={(choice) => swap(() => sell.choose(choice))}
+                />
+              )}
+            </Stack>
+          </BusyFields>
+        </form>
+      </Modal>
+      <DiscardQuestion question={question} title={t("Discard this sale?")}>
+        {t("It has not been started yet.")}
+      </DiscardQuestion>
+    </>
+  );
+}
+
+/** Says that the dish or the sale of a link does not exist any more. */
+function MissingDishNotice({
+  purpose,
+  context: { menu, sales },
+  isChosen,
+}: {
+  purpose: SellPurpose;
+  context: SaleContext & { menu: Menu };
+  isChosen: boolean;
+}) {
+  const t = useT();
+  const isLinked = purpose.kind === "create" && (purpose.dishId ?? purpose.saleId) !== undefined;
+  if (!isLinked || isChosen) return null;
+  const { dishId, saleId } = purpose;
+  const exists =
+    dishId === undefined
+      ? sales.some(({ id }) => id === saleId)
+      : Object.values(menu).some((dishes) => dishes.some(({ id }) => id === dishId));
+  return exists ? null : <Notice tone="info">{t("This is no longer there. Choose a dish.")}</Notice>;
+}

@@ -1,0 +1,91 @@
+import { Box, Flex, HStack, IconButton, Text } from "@chakra-ui/react";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { useReducedMotion } from "../../../../shared/hooks/use-reduced-motion.ts";
+import { useT } from "../../../../shared/i18n/language.ts";
+import { useAutoAdvance } from "../../hooks/use-auto-advance.ts";
+import { useCarousel } from "../../hooks/use-carousel.ts";
+import { advanceEveryMs } from "../../lib/carousel.ts";
+import { MissionSlide, slides } from "./mission-slide.tsx";
+
+/**
+ * Three slides, one shown at a time. They move by drag, arrow keys and buttons, and every ten
+ * seconds unless the mouse or the keyboard focus is on them. With reduced motion they never move by
+ * themselves.
+ */
+export function MissionCarousel() {
+  const t = useT();
+  const { viewport, current, move, ready } = useCarousel(slides.length);
+  const isMotionReduced = useReducedMotion();
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = isMotionReduced || stopped || hovered || focused;
+  useAutoAdvance(() => move(1), current, paused, advanceEveryMs);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : undefined;
+    if (!step) return;
+    event.preventDefault();
+    move(step);
+  };
+
+  return (
+    <Box
+      as="section"
+      role="region"
+      aria-roledescription={t("carousel")}
+      aria-label={t("How Flashplate helps")}
+      onKeyDown={onKeyDown}
+      // A touch does not hover: it ends when the finger is lifted.
+      onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event: FocusEvent) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={() => setFocused(false)}
+    >
+      <Box
+        ref={viewport}
+        overflow="hidden"
+        borderRadius="l3"
+        cursor="grab"
+        userSelect="none"
+        touchAction="pan-y pinch-zoom"
+        _active={{ cursor: "grabbing" }}
+      >
+        {/* Screen readers announce only slides that a person chose. */}
+        <Flex aria-live={paused ? "polite" : "off"}>
+          {slides.map((slide, index) => (
+            <MissionSlide
+              key={slide.title}
+              slide={slide}
+              position={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
+              shown={index === current}
+              // The pictures of hidden slides load when the rest of the page has loaded.
+              loading={index === 0 ? "urgent" : ready ? "eager" : "lazy"}
+            />
+          ))}
+        </Flex>
+      </Box>
+      <HStack justify="center" gap="2" mt="4">
+        <IconButton variant="outline" aria-label={t("Previous slide")} onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <Text minW="20" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {t("{number} of {total}", { number: current + 1, total: slides.length })}
+        </Text>
+        <IconButton variant="outline" aria-label={t("Next slide")} onClick={() => move(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        {isMotionReduced ? null : (
+          <IconButton
+            variant="ghost"
+            aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+          </IconButton>
+        )}
+      </HStack>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type AddItems,
+  type AddItemsAnswer,
+  categories,
+  type Menu,
+  type MenuItem,
+  type MenuItems,
+  type RestoreItem,
+  vendorAndItemRequired,
+  vendorRequired,
+} from "@flashplate/contract/menu/menu";
+import { menuImagePath } from "@flashplate/contract/shared/images";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Failure, menuKey } from "../../../entities/menu/menu.queries.ts";
+import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
+import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
+import type { ItemForm } from "../lib/item-form.ts";
+import { type QueuedItem, submitItems } from "../lib/submit-items.ts";
+import { updateForm } from "../lib/update-form.ts";
+
+/** Sends queued dishes with their pictures. Resolves to the names of dishes whose upload failed. */
+export function useSubmitItems() {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ items, uploaded }: { items: readonly QueuedItem[]; uploaded: Map<string, string> }) =>
+      submitItems(items, uploaded, {
+        upload: (picture, index) => {
+          // The storage SDK retries for a long time, which is useless while the device is offline.
+          if (!navigator.onLine) return Promise.reject(new Error("offline"));
+          return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, uid);
+        },
+        add: (body) =>
+          apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", { items: body } satisfies AddItems),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+export interface ItemChange {
+  /** The dish on which the edit is based. */
+  base: MenuItem;
+  values: ItemForm;
+}
+
+/**
+ * Changes a dish.
+ * @throws ApiError 409 if the stored dish has another revision than `base`
+ */
+export function useUpdateItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ base, values }: ItemChange) =>
+      apiSendForm<MenuItems>("PUT", "/api/menuAPI/update", updateForm(base, values)),
+    // Also after a failure, so that a conflict notice shows the stored dish.
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+/** Returns a function that finds a dish in the cached menu. */
+export function useFindDish(): (id: string) => MenuItem | undefined {
+  const client = useQueryClient();
+  return (id) => {
+    const menu = client.getQueryData<Menu>(menuKey);
+    return categories.flatMap((category) => menu?.[category] ?? []).find((item) => item.id === id);
+  };
+}
+
+/** Removes a dish from the menu. Succeeds if the dish no longer exists. */
+export function useRemoveItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, name, meal_type }: MenuItem) => {
+      try {
+        await apiSend<MenuItems>("DELETE", "/api/menuAPI/delete", { item: { id, name, meal_type } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "request/not-found") throw error;
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+/** Restores a removed dish. */
+export function useRestoreItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MenuItem) =>
+      apiSend<MenuItems>("POST", "/api/menuAPI/restore", { item: { id } } satisfies RestoreItem),
+    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+  });
+}
+
+export function updateFailure(error: Error): Failure {
+  return {
+    title: "Failed to update menu item. Please try again.",
+    detail: isSessionOver(error) ? vendorAndItemRequired : error.message,
+  };
+}
+
+export function removeFailure(error: Error): Failure {
+  const refused = error instanceof ApiError && error.code !== "network";
+  return {
+    title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
+    detail: isSessionOver(error) ? vendorRequired : error.message,
+  };
+}
+
+export function restoreFailure(error: Error): Failure {
+  return { title: "Failed to restore menu item. Please try again.", detail: error.message };
+}
+
+/** Whether the server does not know the vendor any more, although the page is still open. */
+function isSessionOver(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,141 @@
+import { vendorImagePath } from "@flashplate/contract/shared/images";
+import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import {
+  type Me,
+  type RegisterVendor,
+  type VendorDetailsForm,
+  vendorNotCreated,
+} from "@flashplate/contract/vendors/vendors";
+import { findMailProblem } from "../../entities/session/verification.ts";
+import { ApiError } from "../../shared/lib/api/api-client.ts";
+import { AuthError, isAuthUnanswered, type SignedInUser } from "../../shared/lib/firebase/auth.ts";
+
+/** The steps of a registration, in order. */
+export const registrationSteps = ["account", "picture", "application", "mail"] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+/** The services that a registration calls. Tests replace them. */
+export interface RegistrationServices {
+  signUp(email: string, password: string): Promise<SignedInUser>;
+  signIn(email: string, password: string): Promise<SignedInUser>;
+  signOut(): Promise<void>;
+  fetchMe(): Promise<Me>;
+  uploadImage(path: string, file: Blob, owner: string): Promise<string>;
+  registerVendor(body: RegisterVendor): Promise<unknown>;
+  sendVerificationEmail(): Promise<void>;
+}
+
+export interface Registration {
+  details: VendorDetailsForm;
+  /** Undefined if the person is signed in already. */
+  password: string | undefined;
+  image: File;
+  /** 0,0 if the person chose no place. */
+  coordinates: { latitude: number; longitude: number };
+  timeZone: string;
+  /** That of the page, for the mails. */
+  language: MailLanguage;
+  /** The signed-in user, whose account is then used. */
+  user: SignedInUser | undefined;
+}
+
+/** The step at which a registration failed, with the server's messages by field. */
+export class RegistrationError extends Error {
+  readonly step: RegistrationStep;
+  readonly fields: Record<string, string>;
+  constructor(step: RegistrationStep, cause: unknown) {
+    super(messageOf(step, cause), { cause });
+    this.name = "RegistrationError";
+    this.step = step;
+    this.fields = cause instanceof ApiError ? cause.fields : {};
+  }
+}
+
+function messageOf(step: RegistrationStep, cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return step === "application" ? `${vendorNotCreated}. ${message}` : message;
+}
+
+/**
+ * Runs all steps of a registration. A retry after a failure creates nothing twice. A problem
+ * with the verification mail is no failure, because the next screen can send it again.
+ * @throws RegistrationError
+ */
+export async function register(
+  registration: Registration,
+  services: RegistrationServices,
+  onStep: (step: RegistrationStep) => void,
+): Promise<{ user: SignedInUser; mailProblem: string | undefined }> {
+  const { details, image, coordinates, timeZone, language } = registration;
+
+  const user = await step("account", () => findOrCreateAccount(registration, services));
+
+  const img_url = await step("picture", () =>
+    services.uploadImage(vendorImagePath(user.uid), image, user.uid),
+  );
+
+  await step("application", () =>
+    services.registerVendor({
+      vendorData: {
+        ...details,
+        email: user.email,
+        img_url,
+        coordinates,
+        timeZone,
+        language,
+      },
+    }),
+  );
+
+  if (user.emailVerified) return { user, mailProblem: undefined };
+  onStep("mail");
+  return { user, mailProblem: await findMailProblem(services.sendVerificationEmail()) };
+
+  async function step<T>(name: RegistrationStep, work: () => Promise<T>): Promise<T> {
+    onStep(name);
+    try {
+      return await work();
+    } catch (cause) {
+      throw new RegistrationError(name, cause);
+    }
+  }
+}
+
+async function findOrCreateAccount(
+  registration: Registration,
+  services: RegistrationServices,
+): Promise<SignedInUser> {
+  const { details, password, user } = registration;
+  if (user) return user;
+  if (password === undefined) throw new AuthError("auth/missing-password", "Enter a password.");
+  try {
+    return await services.signUp(details.email, password);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "auth/email-already-in-use") throw error;
+    return await resumeAccount(details.email, password, error, services);
+  }
+}
+
+/**
+ * Signs in to the account that the email already has, if an earlier attempt created it: then the
+ * password is right and there is no vendor record.
+ * @throws `taken` otherwise; the person is signed out again
+ */
+async function resumeAccount(
+  email: string,
+  password: string,
+  taken: AuthError,
+  services: RegistrationServices,
+): Promise<SignedInUser> {
+  const user = await services.signIn(email, password).catch((error: unknown) => {
+    throw isAuthUnanswered(error) ? error : taken;
+  });
+  try {
+    const me = await services.fetchMe();
+    if (me.vendor || me.admin) throw taken;
+    return user;
+  } catch (error) {
+    await services.signOut();
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Navigate } from "react-router-dom";
+import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { useGoToVerification } from "../../entities/session/verification.ts";
+import { coordinatesOf } from "../../entities/vendors/location.ts";
+import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../shared/i18n/language.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import type { SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
+import { showServerErrors } from "../../shared/ui/forms/server-errors.ts";
+import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
+import { Entrance } from "../../shared/ui/layout/entrance.tsx";
+import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
+import { Notice } from "../../shared/ui/messages/notice.tsx";
+import { DeclinedNotice } from "./declined-notice.tsx";
+import { MissingFields } from "./missing-fields.tsx";
+import { RegistrationError, type RegistrationStep } from "./registration.ts";
+import { RegistrationFields } from "./registration-fields.tsx";
+import {
+  emptyRegistration,
+  fieldsByServerPath,
+  finisherForm,
+  missingFields,
+  newcomerForm,
+  type RegistrationValues,
+} from "./registration-form.ts";
+import { RegistrationProgress } from "./registration-progress.tsx";
+import { useRegistration } from "./use-registration.ts";
+
+export function VendorRegistrationPage() {
+  const t = useT();
+  const session = useSession();
+  const [running, setRunning] = useState(false);
+  // After the first attempt the form stays on the page in every state of the session. This keeps
+  // the typed values, and a retry can send the mail if only the response to the application was
+  // lost.
+  const [sent, setSent] = useState(false);
+  const user = session.status === "signed-in" ? session.user : undefined;
+  const declined = session.status === "signed-in" ? session.me?.declined : undefined;
+
+  if (session.status === "signed-in" && !running) {
+    if (session.me?.admin || (session.me?.vendor && !sent))
+      return <Navigate to={homeOf(session.me)} replace />;
+    if (!session.me && !sent && !session.failed) return <PageLoading />;
+  }
+  return (
+    <Entrance
+      wide
+      title={user && !sent && !declined ? t("Finish your registration") : t("Register your restaurant")}
+      lead={
+        declined
+          ? t("You can apply again with this account.")
+          : user
+            ? t("Your account is created. Now add your restaurant.")
+            : t.rich("Already with us? <a>Log in</a>", {
+                a: (text) => <TextLink to="/login">{text}</TextLink>,
+              })
+      }
+      aside={{
+        title: t("Less in the bin, more in the till."),
+        text: t(
+          "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.",
+        ),
+        picture: "mission-kitchen",
+      }}
+    >
+      {session.status === "signed-in" && !session.me && session.failed && !sent ? (
+        <ErrorState
+          title={t("We could not load your account.")}
+          message={session.failed.message}
+          onRetry={session.retry}
+        />
+      ) : (
+        <Stack gap="6">
+          {declined ? <DeclinedNotice declined={declined} /> : null}
+          <RegistrationForm
+            user={user}
+            onRunning={(isRunning) => {
+              setRunning(isRunning);
+              setSent(true);
+            }}
+          />
+        </Stack>
+      )}
+    </Entrance>
+  );
+}
+
+const busyLabels: Record<RegistrationStep, PlainText> = {
+  account: "Making your account…",
+  picture: "Uploading the picture…",
+  application: "Sending the application…",
+  mail: "Sending the mail…",
+};
+
+function RegistrationForm({
+  user,
+  onRunning,
+}: {
+  user: SignedInUser | undefined;
+  onRunning: (running: boolean) => void;
+}) {
+  const t = useT();
+  const goToVerification = useGoToVerification();
+  const hasAccount = user !== undefined;
+  const [step, setStep] = useState<RegistrationStep>();
+  const registration = useRegistration(setStep);
+  const oneAtATime = useOneAtATime();
+  const form = useForm<RegistrationValues>({
+    resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
+    defaultValues: emptyRegistration,
+  });
+  const values = useWatch({ control: form.control });
+  const missing = missingFields(values, hasAccount);
+  const [preparing, setPreparing] = useState(false);
+  // After a success, the form stays busy until the next screen is shown.
+  const busy = registration.isPending || registration.isSuccess;
+
+  useEffect(() => {
+    if (user) form.setValue("email", user.email);
+  }, [user, form]);
+
+  const [problem, setProblem] = useState<string>();
+  const showProblem = useEffectEvent((error: Error) => {
+    const failure = error instanceof RegistrationError ? error : { message: error.message };
+    const rest = showServerErrors(form, failure, fieldsByServerPath);
+    setProblem(rest ?? t("Error creating vendor. Correct the marked fields and try again."));
+  });
+  useEffect(() => {
+    if (registration.error) showProblem(registration.error);
+    else setProblem(undefined);
+  }, [registration.error]);
+
+  const send = form.handleSubmit(async (filled) => {
+    const { image, password, confirmPassword: _, latitude, longitude, timeZone, ...details } = filled;
+    if (!image) return;
+    onRunning(true);
+    try {
+      const { mailProblem } = await registration.mutateAsync({
+        details,
+        password: hasAccount ? undefined : password,
+        image,
+        coordinates: coordinatesOf({ latitude, longitude }),
+        timeZone,
+        language: t.language,
+        user,
+      });
+      form.reset();
+      goToVerification(mailProblem);
+    } catch {
+      // `registration.error` is shown below.
+      onRunning(false);
+    }
+  });
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void oneAtATime(send);
+      }}
+      aria-label={t("Registration")}
+    >
+      <Stack gap="6">
+        <BusyFields busy={busy}>
+          <RegistrationFields
+            form={form}
+            hasAccount={hasAccount}
+            showPasswords={!hasAccount || values.password !== ""}
+            onPreparing={setPreparing}
+          />
+        </BusyFields>
+        {step ? (
+          <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
+        ) : null}
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        <Stack
+          direction={{ base: "column", md: "row" }}
+          align={{ md: "center" }}
+          gap={{ base: "3", md: "5" }}
+        >
+          <SubmitButton
+            size="lg"
+            busy={busy}
+            busyLabel={t(busyLabels[step ?? "account"])}
+            preparing={preparing}
+            disabled={missing.length > 0}
+          >
+            {t("Register")}
+          </SubmitButton>
+          {missing.length > 0 && !busy ? <MissingFields names={missing} /> : null}
+        </Stack>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from "../../catalogue.ts";
+
+export const dashboard = {
+  "New order from {name}": "Nuevo pedido de {name}",
+  "Flash sale on {dish}": "Venta flash de {dish}",
+  "Just now": "Ahora mismo",
+  "Recent Activity": "Actividad reciente",
+  "Unable to load activity timeline": "No se pudo cargar la actividad",
+  "Nothing has happened yet today.": "Hoy aún no ha pasado nada.",
+  "Welcome Back": "Hola de nuevo",
+  "Start a flash sale": "Iniciar una venta flash",
+  "Total Menu Items": "Platos en el menú",
+  "Active Flash Sales": "Ventas flash activas",
+  "Pending Orders": "Pedidos pendientes",
+  "View Full Menu": "Ver todo el menú",
+  "Your menu is empty.": "Tu menú está vacío.",
+  "Recent Orders": "Pedidos recientes",
+  "View All": "Ver todos",
+  "No order is waiting.": "No hay pedidos en espera.",
+  "Completed Today: {count}": "Completados hoy: {count}",
+  "Manage Flash Sales": "Gestionar ventas",
+  "Unable to load flash sales": "No se pudieron cargar las ventas flash",
+  "No sale is running.": "No hay ventas en curso.",
+  "{time} left": "quedan {time}",
+  "Error Loading": "Error al cargar",
+  "Before you can start a sale, our payment provider needs your details.":
+    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos.",
+  "Our payment provider needs your details before it can pay you.":
+    "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
+  "Stripe has paused your payments. Guests pay at your counter.":
+    "Stripe ha puesto tus pagos en pausa. Los clientes pagan en tu barra.",
+  "Stripe is waiting for your details.": "Stripe espera tus datos.",
+  "Stripe asks for more, so that it can go on paying you.":
+    "Stripe pide más datos para poder seguir pagándote.",
+  "Connect an account at Stripe, so that guests can pay in the app.":
+    "Conecta una cuenta en Stripe para que los clientes puedan pagar en la app.",
+  "Set up payments": "Configurar los pagos",
+  "This could not be loaded. Check your connection and try again.":
+    "No se pudo cargar. Revisa tu conexión y vuelve a intentarlo.",
+  Today: "Hoy",
+  "Collected in seven days: {amount}": "Recogido en siete días: {amount}",
+  "All results": "Todos los resultados",
+  "sold today": "vendidos hoy",
+  "portions sold": "porciones vendidas",
+  "portions collected": "porciones recogidas",
+  "To hand over": "Por entregar",
+  "Nothing to hand over right now.": "Ahora no hay nada por entregar.",
+  "On sale now": "En venta ahora",
+  "Nothing is on sale right now.": "Ahora no hay nada en venta.",
+  "Your menu is empty: with dishes on it, a sale takes three taps.":
+    "Tu menú está vacío: con platos en él, una venta son tres toques.",
+} as const satisfies Catalogue;

@@ -1,0 +1,11 @@
+import type { Catalogue } from "../../catalogue.ts";
+
+export const live = {
+  "No connection. What you see may be out of date.": "Sin conexión. Lo que ves puede estar desactualizado.",
+  "{count} new orders": { one: "1 pedido nuevo", other: "{count} pedidos nuevos" },
+  "Sound for new orders": "Sonido para pedidos nuevos",
+  On: "Sí",
+  Off: "No",
+  "Tap the page once, so that the browser lets it sound.":
+    "Toca la página una vez para que el navegador deje sonar.",
+} as const satisfies Catalogue;

@@ -1,0 +1,45 @@
+import type { Catalogue } from "../../catalogue.ts";
+
+export const menuImport = {
+  "Processing Your Menu": "Leyendo tu menú",
+  "Analyzing and processing your menu...": "Analizando y procesando tu menú...",
+  "Almost done! Finalizing menu items...": "¡Casi listo! Preparando los platos...",
+  "Express Onboarding": "Inicio exprés",
+  "Upload your menu to get started quickly": "Sube tu menú para empezar rápido",
+  "Import another menu": "Importar otro menú",
+  "Every dish is shown to you before it is saved.": "Verás cada plato antes de que se guarde.",
+  "Failed to process menu image. Error: {message}": "No se pudo procesar el menú. Error: {message}",
+  "Upload menu (JPEG, PNG, PDF)": "Subir menú (JPEG, PNG, PDF)",
+  "Choose a file": "Elegir un archivo",
+  "Choose another file": "Elegir otro archivo",
+  "Up to 10 MB and 20 pages": "Hasta 10 MB y 20 páginas",
+  "Or Manually Create Menu Item": "O crear un plato a mano",
+  "Your menu cannot be shown here. Open it beside this page.":
+    "Tu menú no se puede mostrar aquí. Ábrelo al lado de esta página.",
+  Larger: "Más grande",
+  Smaller: "Más pequeño",
+  "Page {page} of {pages}": "Página {page} de {pages}",
+  "Read clearly": "Se lee bien",
+  "Compare it": "Compáralo",
+  "Hard to read": "Difícil de leer",
+  "Item {number}": "Plato {number}",
+  "{number} · under “{section}” on the menu": "{number} · en «{section}» del menú",
+  "To look at": "Por revisar",
+  "A dish of this name is on your menu already.": "En tu menú ya hay un plato con este nombre.",
+  "Find on menu: {name}": "Buscar en el menú: {name}",
+  "Find on menu": "Buscar en el menú",
+  "Join with above: {name}": "Unir con el anterior: {name}",
+  "Join with above": "Unir con el anterior",
+  "Check your menu": "Revisa tu menú",
+  "Nothing is saved yet. Correct what was read, remove what is no dish, and save.":
+    "Aún no se ha guardado nada. Corrige lo leído, quita lo que no sea un plato y guarda.",
+  "Save {count} items": { one: "Guardar 1 plato", other: "Guardar {count} platos" },
+  "Discard this draft?": "¿Descartar este borrador?",
+  "What was read and what you corrected has not been saved to your menu yet.":
+    "Lo que se leyó y lo que corregiste aún no está guardado en tu menú.",
+  "{count} items have no description.": {
+    one: "1 plato no tiene descripción.",
+    other: "{count} platos no tienen descripción.",
+  },
+  "Use the name": "Usar el nombre",
+} as const satisfies Catalogue;

@@ -1,0 +1,160 @@
+import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/http/errors";
+import { checkConnection, isConnectionLost } from "../connection.ts";
+import { appCheckToken, idToken, isSessionLost } from "../firebase/auth.ts";
+import { type ApiAddress, type ApiPath, apiUrl } from "./api-paths.ts";
+import { setServerTime } from "./server-clock.ts";
+
+const defaultTimeoutMs = 20_000;
+
+/** How a request without a response ends: by the caller's signal or after a time. */
+interface Cancellation {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+}
+
+/**
+ * A failed request, with a message for the user. `code` is the server's error code, or `network` if
+ * no response came.
+ */
+export class ApiError extends Error {
+  readonly code: ErrorCode | "network";
+  readonly status: number;
+  readonly fields: FieldErrors;
+  constructor(code: ErrorCode | "network", status: number, message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** Whether the server may have processed the request although it failed here. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "network" || error.status >= 500);
+}
+
+const unreachable =
+  "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
+
+/** A method, a path that has an endpoint with it, and further parameters. */
+type Call<Method extends string, Rest extends unknown[]> = Method extends string
+  ? [method: Method, path: ApiPath<Method>, ...rest: Rest]
+  : never;
+
+/** The server's message for a token that is not valid any more. */
+const sessionEnded = "Your session has ended. Log in again.";
+
+/**
+ * Sends a GET request with the user's bearer token.
+ * @returns the response's JSON
+ * @throws ApiError
+ */
+export function apiGet<Answer>(path: ApiAddress<"GET">, signal?: AbortSignal): Promise<Answer> {
+  return requestJson<Answer>("GET", path, undefined, { signal });
+}
+
+/** Files may be long, and are made while they are sent. */
+const fileTimeoutMs = 90_000;
+
+/**
+ * Sends a GET request with the user's bearer token.
+ * @returns the response's file
+ * @throws ApiError
+ */
+export async function apiGetFile(path: ApiAddress<"GET">): Promise<Blob> {
+  const response = await request("GET", path, undefined, { timeoutMs: fileTimeoutMs });
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError("network", response.status, unreachable);
+  }
+}
+
+/**
+ * Sends a JSON body with the user's bearer token.
+ * @returns the response's JSON
+ * @throws ApiError
+ */
+export function apiSend<Answer>(
+  ...[method, path, body]: Call<"POST" | "PUT" | "DELETE", [body: unknown]>
+): Promise<Answer> {
+  return requestJson<Answer>(method, path, body);
+}
+
+/**
+ * Sends a multipart form, files included, with the user's bearer token.
+ * @returns the response's JSON
+ * @throws ApiError
+ */
+export function apiSendForm<Answer>(
+  ...[method, path, form, cancellation]: Call<"POST" | "PUT", [form: FormData, cancellation?: Cancellation]>
+): Promise<Answer> {
+  return requestJson<Answer>(method, path, form, cancellation);
+}
+
+async function requestJson<Answer>(...call: Parameters<typeof request>): Promise<Answer> {
+  return (await readJson(await request(...call))) as Answer;
+}
+
+async function request(method: string, path: string, body?: unknown, cancellation: Cancellation = {}) {
+  const first = await send(method, path, body, false, cancellation);
+  // The token may have been revoked, or its claims changed. Try once more with a fresh token.
+  const response = first.status === 401 ? await send(method, path, body, true, cancellation) : first;
+  if (!response.ok) throw await asError(response);
+  return response;
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  freshToken: boolean,
+  { signal, timeoutMs = defaultTimeoutMs }: Cancellation,
+) {
+  const headers = new Headers({ Accept: "application/json" });
+  try {
+    const [token, appToken] = await Promise.all([idToken(freshToken), appCheckToken()]);
+    if (token) headers.set("Authorization", `Bearer ${token}`);
+    if (appToken) headers.set("X-Firebase-AppCheck", appToken);
+    const isForm = body instanceof FormData;
+    // The browser sets the type of a form itself, because it includes the boundary.
+    if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(apiUrl(path), {
+      method,
+      headers,
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (isConnectionLost()) checkConnection();
+    setServerTime(response.headers.get("X-Server-Time"));
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (isSessionLost(error)) throw new ApiError("auth/invalid-token", 401, sessionEnded);
+    checkConnection();
+    throw new ApiError("network", 0, unreachable);
+  }
+}
+
+async function asError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isErrorBody(body)) {
+    return new ApiError(body.error.code, response.status, body.error.message, body.error.fields);
+  }
+  // The response comes from something else: Hosting, a proxy, a captive portal.
+  return new ApiError("network", response.status, unreachable);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError("network", response.status, unreachable);
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
+}

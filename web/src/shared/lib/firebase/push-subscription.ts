@@ -1,0 +1,77 @@
+import { forgetDevice } from "../own-device.ts";
+
+/**
+ * Whether this browser can show notifications while the page is closed. `needs-install`: only once
+ * the site is on the Home Screen (iOS). `blocked`: the person has forbidden notifications.
+ */
+export type PushSupport = "ready" | "blocked" | "needs-install" | "unsupported";
+
+export function pushSupport(): PushSupport {
+  if (!navigator.serviceWorker || !("PushManager" in window) || !("Notification" in window)) {
+    return isAppleMobile() ? "needs-install" : "unsupported";
+  }
+  return Notification.permission === "denied" ? "blocked" : "ready";
+}
+
+/** An iPad says that it is a Mac. A Mac has no touch screen. */
+function isAppleMobile(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
+}
+
+/** Address of this browser's subscription, or null. */
+export async function ownEndpoint(): Promise<string | null> {
+  return (await ownSubscription())?.endpoint ?? null;
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this browser. Call it in a click handler: the browser asks the person.
+ * @param publicKey the server's key in base64url
+ * @returns the subscription as the server takes it, or undefined if the person does not allow it
+ * @throws if the browser's push service does not respond
+ */
+export async function subscribe(publicKey: string) {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const existing = await registration.pushManager.getSubscription();
+  // The server may have another key than when this browser subscribed.
+  if (existing && keyOf(existing) !== publicKey) await existing.unsubscribe();
+  await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? "", keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string | undefined {
+  if (!applicationServerKey) return undefined;
+  return btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
+}
+
+/** Ends this browser's subscription, so that it gets no messages even if the server sends some. */
+export async function unsubscribe(): Promise<void> {
+  forgetDevice();
+  await (await ownSubscription())?.unsubscribe();
+}
+
+/**
+ * Calls back when the browser's push service has replaced this browser's subscription, or ended it.
+ * @returns stops it
+ */
+export function onSubscriptionChange(callback: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === "subscription-changed") callback();
+  };
+  navigator.serviceWorker?.addEventListener("message", onMessage);
+  return () => navigator.serviceWorker?.removeEventListener("message", onMessage);
+}

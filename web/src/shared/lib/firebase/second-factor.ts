@@ -1,0 +1,134 @@
+import type { MultiFactorError } from "firebase/auth";
+import { loadCode } from "../load-code.ts";
+import {
+  AuthError,
+  asUser,
+  isAuthUnanswered,
+  loadAuth,
+  type SignedInUser,
+  signedInTo,
+  translated,
+  unreachable,
+} from "./auth.ts";
+
+/** The name that authenticator apps show. */
+const issuer = "Flashplate";
+
+const wrongCode = "This code is not right. Type the one that the app shows now.";
+const startAgain = "That took too long. Start again.";
+const messages: Record<string, string> = {
+  "auth/invalid-verification-code": wrongCode,
+  "auth/missing-code": wrongCode,
+  "auth/code-expired": startAgain,
+  "auth/invalid-multi-factor-session": startAgain,
+  "auth/missing-multi-factor-session": startAgain,
+  "auth/multi-factor-info-not-found": startAgain,
+  "auth/operation-not-allowed": "Codes are not set up for Flashplate yet. Ask the person who runs it.",
+  "auth/unverified-email": "Verify your email address first.",
+  "auth/requires-recent-login": "Enter your password again.",
+  "auth/second-factor-already-in-use": "Remove the app that is set up, then set up the new one.",
+  "auth/maximum-second-factor-count-exceeded": "Remove the app that is set up, then set up the new one.",
+};
+
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof AuthError && messages[error.code] === wrongCode;
+}
+
+/** Loads the lazy chunk of the second factor. Throws AuthError if it cannot be loaded. */
+async function load() {
+  const [auth, { firebaseSecondFactor }] = await Promise.all([
+    loadAuth(),
+    loadCode(() => import("./firebase-second-factor.ts")).catch((cause: unknown) => {
+      throw unreachable(cause);
+    }),
+  ]);
+  return { ...auth, ...firebaseSecondFactor };
+}
+
+async function loadForUser() {
+  const service = await load();
+  const user = signedInTo(service);
+  return { user, factors: service.multiFactor(user), generator: service.TotpMultiFactorGenerator };
+}
+
+/**
+ * Completes a sign-in with a code.
+ * @param challenge what `signIn` threw, for which `needsCode` is true
+ */
+export async function signInWithCode(challenge: AuthError, code: string): Promise<SignedInUser> {
+  const { auth, getMultiFactorResolver, TotpMultiFactorGenerator } = await load();
+  const resolver = getMultiFactorResolver(auth, challenge.cause as MultiFactorError);
+  const apps = resolver.hints
+    .filter(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+    .toSorted((a, b) => Date.parse(b.enrollmentTime) - Date.parse(a.enrollmentTime));
+  let failure: unknown = new AuthError("auth/multi-factor-info-not-found", startAgain);
+  // There is a second app only while one replaces the other.
+  for (const { uid } of apps) {
+    try {
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(uid, code);
+      const { user } = await translated(resolver.resolveSignIn(assertion), messages);
+      return asUser(user);
+    } catch (error) {
+      if (!isWrongCode(error)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** An authenticator app that is set up for the account. */
+export interface AuthenticatorApp {
+  id: string;
+  setUpAt: Date;
+}
+
+/** The signed-in user's authenticator apps, newest first. There are two only while one is replaced. */
+export async function authenticatorApps(): Promise<AuthenticatorApp[]> {
+  const { user, factors, generator } = await loadForUser();
+  await translated(user.reload(), messages);
+  return factors.enrolledFactors
+    .filter(({ factorId }) => factorId === generator.FACTOR_ID)
+    .map(({ uid, enrollmentTime }) => ({ id: uid, setUpAt: new Date(enrollmentTime) }))
+    .toSorted((a, b) => b.setUpAt.getTime() - a.setUpAt.getTime());
+}
+
+/** A new key that an authenticator app can get. It counts after `finish`. */
+export interface NewKey {
+  /** In base 32, to be typed. */
+  secret: string;
+  /** The same for a QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+  uri: string;
+  /** Sets the app up, with a code that it shows. The session has the second factor from then on. */
+  finish: (code: string) => Promise<void>;
+}
+
+/** Makes a key for the signed-in user, whose email must be verified. */
+export async function makeKey(): Promise<NewKey> {
+  const { user, factors, generator } = await loadForUser();
+  const key = await translated(
+    factors.getSession().then((session) => generator.generateSecret(session)),
+    messages,
+  );
+  return {
+    secret: key.secretKey,
+    uri: key.generateQrCodeUrl(encodeURIComponent(user.email ?? user.uid), issuer),
+    finish: (code) =>
+      translated(factors.enroll(generator.assertionForEnrollment(key, code), issuer), messages),
+  };
+}
+
+/** Removes an authenticator app. Firebase Auth may end the session. */
+export async function removeApp({ id }: AuthenticatorApp): Promise<void> {
+  const { factors } = await loadForUser();
+  try {
+    await translated(factors.unenroll(id), messages);
+  } catch (error) {
+    const isRemoved = error instanceof AuthError && error.code === "auth/user-token-expired";
+    if (!isRemoved) throw error;
+  }
+}
+
+/** Whether the same form can be sent again after this failure of a code. */
+export function canSendAgain(error: unknown): boolean {
+  return isAuthUnanswered(error) || (error instanceof AuthError && error.code === "auth/too-many-requests");
+}

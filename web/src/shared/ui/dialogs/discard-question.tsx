@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useLeaveGuard } from "../../hooks/use-leave-guard.ts";
+import { useT } from "../../i18n/language.ts";
+import { Confirm } from "./confirm.tsx";
+
+export interface DiscardGuard {
+  /** Closes the dialog. Asks first if there are unsaved changes. */
+  close: () => void;
+  /** State for `DiscardQuestion`. */
+  question: { open: boolean; stay: () => void; leave: () => void };
+}
+
+/** Asks before a dialog with unsaved changes is closed or its page is left. */
+export function useDiscardGuard(open: boolean, unsaved: boolean, onClose: () => void): DiscardGuard {
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveGuard(open && unsaved);
+  return {
+    close: () => (unsaved ? setAsking(true) : onClose()),
+    question: {
+      open: asking || leaving.state === "blocked",
+      stay: () => {
+        setAsking(false);
+        leaving.reset?.();
+      },
+      leave: () => {
+        setAsking(false);
+        onClose();
+        leaving.proceed?.();
+      },
+    },
+  };
+}
+
+/** Asks whether to discard the changes. */
+export function DiscardQuestion({
+  question,
+  title,
+  children,
+}: {
+  question: DiscardGuard["question"];
+  title: string;
+  children: string;
+}) {
+  const t = useT();
+  return (
+    <Confirm
+      open={question.open}
+      title={title}
+      stay={t("Keep editing")}
+      leave={t("Discard")}
+      onStay={question.stay}
+      onLeave={question.leave}
+    >
+      {children}
+    </Confirm>
+  );
+}

@@ -1,0 +1,34 @@
+import { Spinner } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { useT } from "../../i18n/language.ts";
+import { ActionButton } from "./action-button.tsx";
+
+/** The submit button of a form. Busy also while a picture is `preparing`. Shows the progress. */
+export function SubmitButton({
+  busy,
+  busyLabel,
+  preparing = false,
+  children,
+  ...button
+}: { busy: boolean; busyLabel: string; preparing?: boolean } & ComponentProps<typeof ActionButton>) {
+  const t = useT();
+  const isWaiting = busy || preparing;
+  return (
+    <ActionButton
+      type="submit"
+      {...button}
+      busy={isWaiting}
+      // The label shows the progress, so it must stay readable.
+      {...(isWaiting ? { _disabled: { opacity: 1, cursor: "progress" } } : {})}
+    >
+      {isWaiting ? (
+        <>
+          <Spinner aria-hidden />
+          {busy ? busyLabel : t("Preparing the picture…")}
+        </>
+      ) : (
+        children
+      )}
+    </ActionButton>
+  );
+}

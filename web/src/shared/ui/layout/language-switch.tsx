@@ -1,0 +1,40 @@
+import { Button, type ButtonProps, Text } from "@chakra-ui/react";
+import { useState } from "react";
+import { chooseLanguage, languageNames, languages, useT } from "../../i18n/language.ts";
+import { loadCode } from "../../lib/load-code.ts";
+
+/** Buttons for the other languages, each with its own name. Text in form fields stays. */
+export function LanguageSwitch(
+  look: Pick<ButtonProps, "variant" | "size" | "color" | "justifyContent" | "css">,
+) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      {languages
+        .filter((language) => language !== t.language)
+        .map((language, index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pressed button keeps the focus
+            key={index}
+            type="button"
+            variant="ghost"
+            size="sm"
+            lang={language}
+            {...look}
+            onClick={() => {
+              setFailed(false);
+              loadCode(() => chooseLanguage(language)).catch(() => setFailed(true));
+            }}
+          >
+            {languageNames[language]}
+          </Button>
+        ))}
+      {failed ? (
+        <Text role="alert" textStyle="sm">
+          {t("The language could not be loaded. Check your connection.")}
+        </Text>
+      ) : null}
+    </>
+  );
+}

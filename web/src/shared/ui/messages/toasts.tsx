@@ -1,0 +1,69 @@
+import { Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
+import { CircleCheck, Info } from "lucide-react";
+import { useEffect } from "react";
+import { useT } from "../../i18n/language.ts";
+import { showToastsWith } from "./toast.ts";
+
+/** A bar at the bottom of the window sets the variable to its height. */
+const bottom = "calc(max(var(--bottom-bar), env(safe-area-inset-bottom, 0px)) + 1rem)";
+
+const toaster = createToaster({
+  placement: "bottom",
+  offsets: { top: "1rem", right: "1rem", left: "1rem", bottom },
+  duration: 5000,
+  max: 3,
+});
+
+/** The toasts of `toast`, above bars and below dialogs. A screen reader announces them. */
+export function Toasts() {
+  const t = useT();
+  useEffect(() => {
+    // The live region is in the page before its first message, so that the message is announced.
+    const end = showToastsWith(({ text, action }) =>
+      queueMicrotask(() =>
+        toaster.create({
+          title: text,
+          ...(action ? { type: "info", action, duration: Number.POSITIVE_INFINITY } : { type: "success" }),
+        }),
+      ),
+    );
+    return () => {
+      end();
+      toaster.remove();
+    };
+  }, []);
+  return (
+    // Ark puts toasts above everything, also dialogs.
+    <Toaster toaster={toaster} zIndex="toast !important" aria-label={t("Notifications")}>
+      {({ title, action }) => (
+        <Toast.Root>
+          {action ? <Info size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+          <Toast.Title>{title}</Toast.Title>
+          {action ? (
+            <Toast.ActionTrigger asChild>
+              <Button
+                variant="subtle"
+                size="md"
+                minH="touch"
+                px="4"
+                _focusVisible={{ outlineColor: "paper" }}
+              >
+                {action.label}
+              </Button>
+            </Toast.ActionTrigger>
+          ) : null}
+          <Toast.CloseTrigger asChild>
+            <CloseButton
+              variant="ghost"
+              size="sm"
+              color="paper"
+              _hover={{ bg: "transparent" }}
+              _focusVisible={{ outlineColor: "paper" }}
+              aria-label={t("Close")}
+            />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+}

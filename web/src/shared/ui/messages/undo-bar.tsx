@@ -1,0 +1,115 @@
+import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack, Text } from "@chakra-ui/react";
+import { CircleAlert, Undo2, X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useT } from "../../i18n/language.ts";
+import { ActionButton } from "../forms/action-button.tsx";
+
+/**
+ * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without
+ * bars: a screen reader announces only changes inside an existing `status` element.
+ */
+export function UndoBars({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="fixed"
+      insetInline="0"
+      bottom="var(--bottom-bar)"
+      zIndex="notice"
+      px={{ base: "3", md: "8" }}
+      pb={{ base: "3", md: "6" }}
+      pointerEvents="none"
+      _print={{ display: "none" }}
+    >
+      <Stack role="status" gap="2" maxW="lg" mx="auto">
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+const barStyle = {
+  gap: "3",
+  // With large text on a narrow screen, the button gets its own line.
+  flexWrap: "wrap",
+  ps: "4",
+  pe: "2",
+  py: "2",
+  borderRadius: "l3",
+  boxShadow: "lg",
+  // In the dark theme, the page has the colour of the bar.
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  bg: "ink",
+  color: "paper",
+  pointerEvents: "auto",
+} as const;
+
+/** Style of the text of a bar. It shrinks only so far beside the button. */
+export const barText = { flex: "1 1 7rem", minW: "0" } as const;
+
+/** Says that an action failed, until it is closed. */
+export function RefusalBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const t = useT();
+  return (
+    <HStack {...barStyle} role="alert">
+      <Box asChild flexShrink="0">
+        <CircleAlert size={22} aria-hidden />
+      </Box>
+      <Text {...barText} lineHeight="short" overflowWrap="anywhere">
+        {children}
+      </Text>
+      <Button
+        variant="subtle"
+        size="lg"
+        px="4"
+        ms="auto"
+        aria-label={t("Close")}
+        _focusVisible={{ outlineColor: "paper" }}
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </Button>
+    </HStack>
+  );
+}
+
+/** Describes an action and offers to undo it. `left` is the number of seconds left. */
+export function UndoBar({
+  children,
+  busy = false,
+  left,
+  undo,
+  ...bar
+}: {
+  children: ReactNode;
+  busy?: boolean;
+  left?: number;
+  undo: ComponentProps<typeof Button>;
+} & Pick<HTMLChakraProps<"div">, "onPointerMove" | "onPointerLeave">) {
+  const t = useT();
+  return (
+    <HStack {...barStyle} {...bar}>
+      {children}
+      <ActionButton
+        variant="subtle"
+        size="lg"
+        h="auto"
+        minH="14"
+        px={{ base: "3", sm: "4" }}
+        flexWrap="wrap"
+        ms="auto"
+        busy={busy}
+        // The default focus ring has too little contrast here.
+        _focusVisible={{ outlineColor: "paper" }}
+        {...undo}
+      >
+        {busy ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} {t("Undo")}
+        {left === undefined ? null : (
+          <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" minW="1.5em">
+            {left}
+          </Box>
+        )}
+      </ActionButton>
+    </HStack>
+  );
+}
