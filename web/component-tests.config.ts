@@ -7,7 +7,7 @@ const web = import.meta.dirname;
 const include = ["src/**/*.component.test.tsx"];
 const setupFile = join(web, "src/test-support/setup.ts");
 
-/** Modules of `src/shared/lib` for which `src/test-support` has stand-ins with the same names. */
+/** Modules of `src/shared/lib/firebase` and `live` for which `src/test-support` has stand-ins with the same names. */
 const connections = /\/(firebase-(?:auth|firestore|second-factor|storage)\.ts)$/;
 
 /**

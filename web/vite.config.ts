@@ -39,14 +39,14 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/(styled-system|utils|preset-base)",
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
-    "/src/shared/ui/(art|bar-height|control-style|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
-    "/src/shared/lib/(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
+    "/src/shared/(?:[a-z-]+/)+(art|bar-height|control-style|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
+    "/src/shared/(?:[a-z-]+/)+(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
     "/src/entities/session/session\\.",
     // Live updates use them too. Their chunk would take them from the entry otherwise.
-    "/src/shared/ui/(lazy-part|use-lazy-module)\\.",
+    "/src/shared/(?:[a-z-]+/)+(lazy-part|use-lazy-module)\\.",
     // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
-    "/src/app/layouts/(vendor-bar|use-bar-panel)\\.",
-    "/src/features/marketing/(components/(footer|main-actions)|lib/(links|page-width))\\.",
+    "/src/app/layouts/bars/(vendor-bar|use-bar-panel)\\.",
+    "/src/features/marketing/(components/(footer|landing/main-actions)|lib/(links|page-width))\\.",
   ),
   // Every form and every signed-in screen: requests to the API, and the basics of schemas and
   // controls, so that forms do not load Firebase Auth for them.
@@ -56,13 +56,13 @@ const sharedChunks = [
     "/node_modules/@zag-js/(anatomy|core|types)/",
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
-    "/src/shared/lib/(api-client|query-client|kept-responses-key|stored-user)\\.",
+    "/src/shared/(?:[a-z-]+/)+(api-client|query-client|kept-responses-key)\\.",
     "/src/entities/(session/me|health/health\\.queries)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
-    "/src/shared/ui/(badge|card|exact-price|format)\\.",
+    "/src/shared/(?:[a-z-]+/)+(badge|card|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-categories|flash-sales/sale-state)\\.",
-    "/src/shared/ui/(submit-button|toast|use-focus-back|hand-on-focus|scroll-clear)\\.",
+    "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear)\\.",
   ),
   // Every signed-in screen, and the login after hydration: Firebase Auth, live updates, and what
   // most of the screens show.
@@ -70,15 +70,15 @@ const sharedChunks = [
   chunk(
     "firebase-auth",
     "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
-    "/src/shared/lib/(firebase-(app|auth)|before-sign-out|push-subscription)\\.",
-    "/src/app/layouts/(live-updates|connection-banner|bottom-bar)\\.",
+    "/src/shared/(?:[a-z-]+/)+(firebase-(app|auth)|before-sign-out|push-subscription)\\.",
+    "/src/app/layouts/(live-updates|connection-banner|bars/bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
     "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
-    "/src/shared/ui/(uploaded|undo-bar|use-second|settings-button)\\.",
+    "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
     "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",
     "/contract/src/vendors/weekdays\\.",
-    "/src/shared/lib/report\\.",
+    "/src/shared/lib/api/report\\.",
     "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
     "/lucide-react/dist/esm/icons/(arrow-right|book-open|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
@@ -88,7 +88,7 @@ const sharedChunks = [
   // The dashboard and the screens that it leads to: what is on sale, and what has to be done.
   chunk(
     "selling",
-    "/src/entities/flash-sales/(pause-control|sale-change-bars|sale-earnings|sale-stepper|sell-again)\\.",
+    "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
     "/src/entities/payments/(order-payment-text|payment-state|payouts-button)\\.",
     "/src/entities/schedules/evening-question\\.",
   ),
@@ -97,7 +97,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/ui/(form-field|server-errors|use-hydrated|password-field)\\.",
+    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field)\\.",
   ),
 ];
 

@@ -8,7 +8,7 @@ import { root } from "../../tools/lib/paths.ts";
 
 const src = join(root, "functions/src");
 const read = (file: string) => readFileSync(file, "utf8");
-const routeFiles = globSync("*/*.routes.ts", { cwd: src }).sort();
+const routeFiles = globSync("**/*.routes.ts", { cwd: src }).sort();
 
 /** Codes of a service that cannot occur at an endpoint. */
 const unreachable: Readonly<Record<string, readonly string[]>> = {
