@@ -30,6 +30,12 @@ module.exports = {
       to: { path: "^(web|tools|emulator-data|tests)/" },
     },
     {
+      name: "test-support-is-for-tests",
+      severity: "error",
+      from: { path: "^(contract|functions)/src/", pathNot: testFiles },
+      to: { path: "^(contract|functions)/test-support/" },
+    },
+    {
       name: "functions-platform-imports-no-other-folder",
       severity: "error",
       from: { path: "^functions/src/platform/", pathNot: testFiles },

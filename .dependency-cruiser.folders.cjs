@@ -11,8 +11,8 @@ module.exports = {
       name: "functions-folders-without-cycles",
       severity: "error",
       scope: "folder",
-      from: { path: "^functions/src/[^/]+$" },
-      to: { path: "^functions/src/[^/]+$", circular: true },
+      from: { path: "^functions/src/.+" },
+      to: { path: "^functions/src/.+", circular: true },
     },
   ],
   options: {

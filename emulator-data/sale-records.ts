@@ -1,6 +1,6 @@
 import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { dishInSale } from "../functions/src/menu/dish.ts";
-import { placeOf } from "../functions/src/platform/services/places.ts";
+import { placeOf } from "../functions/src/platform/places.ts";
 import { dishesOf, menuItem } from "./dishes.ts";
 import { historyOf } from "./history.ts";
 import { orderRecord } from "./order-records.ts";

@@ -55,7 +55,9 @@ test.describe("weight and layout of pages", () => {
     expect(bytes).toBeLessThanOrEqual(landingBudget);
 
     const own = new Set(filesOf(manifest, "index.html"));
-    const firebase = filesOf(manifest, "src/shared/lib/firebase/firebase-auth.ts").filter((file) => !own.has(file));
+    const firebase = filesOf(manifest, "src/shared/lib/firebase/firebase-auth.ts").filter(
+      (file) => !own.has(file),
+    );
     expect(firebase.length).toBeGreaterThan(0);
     expect(firebase.filter((file) => loaded.has(file))).toEqual([]);
     for (const file of loaded)

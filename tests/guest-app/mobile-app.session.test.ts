@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { placeOf } from "../../functions/src/platform/services/places.ts";
+import { placeOf } from "../../functions/src/platform/places.ts";
 import { eventually } from "../../functions/test-support/eventually.ts";
 import { password } from "../../functions/test-support/records/people.ts";
 import { makeVendor, storeSale } from "../../functions/test-support/records/records.ts";

@@ -17,8 +17,8 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
+import { type Point, placeOf } from "../platform/places.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
-import { type Point, placeOf } from "../platform/services/places.ts";
 import {
   countLiveSalesIn,
   newSaleId,

@@ -10,8 +10,8 @@ import { maxPrice, toDollars } from "@flashplate/contract/shared/money";
 import { truncate } from "../platform/truncate.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { FoundDish } from "./parse/dishes.ts";
-import { bare } from "./parse/text-shape.ts";
 import type { Reading, ReadRow } from "./reading.ts";
+import { bare } from "./words/text-shape.ts";
 
 const maxName = 80;
 const maxDescription = 500;

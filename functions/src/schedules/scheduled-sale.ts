@@ -23,7 +23,7 @@ import { ringOfQuestion } from "../notifications/rings/rings.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
-import { placeOf } from "../platform/services/places.ts";
+import { placeOf } from "../platform/places.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
 

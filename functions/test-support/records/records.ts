@@ -10,8 +10,8 @@ import sharp from "sharp";
 import { dishInSale } from "../../src/menu/dish.ts";
 import { bucket, firestore } from "../../src/platform/firebase.ts";
 import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts";
+import type { Point } from "../../src/platform/places.ts";
 import { encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
-import type { Point } from "../../src/platform/services/places.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
 
 /** A person with a vendor record. */

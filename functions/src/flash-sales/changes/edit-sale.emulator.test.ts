@@ -15,7 +15,7 @@ import {
 } from "../../../test-support/records/records.ts";
 import { flashsaleAPI } from "../../index.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { placeOf } from "../../platform/services/places.ts";
+import { placeOf } from "../../platform/places.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { moveVendorSales } from "../../vendors/profile/move-sales.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saleRecord } from "../../../test-support/records/records.ts";
-import { placeOf } from "../../platform/services/places.ts";
+import { placeOf } from "../../platform/places.ts";
 import { salesInCircle, splitByShare } from "./sales-nearby.ts";
 
 const center = { latitude: 40.7, longitude: -74 };

@@ -1,7 +1,7 @@
 import type { FlashSaleRecord, SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
 import { distanceBetween } from "geofire-common";
 import type { Stored } from "../../platform/firestore/records.ts";
-import type { Point } from "../../platform/services/places.ts";
+import type { Point } from "../../platform/places.ts";
 
 /** A sale and its distance from a point. */
 export interface SaleAtDistance {

@@ -3,7 +3,7 @@ import { fairShareNearby, maxSalesNearby } from "@flashplate/contract/orders/ord
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
-import { type Point, rangesAround } from "../../platform/services/places.ts";
+import { type Point, rangesAround } from "../../platform/places.ts";
 import { listActiveBetween } from "../../store/flash-sales.repository.ts";
 import { type SaleAtDistance, salesInCircle, splitByShare } from "./sales-nearby.ts";
 

@@ -1,5 +1,5 @@
-import { isLeader, isPriceText } from "../parse/price-text.ts";
-import { sectionOf } from "../parse/sections.ts";
+import { isLeader, isPriceText } from "../words/price-text.ts";
+import { sectionOf } from "../words/sections.ts";
 import { countWhile } from "./sorted.ts";
 import { boxOf, median, type Row, rowsOf, type Word } from "./words.ts";
 

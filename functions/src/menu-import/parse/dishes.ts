@@ -1,13 +1,13 @@
 import type { Category } from "@flashplate/contract/menu/menu";
 import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { boxOf, type PageOfWords } from "../layout/words.ts";
+import type { Price } from "../words/price-text.ts";
+import { hintOf } from "../words/sections.ts";
+import { bare, endsOpen, isCapitals, nameLikeness } from "../words/text-shape.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import type { Heading } from "./headings.ts";
 import { type Line, linesOf } from "./lines.ts";
-import type { Price } from "./price-text.ts";
-import { hintOf } from "./sections.ts";
-import { bare, endsOpen, isCapitals, nameLikeness } from "./text-shape.ts";
 
 /** A dish found on a menu. */
 export interface FoundDish {

@@ -1,8 +1,8 @@
+import { bare, endsOpen } from "../words/text-shape.ts";
 import type { Habits } from "./habits.ts";
 import { type Heading, headingOf } from "./headings.ts";
 import { type Line, longestLine } from "./lines.ts";
 import { isAddition, isNoise } from "./noise.ts";
-import { bare, endsOpen } from "./text-shape.ts";
 
 /** Lines of one dish, and the headings above it. */
 export interface Entry {

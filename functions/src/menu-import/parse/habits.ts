@@ -1,8 +1,8 @@
 import { median } from "../layout/words.ts";
+import type { Price } from "../words/price-text.ts";
+import { sectionOf } from "../words/sections.ts";
+import { isCapitals } from "../words/text-shape.ts";
 import type { Line } from "./lines.ts";
-import type { Price } from "./price-text.ts";
-import { sectionOf } from "./sections.ts";
-import { isCapitals } from "./text-shape.ts";
 
 /** Typographic habits of a menu, derived from all of its lines. */
 export interface Habits {

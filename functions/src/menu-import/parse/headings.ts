@@ -1,7 +1,7 @@
+import { type Section, sectionOf } from "../words/sections.ts";
+import { isCapitals } from "../words/text-shape.ts";
 import type { Habits } from "./habits.ts";
 import type { Line } from "./lines.ts";
-import { type Section, sectionOf } from "./sections.ts";
-import { isCapitals } from "./text-shape.ts";
 
 /** A heading, and its section if the words are known. */
 export interface Heading {

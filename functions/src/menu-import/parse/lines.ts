@@ -1,7 +1,7 @@
 import { readingOrder } from "../layout/columns.ts";
 import { boxOf, median, type PageOfWords, type Word } from "../layout/words.ts";
+import { bare, nameLikeness } from "../words/text-shape.ts";
 import { type PriceTail, splitPriceTail } from "./price-tail.ts";
-import { bare, nameLikeness } from "./text-shape.ts";
 
 /** A line of a menu, in reading order. */
 export interface Line {

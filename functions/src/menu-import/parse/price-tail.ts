@@ -1,5 +1,5 @@
 import type { Word } from "../layout/words.ts";
-import { isLeader, isMarketPrice, type Price, readPrices } from "./price-text.ts";
+import { isLeader, isMarketPrice, type Price, readPrices } from "../words/price-text.ts";
 
 /** The end of a line, with the prices. */
 export interface PriceTail {

@@ -11,7 +11,7 @@ import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { payments } from "../../index.ts";
 import { forgetConsumer } from "../../orders/forget-consumer.ts";
 import * as logger from "../../platform/logging/logger.ts";
-import { findPaymentMarks } from "../settlement/payment-marks.service.ts";
+import { findPaymentMarks } from "../tasks/payment-marks.service.ts";
 import { markPaymentSettled } from "./mark-payment-settled.ts";
 import { findPaymentsToCheck } from "./payments-to-check.service.ts";
 import { reconcile } from "./reconcile-payments.ts";

@@ -14,9 +14,9 @@ import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { deleteTaskIn, readTask, readTaskIn } from "../../store/payment-tasks.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
-import { intentIdsOf } from "../settlement/payment-tasks.service.ts";
 import { findKnownIntent } from "../stripe/stripe-intents.ts";
-import { readSettledIn, writeSettledIn } from "./settled-payments.repository.ts";
+import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
+import { readSettledIn, writeSettledIn } from "../tasks/settled-payments.repository.ts";
 
 /**
  * Takes a payment off the list of those that need an admin, with a note. Stripe is asked first: what

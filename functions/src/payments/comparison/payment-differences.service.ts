@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import { deleteTask, readTask, readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
 import { type IntentAtStripe, moneyOf } from "../stripe/stripe-intents.ts";
-import { listSettledIn } from "./settled-payments.repository.ts";
+import { listSettledIn } from "../tasks/settled-payments.repository.ts";
 
 /**
  * How the money of an intent differs from its order, or undefined. A difference of the amounts ends

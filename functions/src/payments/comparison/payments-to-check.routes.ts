@@ -6,7 +6,7 @@ import { ok } from "../../http/answer.ts";
 import { validateQuery } from "../../http/body/validate.ts";
 import { endpoint } from "../../http/pipeline.ts";
 import { createRouter } from "../../http/router.ts";
-import { findPaymentMarks } from "../settlement/payment-marks.service.ts";
+import { findPaymentMarks } from "../tasks/payment-marks.service.ts";
 import { findPaymentsToCheck } from "./payments-to-check.service.ts";
 
 /** Payments that need a person, and those that admins marked as settled, under /account. */

@@ -6,7 +6,7 @@ import type {
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { listTasksToCheck } from "../../store/payment-tasks.repository.ts";
-import { intentIdsOf } from "../settlement/payment-tasks.service.ts";
+import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
 import { findVendorNames, type NameOf } from "../vendor-names.ts";
 
 /** Payments that need an admin's attention, longest first. */

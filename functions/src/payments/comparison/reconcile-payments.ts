@@ -7,8 +7,8 @@ import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
 import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
 import { accountStatus, applyRevocation, RevokedAccount } from "../payments.service.ts";
-import { intentIdsOf } from "../settlement/payment-tasks.service.ts";
 import { findKnownIntent } from "../stripe/stripe-intents.ts";
+import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
 import { changedPayments } from "./changed-payments.ts";
 import { dropNotCompared, noteNotCompared } from "./payment-differences.service.ts";
 

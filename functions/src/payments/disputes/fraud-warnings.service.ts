@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
-import { listSettledIn } from "../comparison/settled-payments.repository.ts";
+import { listSettledIn } from "../tasks/settled-payments.repository.ts";
 
 /** The payment that a bank's warning is about. */
 interface WarnedPayment {

@@ -14,7 +14,7 @@ import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import { forgetConsumer } from "../../orders/forget-consumer.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { refundIntent, retrieveIntent } from "../stripe/stripe-intents.ts";
-import * as tasks from "./payment-tasks.service.ts";
+import * as tasks from "../tasks/payment-tasks.service.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {

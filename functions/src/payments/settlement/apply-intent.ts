@@ -23,8 +23,8 @@ import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../s
 import { writePrivatePaymentIn } from "../../store/private-payments.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
+import { notePaymentLostIn } from "../tasks/payment-tasks.service.ts";
 import { withAmounts } from "./captured-amounts.ts";
-import { notePaymentLostIn } from "./payment-tasks.service.ts";
 
 /** What the decision about an order reads besides it. */
 interface Context {

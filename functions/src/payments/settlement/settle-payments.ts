@@ -22,8 +22,8 @@ import {
   retrieveIntent,
   stateOf,
 } from "../stripe/stripe-intents.ts";
+import { claimTask, planFailedAttempt } from "../tasks/payment-tasks.service.ts";
 import { applyIntent } from "./apply-intent.ts";
-import { claimTask, planFailedAttempt } from "./payment-tasks.service.ts";
 
 const pageSize = 100;
 /** The orders that are due have the other part of a minute. */

@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
-import type { Point } from "../services/places.ts";
+import type { Point } from "../places.ts";
 import { firestore } from "./firestore.ts";
 
 /** A record and its document id. */

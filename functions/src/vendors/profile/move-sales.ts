@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
-import { placeOf } from "../../platform/services/places.ts";
+import { placeOf } from "../../platform/places.ts";
 import { everyLiveSale, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProfileChangeRecord, ReviewedFields } from "@flashplate/contract/vendors/profile-change";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { metersBetween, type Point, placeOf } from "../../platform/services/places.ts";
+import { metersBetween, type Point, placeOf } from "../../platform/places.ts";
 
 /** An approved restaurant may move by this many meters without a review, at the same address. */
 const maxMoveWithoutReview = 1000;

@@ -1,7 +1,7 @@
 import { isApproved } from "@flashplate/contract/vendors/is-approved";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { placeOf } from "../../platform/places.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
-import { placeOf } from "../../platform/services/places.ts";
 import { replacePublicProfile } from "../../store/vendors.repository.ts";
 
 /** Updates the vendor's public profile. Only approved vendors have one. */

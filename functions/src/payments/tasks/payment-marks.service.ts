@@ -7,8 +7,8 @@ import { toDollars } from "@flashplate/contract/shared/money";
 import { cursorOf, positionOf } from "../../platform/firestore/cursors.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { emailsOf } from "../../store/accounts.ts";
-import { listMarks } from "../comparison/settled-payments.repository.ts";
 import { findVendorNames, type NameOf } from "../vendor-names.ts";
+import { listMarks } from "./settled-payments.repository.ts";
 
 /**
  * The admins' marks of settled payments, newest first, at most `maxPaymentMarksListed`; or the page
