@@ -39,7 +39,7 @@ const parameters = declaredParams.map(({ name }) => name);
 
 // Only these modules read variables.
 const variablesOfFunctions = () =>
-  ["config", "integrations"].flatMap((module) =>
+  ["config", "services/integrations"].flatMap((module) =>
     namesIn(`functions/src/platform/${module}.ts`, /\benv\.([A-Z][A-Z0-9_]+)/g),
   );
 const variablesOfWeb = () => namesIn("web/src/shared/lib/config.ts", /\b(VITE_[A-Z0-9_]+)/g);
