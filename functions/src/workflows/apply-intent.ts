@@ -15,7 +15,7 @@ import { readGuestIn } from "../orders/guests.repository.ts";
 import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../orders/orders.repository.ts";
 import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseOf, promiseUntil } from "../orders/promises.service.ts";
-import { withAmounts } from "../payments/captured-amounts.ts";
+import { areAmountsLate, withAmounts } from "../payments/captured-amounts.ts";
 import { notePaymentLostIn } from "../payments/payment-tasks.service.ts";
 import { writePrivatePaymentIn } from "../payments/private-payments.repository.ts";
 import { readPrivatePaymentIn } from "../payments/private-payments.service.ts";
@@ -73,7 +73,7 @@ export async function applyIntent(
 async function applyIn(transaction: Transaction, id: string, read: IntentAtStripe | undefined) {
   const order = (await readOrderIn(transaction, id))?.record;
   if (!order || !isInApp(order)) return undefined;
-  const { intentId } = await readPrivatePaymentIn(transaction, { id, record: order });
+  const { intentId, amountsReadAt } = await readPrivatePaymentIn(transaction, { id, record: order });
   if (read && intentId !== undefined && intentId !== read.id) return undefined;
   const { payment } = order;
   const at = now();
@@ -85,8 +85,13 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
   if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
+  const isLate = read !== undefined && areAmountsLate(read, amountsReadAt);
+  // Also if the amounts are the same: an earlier reading that is applied later must not change them.
+  if (read && read.refundCount > 0 && !isLate) {
+    writePrivatePaymentIn(transaction, id, { amountsReadAt: read.readAt });
+  }
   if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
-    const amounts = withAmounts(payment, read);
+    const amounts = isLate ? payment : withAmounts(payment, read);
     const same = amounts === payment ? order : { ...order, payment: amounts };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {

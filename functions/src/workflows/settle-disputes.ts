@@ -8,8 +8,8 @@ import { StripeFailure } from "../payments/stripe-client.ts";
 import {
   closeDispute,
   findDispute,
-  returnTransfer,
-  reverseTransfer,
+  returnPart,
+  reversePart,
   sendEvidence,
 } from "../payments/stripe-disputes.ts";
 import { AppError } from "../platform/app-error.ts";
@@ -77,7 +77,7 @@ async function perform(id: string, record: DisputeRecord): Promise<void> {
     case "return-transfer": {
       const dispute = await findDispute(id);
       if (!dispute) return undefined;
-      return record.step === "reverse-transfer" ? reverseTransfer(dispute) : returnTransfer(dispute);
+      return record.step === "reverse-transfer" ? reversePart(dispute) : returnPart(dispute);
     }
     default:
       return undefined;

@@ -5,13 +5,13 @@ import { readOrder, readOrderIn, writeOrdersIn } from "../orders/orders.reposito
 import { pageOfTasksDue } from "../payments/payment-tasks.repository.ts";
 import { claimTask, noteFailureIn } from "../payments/payment-tasks.service.ts";
 import { readPrivatePayment } from "../payments/private-payments.service.ts";
+import { refundPayment } from "../payments/refund-payment.ts";
 import { StripeFailure } from "../payments/stripe-client.ts";
 import {
   cancelIntent,
   captureIntent,
   findIntent,
   type IntentAtStripe,
-  refundIntent,
   retrieveIntent,
   stateOf,
 } from "../payments/stripe-intents.ts";
@@ -78,7 +78,7 @@ async function settle(orderId: string): Promise<boolean> {
   const order = await applyIntent(orderId, intent);
   const wanted = order && wantedOf(order);
   if (!intent || !wanted) return true;
-  await performUnlessDisputed(wanted, intent);
+  await performUnlessDisputed(wanted, intent, order);
   await applyIntent(orderId, await retrieveIntent(intent.id));
   return true;
 }
@@ -97,9 +97,13 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
 }
 
 /** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
-async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+async function performUnlessDisputed(
+  wanted: Settlement,
+  intent: IntentAtStripe,
+  order: Stored<OrderRecord>,
+): Promise<void> {
   try {
-    await perform(wanted, intent);
+    await perform(wanted, intent, order);
   } catch (error) {
     if (error instanceof StripeFailure && error.reason === "charge_disputed") {
       await applyDisputesOf(intent.id);
@@ -108,9 +112,14 @@ async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe)
   }
 }
 
-async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+async function perform(
+  wanted: Settlement,
+  intent: IntentAtStripe,
+  order: Stored<OrderRecord>,
+): Promise<void> {
   if (wanted === "capture") return captureIntent(intent);
-  return stateOf(intent) === "captured" ? refundIntent(intent) : cancelIntent(intent);
+  if (stateOf(intent) !== "captured") return cancelIntent(intent);
+  return refundPayment(intent, (await readPrivatePayment(order)).disputeId);
 }
 
 /** Stores when it is tried again. A capture is given up when the authorisation ends. */

@@ -1,0 +1,22 @@
+import { findDispute } from "./stripe-disputes.ts";
+import { type IntentAtStripe, moneyOf, refundIntent } from "./stripe-intents.ts";
+import { leftOf, movedFor, reverseTransfers } from "./stripe-transfers.ts";
+
+/**
+ * Refunds a captured payment as a whole, from the restaurant's account. A refund takes the amount back
+ * of the transfer of the charge. If a dispute has taken money of that transfer and returned it in
+ * another one, the amount is taken back of all of them first, and the refund moves only the guest's part.
+ * @param disputeId the dispute of the payment that the order has
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function refundPayment(intent: IntentAtStripe, disputeId: string | undefined): Promise<void> {
+  const transfers = (disputeId !== undefined && (await findDispute(disputeId))?.transfers) || [];
+  const [ofCharge] = transfers;
+  const amount = moneyOf(intent);
+  if (!ofCharge || leftOf(ofCharge) >= amount) return refundIntent(intent);
+  const purpose = { refundOf: intent.id };
+  const { reversed, moves } = movedFor(purpose, transfers);
+  const key = (move: number) => `refund_${intent.id}/move/${move}`;
+  await reverseTransfers(transfers, { amount: amount - reversed, purpose, key, moves });
+  await refundIntent(intent, false);
+}
