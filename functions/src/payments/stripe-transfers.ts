@@ -1,7 +1,10 @@
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
-import { ask } from "./stripe-client.ts";
+import { now } from "../platform/clock.ts";
+import { ask, KeptFailure } from "./stripe-client.ts";
+
+const hourMs = 3_600_000;
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
@@ -81,11 +84,24 @@ export async function reverseTransfers(
   for (const transfer of transfers.toReversed()) {
     const amount = Math.min(rest, leftOf(transfer));
     if (amount === 0) continue;
-    const parameters: Stripe.TransferCreateReversalParams = { amount, metadata: { ...asked.purpose } };
-    const options = { idempotencyKey: asked.key(move) };
-    await ask(idShape, (stripe) => stripe.transfers.createReversal(transfer.id, parameters, options));
+    await reverse(transfer.id, { amount, metadata: { ...asked.purpose } }, asked.key(move));
     rest -= amount;
     move += 1;
+  }
+}
+
+/**
+ * Stripe repeats a refusal that it has stored under the key for a day, although the account may have
+ * money again. The refused reversal was not made, so it gets another key in each hour.
+ */
+async function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, key: string) {
+  const send = (idempotencyKey: string) =>
+    ask(idShape, (stripe) => stripe.transfers.createReversal(id, parameters, { idempotencyKey }));
+  try {
+    await send(key);
+  } catch (error) {
+    if (!(error instanceof KeptFailure)) throw error;
+    await send(`${key}/${Math.floor(now().getTime() / hourMs)}`);
   }
 }
 
