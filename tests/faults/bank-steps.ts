@@ -52,7 +52,7 @@ export function pick<Item>(items: readonly Item[], number: number): Item | undef
 }
 
 /**
- * A dispute in the stand-in, with what was moved between platform and restaurant for it, and what the
+ * A dispute in the stand-in, with the amounts moved between platform and restaurant for it, and what the
  * restaurant has of the payment, in cents.
  */
 export type BankDispute = Stripe.Dispute & { moves: number[]; left: number };
@@ -133,7 +133,7 @@ async function decide(step: BankStep & { kind: "decide" | "accept" }, world: Pay
   return true;
 }
 
-/** A bank cannot take what was refunded, or taken because of another dispute. */
+/** A bank cannot take an amount that was refunded, or that another dispute has taken. */
 async function canTake(one: BankDispute, disputes: readonly BankDispute[], { provider }: PaymentWorld) {
   const entry = (await ledgerOf(provider)).find(({ intent }) => intent === one.payment_intent);
   const others = disputes.filter(

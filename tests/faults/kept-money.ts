@@ -65,7 +65,7 @@ async function checkOrder({ seen }: Scene, { id, order, entry, disputes }: Paid)
 
 /**
  * The restaurant's part of a lost dispute was taken back, and that of a won one was returned, as often as
- * the bank has decided. The restaurant has the rest of what was not refunded.
+ * the bank has decided. The restaurant has the rest.
  */
 function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly BankDispute[]): void {
   const [first] = disputes;

@@ -3,9 +3,9 @@ import { type IntentAtStripe, moneyOf, refundIntent } from "./stripe-intents.ts"
 import { leftOf, movedFor, reverseTransfers } from "./stripe-transfers.ts";
 
 /**
- * Refunds a captured payment as a whole, from the restaurant's account. A refund takes the amount back
- * of the transfer of the charge. If a dispute has taken money of that transfer and returned it in
- * another one, the amount is taken back of all of them first, and the refund moves only the guest's part.
+ * Refunds a captured payment as a whole, from the restaurant's account. The refund reverses the transfer
+ * of the charge. If a dispute has reversed that transfer, and the money was returned in another one, the
+ * server reverses all of them first, and the refund reverses none.
  * @param disputeId the dispute of the payment that the order has
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
-/** A transfer to a restaurant's account, with what was taken back of it. Amounts in cents. */
+/** A transfer to a restaurant's account, and its reversals. Amounts in cents. */
 export const transferShape = z.object({
   id: z.string(),
   amount: z.int(),
@@ -22,13 +22,13 @@ export type TransferAtStripe = z.infer<typeof transferShape>;
 const idShape = z.object({ id: z.string() });
 
 /** What a transfer back or forth is made for: a dispute or a refund. It is stored in its metadata. */
-export interface Purpose {
+interface Purpose {
   disputeId?: string;
   refundOf?: string;
 }
 
 /** Transfers in either direction that were made for one purpose. */
-export interface Moved {
+interface Moved {
   /** Cents that were taken back from the restaurant, and not returned. */
   reversed: Cents;
   /** Number of the transfers. */
@@ -37,8 +37,8 @@ export interface Moved {
 
 /**
  * The transfers of a payment to the restaurant, oldest first: that of its charge, and those that
- * returned what was taken back of it. Money that was returned can only be taken back of the transfer
- * that returned it.
+ * returned reversed amounts. Stripe never undoes a reversal, so returned money can only be taken back by
+ * reversing the transfer that returned it.
  * @param ofCharge the transfer of the charge
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
@@ -53,7 +53,7 @@ export async function listTransfers(
   return [ofCharge, ...data.toReversed()];
 }
 
-/** What can still be taken back of a transfer. */
+/** The part of a transfer that can still be reversed. */
 export function leftOf({ amount, amount_reversed }: TransferAtStripe): Cents {
   return Math.max(0, amount - amount_reversed);
 }
@@ -68,9 +68,10 @@ export function movedFor(purpose: Purpose, transfers: readonly TransferAtStripe[
 }
 
 /**
- * Takes an amount back from the restaurant, of the newest transfers first. Each reversal carries the purpose, so that the next reading
- * finds it, also after its key is forgotten. A transfer that returned money can be reversed only while
- * the account's balance covers it: https://docs.stripe.com/api/transfer_reversals
+ * Takes an amount back from the restaurant, from the newest transfers first. Each reversal carries the
+ * purpose, so that the next reading finds it, also after its key is forgotten. A transfer that returned
+ * money can be reversed only while the account's balance covers it:
+ * https://docs.stripe.com/api/transfer_reversals
  * @param transfers oldest first
  * @param key names the purpose and the number of its moves so far
  * @throws payments/not-configured, payments/unavailable, payments/refused
