@@ -1,4 +1,4 @@
-import { findDispute } from "./stripe-disputes.ts";
+import { findDispute, isHeldAtStripe } from "./stripe-disputes.ts";
 import { type IntentAtStripe, moneyOf, refundIntent } from "./stripe-intents.ts";
 import { leftOf, movedFor, reverseTransfers } from "./stripe-transfers.ts";
 
@@ -14,6 +14,8 @@ export async function refundPayment(intent: IntentAtStripe, disputeId: string | 
   const [ofCharge] = transfers;
   const amount = moneyOf(intent);
   if (!ofCharge || leftOf(ofCharge) >= amount) return refundIntent(intent);
+  // Stripe refuses the refund, so the restaurant's part belongs to the dispute.
+  if (await isHeldAtStripe(intent.id)) return refundIntent(intent);
   const purpose = { refundOf: intent.id };
   const { reversed, moves } = movedFor(purpose, transfers);
   const key = (move: number) => `refund_${intent.id}/move/${move}`;

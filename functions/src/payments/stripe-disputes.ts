@@ -1,4 +1,4 @@
-import { restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
+import { disputeStateOf, restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
 import type { DisputeEvidence } from "@flashplate/contract/payments/disputes";
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
@@ -170,6 +170,18 @@ export async function listDisputesOf(intentId: string): Promise<string[]> {
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
   );
   return data.map(({ id }) => id);
+}
+
+/**
+ * Whether a bank has the money of a payment, or a part of it, as Stripe says now.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function isHeldAtStripe(intentId: string): Promise<boolean> {
+  const { data } = await ask(z.object({ data: z.array(z.object({ status: z.string() })) }), (stripe) =>
+    stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
+  );
+  const states = data.map(({ status }) => disputeStateOf({ status, withdrawn: 0 }));
+  return states.some((state) => state !== "won" && state !== "closed" && state !== "warning");
 }
 
 const warningShape = z.object({
