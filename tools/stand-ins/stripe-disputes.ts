@@ -24,7 +24,7 @@ import {
   receivedFee,
 } from "./stripe-dispute-objects.ts";
 import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
-import { StripeTransfers, type Transferred, transferIdOf } from "./stripe-transfers.ts";
+import { StripeTransfers, type Transferred } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 interface DisputesOptions {
@@ -203,9 +203,7 @@ export class StripeDisputes {
   }
 
   #reverse(id: string, form: URLSearchParams): StripeResponse {
-    const of = [...this.#disputes.values()]
-      .map(({ payment_intent }) => this.#options.find(String(payment_intent)))
-      .find((one) => one && transferIdOf(one.intent.id) === id);
+    const of = this.#options.find(id.replace(/^tr_/, "pi_"));
     const transfer = of ? this.#transfers.transferOf(of) : this.#transfers.find(id);
     return transfer ? this.#transfers.reverse(transfer, form) : found(undefined, id);
   }

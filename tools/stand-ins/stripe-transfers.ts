@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { randomId, seconds } from "./stripe-charges.ts";
+import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
 import { metadataIn } from "./stripe-dispute-objects.ts";
 import type { StripeResponse } from "./stripe-objects.ts";
 import { balanceInsufficient, reversalTooLarge, transferReversed } from "./stripe-refusals.ts";
@@ -122,11 +122,6 @@ export class StripeTransfers {
       reversals: { object: "list", data, has_more, url: `/v1/transfers/${transfer.id}/reversals` },
     };
   }
-}
-
-/** Id of the transfer of a payment. */
-export function transferIdOf(intent: string): string {
-  return intent.replace("pi_", "tr_");
 }
 
 const emptyTransfer: Stripe.Transfer = {
