@@ -38,19 +38,31 @@ test("every scheduled function has its passes in the table", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(scheduled)("%s runs its passes within its timeout", async (name, { run, __endpoint }) => {
-  const nothing = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: true };
-  const runPass = vi.spyOn(pass, "runPass").mockResolvedValue(nothing);
+/** Runs a scheduled function with passes that end so. Returns its passes. */
+async function passesWhen(run: Scheduled["run"], end: () => Promise<pass.PassRun>) {
+  const runPass = vi.spyOn(pass, "runPass").mockImplementation(end);
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "http://127.0.0.1:1");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_stand_in");
   // A Monday at noon, because of the weekly mail.
   const putClockBack = setClock(() => new Date("2026-11-23T12:00:00Z"));
-  await run({}).finally(putClockBack);
-  const passes = runPass.mock.calls.map(([one]) => one);
+  const [result] = await Promise.allSettled([run({})]);
+  putClockBack();
+  return { result, passes: runPass.mock.calls.map(([one]) => one) };
+}
+
+test.each(scheduled)("%s runs its passes within its timeout", async (name, { run, __endpoint }) => {
+  const nothing = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: true };
+  const { passes } = await passesWhen(run, async () => nothing);
   expect(passes.map((one) => one.name)).toEqual(passesOf[name]);
   // The passes of the delivery run at once.
   const times = passes.map(({ runMs = 200_000 }) => runMs);
   const total = name === "deliverNotifications" ? Math.max(...times) : times.reduce((sum, ms) => sum + ms);
   const longestItem = Math.max(...passes.map(({ itemMs = 60_000 }) => itemMs));
   expect(total + longestItem).toBeLessThan((__endpoint.timeoutSeconds ?? 0) * 1000);
+});
+
+test.each(scheduled)("%s runs each pass, and fails, when no pass can be read", async (name, { run }) => {
+  const { result, passes } = await passesWhen(run, () => Promise.reject(new Error("no page")));
+  expect(passes.map((one) => one.name)).toEqual(passesOf[name]);
+  expect(result).toMatchObject({ status: "rejected", reason: { message: "no page" } });
 });

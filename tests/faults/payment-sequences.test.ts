@@ -99,6 +99,7 @@ test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`,
   const ends = ["completed captured", "uncollected captured", "cancelled voided", "released voided"];
   const done = ["stop", "end", "reactivate", "delete-past", "sold-out", "adjust"];
   const atBank = ["dispute", "decide", "accept", "warn", "refund-part", "capture-part", "revoke", "connect"];
-  const all = [...ends, ...done, ...atBank, "dispute won", "dispute lost"];
+  const disputes = ["dispute won", "dispute lost", "returned", "lost again"];
+  const all = [...ends, ...done, ...atBank, ...disputes];
   if (numRuns >= 100) expect([...seen]).toEqual(expect.arrayContaining(all));
 }, 7_200_000);

@@ -75,6 +75,26 @@ test("refuses the refund of a disputed charge", async () => {
   });
 });
 
+test("refuses a refund that reverses more than is left of the transfer", async () => {
+  const destination = stripe.account ?? "";
+  const payment_intent = await capturedIntent(stripe, { transfer_data: { destination } });
+  await stripe.sdk.transfers.createReversal(payment_intent.replace("pi_", "tr_"), { amount: 90 });
+  const refund = stripe.sdk.refunds.create({ payment_intent, reverse_transfer: true });
+  expect(await refusalOf(refund)).toMatchObject({ status: 400, type: "invalid_request_error" });
+  expect(await stripe.sdk.refunds.create({ payment_intent })).toMatchObject({ amount: 990 });
+});
+
+test("reverses a transfer of the platform only while the account's balance covers it", async () => {
+  const account = stripe.account ?? "";
+  const { id } = await stripe.sdk.transfers.create({ amount: 500, currency: "usd", destination: account });
+  await stripe.tell("drain", { account });
+  expect(await refusalOf(stripe.sdk.transfers.createReversal(id))).toMatchObject({
+    code: "balance_insufficient",
+  });
+  await stripe.tell("drain", { account, isDrained: false });
+  expect(await stripe.sdk.transfers.createReversal(id)).toMatchObject({ amount: 500 });
+});
+
 test("refuses payments to an account that was revoked, or cannot take them", async () => {
   const account = stripe.account ?? "";
   const payment = { ...intentParameters, on_behalf_of: account, transfer_data: { destination: account } };

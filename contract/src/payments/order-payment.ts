@@ -47,8 +47,6 @@ export interface OrderPayment {
   captured_cents?: Cents;
   /** The refunded amount, if a person refunded a part at Stripe. */
   refunded_cents?: Cents;
-  /** When the reading at Stripe started that says so about either amount. */
-  amountsReadAt?: Date;
   /** The latest dispute of the payment. */
   dispute?: OrderDispute;
 }
@@ -63,6 +61,8 @@ export interface PrivatePayment {
   intentId?: string;
   /** Stripe's id of the dispute that the order has. */
   disputeId?: string;
+  /** When the latest reading at Stripe started that has found refunds of the payment. */
+  amountsReadAt?: Date;
 }
 
 /** Stripe refuses smaller amounts in dollars. Such orders are paid at pickup. */

@@ -8,8 +8,11 @@ import { startPaymentWorld } from "./payment-world.ts";
 import { ledgerOf } from "./payments.ts";
 import { tellStandIn } from "./stand-ins.ts";
 
-/** A dispute in the stand-in, with the amounts moved between platform and restaurant, in cents. */
-type DisputeAtStandIn = Stripe.Dispute & { moves: number[] };
+/**
+ * A dispute in the stand-in, with the amounts moved between platform and restaurant for it, and what the
+ * restaurant has of the payment, in cents.
+ */
+type DisputeAtStandIn = Stripe.Dispute & { moves: number[]; left: number };
 
 /** Fields of a new dispute, as the stand-in takes them. */
 interface AskedDispute {

@@ -3,7 +3,12 @@ import type Stripe from "stripe";
 import { acceptDispute } from "../../../functions/src/payments/disputes/disputes.service.ts";
 import { change, stored, type VendorPerson } from "../../../functions/test-support/records/records.ts";
 import type { PaymentWorld } from "../../../functions/test-support/stand-ins/payment-world.ts";
-import { chargingAccount, ledgerOf, stripeSdk } from "../../../functions/test-support/stand-ins/payments.ts";
+import {
+  chargingAccount,
+  type LedgerEntry,
+  ledgerOf,
+  stripeSdk,
+} from "../../../functions/test-support/stand-ins/payments.ts";
 import { tellStandIn } from "../../../functions/test-support/stand-ins/stand-ins.ts";
 
 /** What a bank, a person at Stripe or the owner of an account does. It is refused if nothing fits. */
@@ -35,9 +40,10 @@ export const bankSteps = fc.oneof(
       status: of("won", "lost", "lost", "warning_closed", "needs_response"),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: of("accept"), dispute: nth }) },
+  { weight: 3, arbitrary: fc.record({ kind: of("accept"), dispute: nth }) },
   { weight: 4, arbitrary: fc.record({ kind: of("warn", "refund-part", "capture-part"), intent: nth }) },
-  { weight: 1, arbitrary: fc.record({ kind: of("revoke", "connect") }) },
+  // An account can only be connected after the one before was revoked.
+  { weight: 3, arbitrary: fc.record({ kind: of("revoke", "connect", "connect", "connect") }) },
 ) as fc.Arbitrary<BankStep>;
 
 /** The element that a step means by a number. */
@@ -45,8 +51,11 @@ export function pick<Item>(items: readonly Item[], number: number): Item | undef
   return items[number % items.length];
 }
 
-/** A dispute in the stand-in, with what was moved between platform and restaurant, in cents. */
-export type BankDispute = Stripe.Dispute & { moves: number[] };
+/**
+ * A dispute in the stand-in, with the amounts moved between platform and restaurant for it, and what the
+ * restaurant has of the payment, in cents.
+ */
+export type BankDispute = Stripe.Dispute & { moves: number[]; left: number };
 
 /** The disputes of a restaurant's payments, oldest first. */
 export function disputesAt({ provider }: PaymentWorld): Promise<BankDispute[]> {
@@ -60,9 +69,10 @@ function isUndecided({ status }: BankDispute): boolean {
   );
 }
 
-/** Whether the restaurant has its part again. It cannot be taken back a second time. */
-function wasReturned({ moves }: BankDispute): boolean {
-  return moves.some((move) => move > 0);
+/** What refunds and other disputes leave of a payment, in cents. A bank can take no more of it. */
+function leftOf({ captured, refunded }: LedgerEntry, others: readonly BankDispute[]): number {
+  const taking = others.filter((one) => one.status === "lost" || isUndecided(one));
+  return taking.reduce((left, { amount }) => left - amount, captured - refunded);
 }
 
 /** Statuses that a bank can give a dispute after another one. */
@@ -99,9 +109,8 @@ async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" 
   const entry = pick(await ledgerOf(world.provider), intent);
   if (entry?.status !== "succeeded") return false;
   const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
-  if (before.some((one) => isUndecided(one) || wasReturned(one))) return false;
-  const lost = before.filter((one) => one.status === "lost").reduce((sum, { amount }) => sum + amount, 0);
-  const left = entry.captured - entry.refunded - lost;
+  if (before.some(isUndecided)) return false;
+  const left = leftOf(entry, before);
   const amount = isPart ? Math.min(200, left) : left;
   if (amount <= 0) return false;
   const dueInSeconds = 3 * 86_400;
@@ -110,28 +119,48 @@ async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" 
 }
 
 async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
-  const one = pick(await disputesAt(world), step.dispute);
+  const disputes = await disputesAt(world);
+  const one = pick(disputes, step.dispute);
   if (!one) return false;
   if (step.kind === "accept") {
     await acceptDispute(one.id, "admin");
     return true;
   }
-  if (!decisions[one.status]?.includes(step.status) || wasReturned(one)) return false;
+  if (!decisions[one.status]?.includes(step.status)) return false;
+  const takes = step.status === "lost" || step.status === "needs_response";
+  if (takes && !(await canTake(one, disputes, world))) return false;
   await tellStandIn(world.provider, "decide", { dispute: one.id, status: step.status });
   return true;
 }
 
+/** A bank cannot take an amount that was refunded, or that another dispute has taken. */
+async function canTake(one: BankDispute, disputes: readonly BankDispute[], { provider }: PaymentWorld) {
+  const entry = (await ledgerOf(provider)).find(({ intent }) => intent === one.payment_intent);
+  const others = disputes.filter(
+    ({ id, payment_intent }) => id !== one.id && payment_intent === one.payment_intent,
+  );
+  return entry !== undefined && one.amount <= leftOf(entry, others);
+}
+
 async function atStripe(
   { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
-  { provider }: PaymentWorld,
+  world: PaymentWorld,
 ): Promise<boolean> {
+  const { provider } = world;
   const entry = pick(await ledgerOf(provider), intent);
   if (!entry) return false;
-  const sdk = stripeSdk(provider);
+  if (kind === "refund-part") return refundPart(entry, world);
   if (kind === "warn") await tellStandIn(provider, "warn", { intent: entry.intent });
-  else if (kind === "capture-part")
-    await sdk.paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
-  else await sdk.refunds.create({ payment_intent: entry.intent, amount: 100, reverse_transfer: true });
+  else await stripeSdk(provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
+  return true;
+}
+
+async function refundPart(entry: LedgerEntry, world: PaymentWorld): Promise<boolean> {
+  const disputes = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
+  const amount = 100;
+  if (leftOf(entry, disputes) < amount) return false;
+  const refund = { payment_intent: entry.intent, amount, reverse_transfer: true };
+  await stripeSdk(world.provider).refunds.create(refund);
   return true;
 }
 

@@ -29,7 +29,7 @@ export async function checkMoney(scene: Scene): Promise<void> {
     const entry = ledger.find(({ intent }) => intent === intentId);
     const ofPayment = disputes.filter((one) => one.payment_intent === entry?.intent);
     await checkOrder(scene, { id, order, entry, disputes: ofPayment });
-    if (entry) checkTransfers(entry, ofPayment);
+    if (entry) checkTransfers(scene, entry, ofPayment);
   }
   await checkNothingDue(scene);
 }
@@ -63,17 +63,23 @@ async function checkOrder({ seen }: Scene, { id, order, entry, disputes }: Paid)
   expect([name, app_cents + kept_cents]).toEqual([name, isSold ? taken : 0]);
 }
 
-/** The restaurant's part of a lost dispute was taken back once, and that of a won one was returned. */
-function checkTransfers(entry: LedgerEntry, disputes: readonly BankDispute[]): void {
+/**
+ * The restaurant's part of a lost dispute was taken back, and that of a won one was returned, as often as
+ * the bank has decided. The restaurant has the rest.
+ */
+function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly BankDispute[]): void {
   const [first] = disputes;
   if (!first) return;
-  const reversed = sumOf(first.moves.filter((move) => move < 0));
-  const returned = sumOf(disputes.flatMap(({ moves }) => moves.filter((move) => move > 0)));
   const parts = disputes
     .filter((one) => one.status === "lost")
     .map(({ amount }) => restaurantsPartOf(amount, entry.captured, entry.fee));
-  const most = Math.min(sumOf(parts), entry.captured - entry.refunded);
-  expect([entry.intent, 0 - reversed - returned]).toEqual([entry.intent, most]);
+  const rest = entry.captured - entry.refunded;
+  const most = Math.min(sumOf(parts), rest);
+  const taken = 0 - sumOf(disputes.flatMap(({ moves }) => moves));
+  expect([entry.intent, taken, first.left]).toEqual([entry.intent, most, rest - most]);
+  const isReturned = ({ moves }: BankDispute) => moves.some((move) => move > 0);
+  if (disputes.some(isReturned)) seen.add("returned");
+  if (disputes.some((one) => isReturned(one) && one.status === "lost")) seen.add("lost again");
 }
 
 /** A task or the step of a dispute that is left is listed for a person, or waits for a bank. */

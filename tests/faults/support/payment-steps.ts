@@ -109,22 +109,56 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: record("together", { steps: fc.tuple(changes, changes) }) },
 );
 
-/** What has happened when the random steps begin: nothing, a paid order, or one that was captured. */
+const paid: readonly Step[] = [
+  { kind: "reserve", guest: 0, quantity: 2 },
+  { kind: "pay", order: 0 },
+  { kind: "deliver", order: "in-order" },
+];
+
+const captured: readonly Step[] = [
+  ...paid,
+  { kind: "complete", order: 0 },
+  { kind: "wait", minutes: 1 },
+  { kind: "minute" },
+];
+
+const uncollected: readonly Step[] = [
+  ...paid,
+  { kind: "wait", minutes: 200 },
+  { kind: "minute" },
+  { kind: "wait", minutes: 1 },
+  { kind: "minute" },
+];
+
+/** The bank's first dispute of the first payment gets a status, and the server does what follows. */
+const settledAs = (status: "lost" | "won"): readonly Step[] => [
+  { kind: "bank", step: { kind: "decide", dispute: 0, status } },
+  { kind: "deliver", order: "in-order" },
+  { kind: "minute" },
+];
+
+const disputed: Step = {
+  kind: "bank",
+  step: { kind: "dispute", intent: 0, status: "needs_response", isPart: false },
+};
+const returned: readonly Step[] = [disputed, ...settledAs("lost"), ...settledAs("won")];
+
+const revoked: readonly Step[] = [
+  { kind: "bank", step: { kind: "revoke" } },
+  { kind: "deliver", order: "in-order" },
+];
+
+/**
+ * What has happened when the random steps begin: nothing, or an order that is paid, captured, or whose
+ * lost money came back, or that was paid to an account that is gone.
+ */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
-  [
-    { kind: "reserve", guest: 0, quantity: 1 },
-    { kind: "pay", order: 0 },
-    { kind: "deliver", order: "in-order" },
-  ],
-  [
-    { kind: "reserve", guest: 0, quantity: 2 },
-    { kind: "pay", order: 0 },
-    { kind: "deliver", order: "in-order" },
-    { kind: "complete", order: 0 },
-    { kind: "wait", minutes: 1 },
-    { kind: "minute" },
-  ],
+  paid,
+  captured,
+  [...captured, ...returned],
+  [...uncollected, ...returned],
+  [...paid, ...revoked],
 );
 
 /** Does a step. What fails because Stripe or the database fails is repeated later. */

@@ -28,6 +28,9 @@ export const randomId = (prefix: string) => `${prefix}_${randomUUID().replaceAll
 /** The present time, as Stripe gives it. */
 export const seconds = () => Math.floor(Date.now() / 1000);
 
+/** Id of the transfer of a payment. */
+export const transferIdOf = (intent: string) => intent.replace(/^pi_/, "tr_");
+
 /** The charge of an attempt to pay: authorised, or declined. */
 export function chargeOf(intent: Stripe.PaymentIntent, isPaid: boolean): StandInCharge {
   return {
@@ -59,7 +62,7 @@ export function capturedCharge(charge: StandInCharge, intent: Stripe.PaymentInte
     captured: true,
     // Without a fee, or with one of 0, Stripe makes none.
     application_fee: fee > 0 ? randomId("fee") : null,
-    ...(intent.transfer_data && { transfer: randomId("tr") }),
+    ...(intent.transfer_data && { transfer: transferIdOf(intent.id) }),
   };
 }
 

@@ -7,8 +7,10 @@
  *   disputes a captured payment, or asks about it (`warning_needs_response`); returns `{id}`
  * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
+ * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account is paid out
  * - `POST /stand-in/spoil` `{dispute}` the dispute has another shape than Stripe documents
- * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant
+ * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant,
+ *   and what the restaurant has of the payment
  */
 import type Stripe from "stripe";
 import { bodyOf, type Route, sendJson } from "../http.ts";
@@ -22,11 +24,11 @@ import {
   receivedFee,
 } from "./stripe-dispute-objects.ts";
 import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
-import { StripeTransfers, type Transferred, transferIdOf } from "./stripe-transfers.ts";
+import { StripeTransfers, type Transferred } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 interface DisputesOptions {
-  /** A payment, and its refunded amount. */
+  /** A payment, and what its refunds have taken back of the transfer. */
   find: (intent: string) => Transferred | undefined;
   /** Stores whether the bank has taken the money of a payment, which then cannot be refunded. */
   mark: (intent: string, disputed: boolean) => void;
@@ -70,6 +72,12 @@ export class StripeDisputes {
     return action ? this.#close(dispute) : this.#answer(dispute, form);
   }
 
+  /** What a refund of a payment can still take back of its transfer. */
+  reversibleOf(of: Transferred): number {
+    const { amount, amount_reversed } = this.#transfers.transferOf(of);
+    return amount - amount_reversed;
+  }
+
   /** The routes under `/stand-in`, for tests. */
   testRoutes(): Route[] {
     return [
@@ -78,6 +86,9 @@ export class StripeDisputes {
         this.#decide(this.#require(dispute), status),
       ),
       controlRoute("warn", ({ intent }: { intent: string }) => ({ id: this.#warn(intent) })),
+      controlRoute("drain", ({ account, isDrained = true }: { account: string; isDrained?: boolean }) =>
+        this.#transfers.setDrained(account, isDrained),
+      ),
       controlRoute("spoil", ({ dispute }: { dispute: string }) => this.#spoiled.add(dispute)),
       async (request, response, url) => {
         if (url.pathname !== "/stand-in/disputes" || request.method !== "GET") return false;
@@ -96,10 +107,11 @@ export class StripeDisputes {
   }
 
   #ledger() {
-    return [...this.#disputes.values()].map((dispute) => ({
-      ...dispute,
-      moves: this.#transfers.moves(String(dispute.payment_intent), dispute.id),
-    }));
+    return [...this.#disputes.values()].map((dispute) => {
+      const of = this.#options.find(String(dispute.payment_intent));
+      const left = of ? this.#transfers.leftOf(of) : 0;
+      return { ...dispute, left, moves: this.#transfers.moves(dispute.id) };
+    });
   }
 
   #open(asked: NewDispute): string {
@@ -190,12 +202,10 @@ export class StripeDisputes {
     return { status: 200, body: listOf(of.toReversed(), url) };
   }
 
-  #reverse(transfer: string, form: URLSearchParams): StripeResponse {
-    const of = [...this.#disputes.values()]
-      .map(({ payment_intent }) => String(payment_intent))
-      .find((intent) => transferIdOf(intent) === transfer);
-    const transferred = of === undefined ? undefined : this.#options.find(of);
-    return transferred ? this.#transfers.reverse(transferred, form) : found(undefined, transfer);
+  #reverse(id: string, form: URLSearchParams): StripeResponse {
+    const of = this.#options.find(id.replace(/^tr_/, "pi_"));
+    const transfer = of ? this.#transfers.transferOf(of) : this.#transfers.find(id);
+    return transfer ? this.#transfers.reverse(transfer, form) : found(undefined, id);
   }
 
   /** https://docs.stripe.com/api/radar/early_fraud_warnings/object */

@@ -17,6 +17,7 @@ import {
   notCapturable,
   nothingToRefund,
   refundTooLarge,
+  reversalTooLarge,
 } from "./stripe-refusals.ts";
 
 /** Stripe's smallest amount in dollars. */
@@ -109,10 +110,28 @@ export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): numbe
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Refunds the rest of a captured intent, or the part of it that the form names. */
+/** What the refunds of an intent have taken back of its transfer. */
+export function reversedByRefunds(id: string, refunds: readonly Stripe.Refund[]): number {
+  return refundedOf(
+    id,
+    refunds.filter(({ transfer_reversal }) => transfer_reversal !== null),
+  );
+}
+
+/** A refunded payment: its charge, and what can still be taken back of its transfer. */
+interface Refundable {
+  intent: Stripe.PaymentIntent;
+  charge: StandInCharge | undefined;
+  reversible: number;
+}
+
+/**
+ * Refunds the rest of a captured intent, or the part of it that the form names. What Stripe does with
+ * `reverse_transfer` when less is left of the transfer is not documented. Here it is refused, as a
+ * reversal of that amount is.
+ */
 export function refundOf(
-  intent: Stripe.PaymentIntent,
-  charge: StandInCharge | undefined,
+  { intent, charge, reversible }: Refundable,
   refunds: readonly Stripe.Refund[],
   form: URLSearchParams,
 ): Stripe.Refund | StripeResponse {
@@ -125,9 +144,9 @@ export function refundOf(
   if (form.get("refund_application_fee") === "true" && charge.application_fee === null) {
     return noFeeToRefund(charge.id);
   }
-  if (form.get("reverse_transfer") === "true" && charge.transfer === undefined) {
-    return noTransferToReverse(charge.id);
-  }
+  const reverses = form.get("reverse_transfer") === "true";
+  if (reverses && charge.transfer === undefined) return noTransferToReverse(charge.id);
+  if (reverses && amount > reversible) return reversalTooLarge(amount, reversible);
   return {
     id: randomId("re"),
     object: "refund",
@@ -145,7 +164,7 @@ export function refundOf(
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",
-    transfer_reversal: null,
+    transfer_reversal: reverses ? randomId("trr") : null,
   };
 }
 

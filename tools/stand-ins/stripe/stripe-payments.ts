@@ -9,10 +9,12 @@ import {
   isRefusal,
   refundedOf,
   refundOf,
+  reversedByRefunds,
 } from "./stripe-intents.ts";
 import { listOf, type StripeResponse } from "./stripe-objects.ts";
 import { parametersOf, refusalOfParameters } from "./stripe-parameters.ts";
 import { cardDeclined, missingIntent, notConfirmable } from "./stripe-refusals.ts";
+import type { Transferred } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
 /** The payment method whose card is declined. Every other one is charged. */
@@ -32,6 +34,8 @@ export interface LedgerEntry {
 
 interface PaymentsOptions {
   stateOf: (account: string) => AccountState;
+  /** What can still be taken back of the transfer of a payment. */
+  reversibleOf: (payment: Transferred) => number;
   send: (event: Stripe.Event) => void;
 }
 
@@ -119,10 +123,10 @@ export class StripePayments {
     });
   }
 
-  /** A payment, and its refunded amount. */
-  find(id: string): { intent: Stripe.PaymentIntent; refunded: number } | undefined {
+  /** A payment, and what its refunds have taken back of the transfer. */
+  find(id: string): Transferred | undefined {
     const intent = this.#intents.get(id);
-    return intent && { intent, refunded: refundedOf(id, this.#refunds) };
+    return intent && { intent, refunded: reversedByRefunds(id, this.#refunds) };
   }
 
   /** Forgets all payments. */
@@ -209,7 +213,8 @@ export class StripePayments {
     const invalid = refusalOfParameters(form, parametersOf.refund);
     if (invalid || !intent) return invalid ?? missingIntent(id);
     const charge = this.chargeOf(intent);
-    const refund = refundOf(intent, charge, this.#refunds, form);
+    const reversible = this.#options.reversibleOf({ intent, refunded: reversedByRefunds(id, this.#refunds) });
+    const refund = refundOf({ intent, charge, reversible }, this.#refunds, form);
     if (isRefusal(refund)) return refund;
     this.#refunds.push(refund);
     const amount_refunded = refundedOf(id, this.#refunds);

@@ -163,6 +163,26 @@ export function noTransferToReverse(charge: string): StripeResponse {
   return refused(400, { message, param: "reverse_transfer" });
 }
 
+/**
+ * https://github.com/stripe/stripe-ruby/issues/1058; a test of alphagov/pay-connector has the text from
+ * Stripe. Stripe gives no code.
+ */
+export function transferReversed(id: string): StripeResponse {
+  return refused(400, { message: `The transfer ${id} is already fully reversed.` });
+}
+
+/** https://docs.stripe.com/api/transfer_reversals/create. The text is from one public repository. */
+export function reversalTooLarge(amount: number, left: number): StripeResponse {
+  const message = `Transfer reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`;
+  return refused(400, { message, param: "amount" });
+}
+
+/** https://docs.stripe.com/api/transfer_reversals, https://docs.stripe.com/error-codes#balance-insufficient. Text: ours. */
+export function balanceInsufficient(): StripeResponse {
+  const message = "The destination account has not enough balance to cover the reversal.";
+  return refused(400, { code: "balance_insufficient", message });
+}
+
 /** https://docs.stripe.com/error-codes#resource-missing */
 export function missingIntent(id: string): StripeResponse {
   const message = `No such payment_intent: '${id}'`;

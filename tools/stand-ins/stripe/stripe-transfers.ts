@@ -1,46 +1,48 @@
 import type Stripe from "stripe";
-import { randomId, seconds } from "./stripe-charges.ts";
+import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
 import { metadataIn } from "./stripe-dispute-objects.ts";
-import { type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import type { StripeResponse } from "./stripe-objects.ts";
+import { balanceInsufficient, reversalTooLarge, transferReversed } from "./stripe-refusals.ts";
 
 /** A payment with the transfer that Stripe made of it. */
 export interface Transferred {
   intent: Stripe.PaymentIntent;
-  /** What refunds have taken back of the transfer. */
+  /** What refunds with `reverse_transfer` have taken back of the transfer. */
   refunded: number;
 }
+
+/** Stripe's object has the latest reversals only: https://docs.stripe.com/api/transfer_reversals/list */
+const reversalsShown = 10;
 
 /** The transfers to restaurants: one of each destination charge, and those that the platform makes. */
 export class StripeTransfers {
   #reversals: (Stripe.TransferReversal & { transfer: string })[] = [];
   #made: Stripe.Transfer[] = [];
+  #moves: { amount: number; metadata: Stripe.Metadata }[] = [];
+  readonly #drained = new Set<string>();
 
   /** The transfer of a destination charge: its amount, which then pays the application's fee. */
   transferOf({ intent, refunded }: Transferred): Stripe.Transfer {
-    const id = transferIdOf(intent.id);
-    const reversals = this.#reversals.filter(({ transfer }) => transfer === id);
-    const reversed = reversals.reduce((sum, { amount }) => sum + amount, refunded);
-    return {
+    const transfer = {
       ...emptyTransfer,
-      id,
+      id: transferIdOf(intent.id),
       amount: intent.amount_received,
-      amount_reversed: reversed,
       created: intent.created,
       destination: intent.transfer_data?.destination.toString() ?? null,
-      reversals: { object: "list", data: reversals.toReversed(), has_more: false, url: "" },
-      reversed: reversed >= intent.amount_received,
       source_transaction: typeof intent.latest_charge === "string" ? intent.latest_charge : null,
     };
+    return this.#withReversals(transfer, refunded);
   }
 
-  /** `POST /v1/transfers/{id}/reversals` */
-  reverse(of: Transferred, form: URLSearchParams): StripeResponse {
-    const transfer = this.transferOf(of);
-    const amount = Number(form.get("amount") ?? transfer.amount - transfer.amount_reversed);
-    if (amount <= 0 || amount > transfer.amount - transfer.amount_reversed) {
-      const message = "The reversal amount is greater than the amount that is left of the transfer.";
-      return stripeFailure(400, { type: "invalid_request_error", message });
-    }
+  /** `POST /v1/transfers/{id}/reversals`, of a transfer as it is now. */
+  reverse(transfer: Stripe.Transfer, form: URLSearchParams): StripeResponse {
+    const left = transfer.amount - transfer.amount_reversed;
+    const amount = Number(form.get("amount") ?? left);
+    if (left <= 0) return transferReversed(transfer.id);
+    if (amount <= 0 || amount > left) return reversalTooLarge(amount, left);
+    // https://docs.stripe.com/api/transfer_reversals: the transfer of a charge may make it negative.
+    const isOfCharge = transfer.source_transaction !== null;
+    if (!isOfCharge && this.#drained.has(String(transfer.destination))) return balanceInsufficient();
     const reversal = {
       id: randomId("trr"),
       object: "transfer_reversal" as const,
@@ -54,6 +56,7 @@ export class StripeTransfers {
       transfer: transfer.id,
     };
     this.#reversals.push(reversal);
+    this.#moves.push({ amount: -amount, metadata: reversal.metadata });
     return { status: 200, body: reversal };
   }
 
@@ -69,29 +72,56 @@ export class StripeTransfers {
       transfer_group: form.get("transfer_group"),
     };
     this.#made.push(made);
+    this.#moves.push({ amount: made.amount, metadata: made.metadata });
     return { status: 200, body: made };
   }
 
-  /** The transfers of a group, newest first. */
+  /** The transfers of a group that the platform made, newest first. */
   list(group: string | null): Stripe.Transfer[] {
-    return this.#made.filter(({ transfer_group }) => transfer_group === group).toReversed();
+    const found = this.#made.filter(({ transfer_group }) => transfer_group === group);
+    return found.map((one) => this.#withReversals(one)).toReversed();
   }
 
-  /** The amounts taken back and transferred again, oldest first: negative and positive cents. */
-  moves(intent: string, group: string): number[] {
-    const reversals = this.#reversals.filter(({ transfer }) => transfer === transferIdOf(intent));
-    return [...reversals.map(({ amount }) => -amount), ...this.list(group).map(({ amount }) => amount)];
+  /** A transfer that the platform made. */
+  find(id: string): Stripe.Transfer | undefined {
+    const made = this.#made.find((one) => one.id === id);
+    return made && this.#withReversals(made);
+  }
+
+  /** What a restaurant has of a payment: of the transfer of its charge, and of those that returned money. */
+  leftOf(of: Transferred): number {
+    const all = [this.transferOf(of), ...this.list(of.intent.id)];
+    return all.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
+  }
+
+  /** The amounts taken back and transferred again for a dispute, oldest first: negative and positive cents. */
+  moves(dispute: string): number[] {
+    return this.#moves.filter(({ metadata }) => metadata.disputeId === dispute).map(({ amount }) => amount);
+  }
+
+  /** The balance of an account is paid out, or there is money again. */
+  setDrained(account: string, isDrained: boolean): void {
+    if (isDrained) this.#drained.add(account);
+    else this.#drained.delete(account);
   }
 
   forget(): void {
     this.#reversals = [];
     this.#made = [];
+    this.#moves = [];
+    this.#drained.clear();
   }
-}
 
-/** Id of the transfer of a payment. */
-export function transferIdOf(intent: string): string {
-  return intent.replace("pi_", "tr_");
+  #withReversals(transfer: Stripe.Transfer, refunded = 0): Stripe.Transfer {
+    const reversals = this.#reversals.filter((one) => one.transfer === transfer.id);
+    const amount_reversed = reversals.reduce((sum, { amount }) => sum + amount, refunded);
+    const data = reversals.toReversed().slice(0, reversalsShown);
+    const has_more = reversals.length > reversalsShown;
+    return {
+      ...{ ...transfer, amount_reversed, reversed: amount_reversed >= transfer.amount },
+      reversals: { object: "list", data, has_more, url: `/v1/transfers/${transfer.id}/reversals` },
+    };
+  }
 }
 
 const emptyTransfer: Stripe.Transfer = {

@@ -86,6 +86,7 @@ class StripeAccounts {
     this.#webhook = webhookOf(webhook);
     this.payments = new StripePayments({
       stateOf: (account) => this.#stateOf(account),
+      reversibleOf: (payment) => this.disputes.reversibleOf(payment),
       send: this.#webhook.send,
     });
     this.disputes = new StripeDisputes({

@@ -9,6 +9,8 @@ import { countResult } from "../../results/count-results.ts";
 import { markPaymentSettled } from "../comparison/mark-payment-settled.ts";
 import { findPaymentsToCheck } from "../comparison/payments-to-check.service.ts";
 import { reconcile } from "../comparison/reconcile-payments.ts";
+import { applyIntent } from "../settlement/apply-intent.ts";
+import { retrieveIntent } from "../stripe/stripe-intents.ts";
 import { reconcileDisputes } from "./dispute-events.ts";
 import { acceptDispute } from "./disputes.service.ts";
 import { findDisputes } from "./find-disputes.ts";
@@ -202,6 +204,25 @@ describe("an early fraud warning", () => {
 });
 
 describe("an amount that a person changed at Stripe", () => {
+  test("stays as a later reading found it when an earlier one is applied after it", async () => {
+    const { intent, orderId } = await world.collected();
+    const read = await retrieveIntent(intent);
+    const readAfter = (seconds: number, refunded: number, refundCount: number) =>
+      applyIntent(orderId, {
+        ...{ ...read, refunded, refundCount },
+        readAt: new Date(read.readAt.getTime() + seconds * 1000),
+      });
+    await readAfter(1, 300, 1);
+    // The first refund has failed, and the same part was refunded again.
+    await readAfter(3, 300, 2);
+    await readAfter(2, 0, 1);
+    expect((await world.order(orderId)).payment).toMatchObject({ refunded_cents: 300 });
+    await readAfter(4, 0, 2);
+    expect((await world.order(orderId)).payment).not.toHaveProperty("refunded_cents");
+    await readAfter(3, 300, 2);
+    expect((await world.order(orderId)).payment).not.toHaveProperty("refunded_cents");
+  });
+
   test("is stored, listed, and counted as kept when a part is refunded", async () => {
     const one = await world.collected();
     await stripeSdk(world.provider).refunds.create({ payment_intent: one.intent, amount: 300 });

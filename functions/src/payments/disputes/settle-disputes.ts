@@ -13,8 +13,8 @@ import { StripeFailure } from "../stripe/stripe-client.ts";
 import {
   closeDispute,
   findDispute,
-  returnTransfer,
-  reverseTransfer,
+  returnPart,
+  reversePart,
   sendEvidence,
 } from "../stripe/stripe-disputes.ts";
 import { applyDispute } from "./apply-dispute.ts";
@@ -77,7 +77,7 @@ async function perform(id: string, record: DisputeRecord): Promise<void> {
     case "return-transfer": {
       const dispute = await findDispute(id);
       if (!dispute) return undefined;
-      return record.step === "reverse-transfer" ? reverseTransfer(dispute) : returnTransfer(dispute);
+      return record.step === "reverse-transfer" ? reversePart(dispute) : returnPart(dispute);
     }
     default:
       return undefined;

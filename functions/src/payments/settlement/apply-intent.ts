@@ -24,7 +24,7 @@ import { writePrivatePaymentIn } from "../../store/private-payments.repository.t
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
 import { notePaymentLostIn } from "../tasks/payment-tasks.service.ts";
-import { withAmounts } from "./captured-amounts.ts";
+import { areAmountsLate, withAmounts } from "./captured-amounts.ts";
 
 /** What the decision about an order reads besides it. */
 interface Context {
@@ -72,7 +72,7 @@ export async function applyIntent(
 async function applyIn(transaction: Transaction, id: string, read: IntentAtStripe | undefined) {
   const order = (await readOrderIn(transaction, id))?.record;
   if (!order || !isInApp(order)) return undefined;
-  const { intentId } = await readPrivatePaymentIn(transaction, { id, record: order });
+  const { intentId, amountsReadAt } = await readPrivatePaymentIn(transaction, { id, record: order });
   if (read && intentId !== undefined && intentId !== read.id) return undefined;
   const { payment } = order;
   const at = now();
@@ -89,8 +89,13 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
   if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
+  const isLate = read !== undefined && areAmountsLate(read, amountsReadAt);
+  // Also if the amounts are the same: an earlier reading that is applied later must not change them.
+  if (read && read.refundCount > 0 && !isLate) {
+    writePrivatePaymentIn(transaction, id, { amountsReadAt: read.readAt });
+  }
   if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
-    const amounts = withAmounts(payment, read);
+    const amounts = isLate ? payment : withAmounts(payment, read);
     const same = amounts === payment ? order : { ...order, payment: amounts };
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {

@@ -1,20 +1,28 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { expect, test } from "vitest";
 import type { IntentAtStripe } from "../stripe/stripe-intents.ts";
-import { withAmounts } from "./captured-amounts.ts";
+import { areAmountsLate, withAmounts } from "./captured-amounts.ts";
 
 const payment: OrderPayment = { mode: "app", state: "captured", amount_cents: 1000 };
 
+const at = (seconds: number) => new Date(seconds * 1000);
+
 const readAfter = (seconds: number, refunded: number): IntentAtStripe => ({
   ...{ id: "pi_1", status: "succeeded", amount: 1000, amount_received: 1000, created: 0 },
-  ...{ refunded, refundCount: refunded > 0 ? 1 : 0, readAt: new Date(seconds * 1000) },
+  ...{ refunded, refundCount: refunded > 0 ? 1 : 0, readAt: at(seconds) },
 });
 
-test("keeps the refund of a reading that started later than the one stored after it", () => {
-  const [earlier, later] = [readAfter(1, 0), readAfter(2, 300)];
-  const stored = withAmounts(withAmounts(payment, later), earlier);
-  expect(stored).toMatchObject({ refunded_cents: 300, amountsReadAt: later.readAt });
-  expect(withAmounts(stored, readAfter(3, 0))).not.toHaveProperty("refunded_cents");
+test("stores a refunded part, and removes it when the refund has failed", () => {
+  const stored = withAmounts(payment, readAfter(2, 300));
+  expect(stored).toEqual({ ...payment, refunded_cents: 300 });
+  expect(withAmounts(stored, readAfter(3, 0))).toEqual(payment);
+});
+
+test("ignores a reading that started before the latest one with refunds", () => {
+  expect(areAmountsLate(readAfter(2, 300), undefined)).toBe(false);
+  expect(areAmountsLate(readAfter(2, 300), at(2))).toBe(false);
+  expect(areAmountsLate(readAfter(1, 300), at(2))).toBe(true);
+  expect(areAmountsLate(readAfter(3, 0), at(2))).toBe(true);
 });
 
 test("changes nothing when Stripe has the whole amount", () => {

@@ -9,19 +9,29 @@ import { stripeSecrets, stripeSettings } from "../../platform/services/integrati
  */
 export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
+  // One that fails does not stop the others.
   const [closed] = await Promise.allSettled([closeOrdersDue()]);
   // Without Stripe, every attempt would fail and be postponed further.
-  const [tasks, disputes] = stripeSettings() ? [await settleDue(), await settleDisputes()] : [];
-  if (closed.status === "rejected") throw closed.reason;
-  const { released, uncollected } = closed.value;
+  const isOn = stripeSettings() !== undefined;
+  const [tasks] = await Promise.allSettled([isOn ? settleDue() : nothing]);
+  const [disputes] = await Promise.allSettled([isOn ? settleDisputes() : nothing]);
+  const { released, uncollected, failed } = resultOf(closed);
+  const stripe = [resultOf(tasks), resultOf(disputes)] as const;
   const run = {
     released,
     uncollected,
-    settled: (tasks?.settled ?? 0) + (disputes?.settled ?? 0),
-    failed: closed.value.failed + (tasks?.failed ?? 0) + (disputes?.failed ?? 0),
+    settled: stripe[0].settled + stripe[1].settled,
+    failed: failed + stripe[0].failed + stripe[1].failed,
   };
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });
+
+const nothing = { settled: 0, failed: 0 };
+
+function resultOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}
 
 async function settleDue() {
   const { settlePaymentsDue } = await import("./settle-payments.ts");
@@ -42,8 +52,6 @@ export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripe
   const [disputes] = await Promise.allSettled([reconcileDisputes()]);
   const [count] = await Promise.allSettled([reconcile()]);
   const accounts = await refreshAccounts();
-  if (disputes.status === "rejected") throw disputes.reason;
-  if (count.status === "rejected") throw count.reason;
-  logInfo("disputes-reconciled", { count: disputes.value });
-  logInfo("payments-reconciled", { count: count.value, accounts });
+  logInfo("disputes-reconciled", { count: resultOf(disputes) });
+  logInfo("payments-reconciled", { count: resultOf(count), accounts });
 });

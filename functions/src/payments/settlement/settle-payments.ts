@@ -18,12 +18,12 @@ import {
   captureIntent,
   findIntent,
   type IntentAtStripe,
-  refundIntent,
   retrieveIntent,
   stateOf,
 } from "../stripe/stripe-intents.ts";
 import { claimTask, planFailedAttempt } from "../tasks/payment-tasks.service.ts";
 import { applyIntent } from "./apply-intent.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 const pageSize = 100;
 /** The orders that are due have the other part of a minute. */
@@ -78,7 +78,7 @@ async function settle(orderId: string): Promise<boolean> {
   const order = await applyIntent(orderId, intent);
   const wanted = order && wantedOf(order);
   if (!intent || !wanted) return true;
-  await performUnlessDisputed(wanted, intent);
+  await performUnlessDisputed(wanted, intent, order);
   await applyIntent(orderId, await retrieveIntent(intent.id));
   return true;
 }
@@ -97,9 +97,13 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
 }
 
 /** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
-async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+async function performUnlessDisputed(
+  wanted: Settlement,
+  intent: IntentAtStripe,
+  order: Stored<OrderRecord>,
+): Promise<void> {
   try {
-    await perform(wanted, intent);
+    await perform(wanted, intent, order);
   } catch (error) {
     if (error instanceof StripeFailure && error.reason === "charge_disputed") {
       await applyDisputesOf(intent.id);
@@ -108,9 +112,14 @@ async function performUnlessDisputed(wanted: Settlement, intent: IntentAtStripe)
   }
 }
 
-async function perform(wanted: Settlement, intent: IntentAtStripe): Promise<void> {
+async function perform(
+  wanted: Settlement,
+  intent: IntentAtStripe,
+  order: Stored<OrderRecord>,
+): Promise<void> {
   if (wanted === "capture") return captureIntent(intent);
-  return stateOf(intent) === "captured" ? refundIntent(intent) : cancelIntent(intent);
+  if (stateOf(intent) !== "captured") return cancelIntent(intent);
+  return refundPayment(intent, (await readPrivatePayment(order)).disputeId);
 }
 
 /** Stores when it is tried again. A capture is given up when the authorisation ends. */

@@ -1,9 +1,18 @@
-import { restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
+import { disputeStateOf, restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
 import type { DisputeEvidence } from "@flashplate/contract/payments/disputes";
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { ask, StripeFailure } from "./stripe-client.ts";
+import {
+  leftOf,
+  listTransfers,
+  movedFor,
+  reverseTransfers,
+  type TransferAtStripe,
+  transferAgain,
+  transferShape,
+} from "./stripe-transfers.ts";
 
 const disputeShape = z.object({
   id: z.string(),
@@ -20,23 +29,12 @@ const disputeShape = z.object({
     id: z.string(),
     amount_captured: z.int(),
     application_fee_amount: z.int().nullish(),
-    transfer: z
-      .object({
-        id: z.string(),
-        amount: z.int(),
-        amount_reversed: z.int(),
-        destination: z.string().nullish(),
-        reversals: z.object({
-          data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()).nullish() })),
-        }),
-      })
-      .nullish(),
+    transfer: transferShape.nullish(),
   }),
 });
 
 const idShape = z.object({ id: z.string() });
 const idsShape = z.array(idShape);
-const transfersShape = z.object({ data: z.array(z.object({ amount: z.int() })) });
 
 /** A dispute, its payment, and the restaurant's part of it. Amounts in cents. */
 export interface DisputeAtStripe {
@@ -59,8 +57,8 @@ export interface DisputeAtStripe {
   reversed: Cents;
   /** The restaurant's part of the disputed amount that can still be taken back. */
   reversible: Cents;
-  /** The transfer of the payment to the restaurant's account. */
-  transfer: { id: string; account: string } | undefined;
+  /** The transfers of the payment to the restaurant's account, oldest first. */
+  transfers: readonly TransferAtStripe[];
   /** Number of transfers in either direction because of this dispute. */
   moves: number;
 }
@@ -77,38 +75,23 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   );
   if (!read) return undefined;
   const { charge, payment_intent, balance_transactions, evidence_details } = read;
-  const made = (charge.transfer?.reversals.data ?? []).filter(({ metadata }) => metadata?.disputeId === id);
-  const returned = made.length > 0 ? await listReturned(id) : [];
-  const reversed = sumOf(made) - sumOf(returned);
+  const transfers = charge.transfer ? await listTransfers(charge.transfer, payment_intent?.id ?? id) : [];
+  const { reversed, moves } = movedFor({ disputeId: id }, transfers);
   const part = restaurantsPartOf(read.amount, charge.amount_captured, charge.application_fee_amount ?? 0);
-  const left = charge.transfer ? charge.transfer.amount - charge.transfer.amount_reversed : 0;
+  const left = transfers.reduce((sum, transfer) => sum + leftOf(transfer), 0);
   const { due_by } = evidence_details;
   return {
     ...{ id, status: read.status, reason: read.reason, amount: read.amount },
-    withdrawn: -sumOf(balance_transactions),
+    withdrawn: -balance_transactions.reduce((sum, { amount }) => sum + amount, 0),
     fee: balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
     openedAt: new Date(read.created * 1000),
     respondBy: due_by ? new Date(due_by * 1000) : null,
     isAnswered: evidence_details.submission_count > 0,
     intentId: payment_intent?.id,
     orderId: payment_intent?.metadata?.orderId,
-    reversed,
+    ...{ reversed, moves, transfers },
     reversible: Math.max(0, Math.min(part - reversed, left)),
-    transfer: accountOf(charge.transfer),
-    moves: made.length + returned.length,
   };
-}
-
-function accountOf(transfer: z.infer<typeof disputeShape>["charge"]["transfer"]) {
-  return transfer?.destination ? { id: transfer.id, account: transfer.destination } : undefined;
-}
-
-/** Cents that were transferred to the restaurant again after a dispute. */
-async function listReturned(disputeId: string): Promise<{ amount: Cents }[]> {
-  const { data } = await ask(transfersShape, (stripe) =>
-    stripe.transfers.list({ transfer_group: disputeId, limit: 100 }),
-  );
-  return data;
 }
 
 /**
@@ -128,36 +111,24 @@ export async function closeDispute(id: string): Promise<void> {
 }
 
 /**
- * Takes the restaurant's part of a lost dispute back. The metadata lets the next reading find it, also
- * after the key is forgotten.
+ * Takes the restaurant's part of a lost dispute back.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function reverseTransfer({ id, transfer, reversible, moves }: DisputeAtStripe): Promise<void> {
-  if (!transfer || reversible === 0) return;
-  const parameters: Stripe.TransferCreateReversalParams = {
-    amount: reversible,
-    metadata: { disputeId: id },
-  };
-  const idempotencyKey = `${id}/move/${moves}`;
-  await ask(idShape, (stripe) =>
-    stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
-  );
+export async function reversePart({ id, transfers, reversible, moves }: DisputeAtStripe): Promise<void> {
+  const key = (move: number) => `${id}/move/${move}`;
+  await reverseTransfers(transfers, { amount: reversible, purpose: { disputeId: id }, key, moves });
 }
 
 /**
  * Transfers to the restaurant again the amount that was taken back for a dispute.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function returnTransfer({ id, transfer, reversed, moves }: DisputeAtStripe): Promise<void> {
-  if (!transfer || reversed <= 0) return;
-  const parameters: Stripe.TransferCreateParams = {
-    amount: reversed,
-    currency: "usd",
-    destination: transfer.account,
-    transfer_group: id,
-  };
-  const idempotencyKey = `${id}/move/${moves}`;
-  await ask(idShape, (stripe) => stripe.transfers.create(parameters, { idempotencyKey }));
+export async function returnPart(dispute: DisputeAtStripe): Promise<void> {
+  const { id, transfers, reversed, moves, intentId } = dispute;
+  const account = transfers[0]?.destination;
+  if (!account || intentId === undefined || reversed <= 0) return;
+  const made = { purpose: { disputeId: id }, key: `${id}/move/${moves}` };
+  await transferAgain({ account, intentId, amount: reversed }, made);
 }
 
 /** Events of disputes. Each only says which dispute to read. */
@@ -201,6 +172,18 @@ export async function listDisputesOf(intentId: string): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
+/**
+ * Whether a bank has the money of a payment, or a part of it, as Stripe says now.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function isHeldAtStripe(intentId: string): Promise<boolean> {
+  const { data } = await ask(z.object({ data: z.array(z.object({ status: z.string() })) }), (stripe) =>
+    stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
+  );
+  const states = data.map(({ status }) => disputeStateOf({ status, withdrawn: 0 }));
+  return states.some((state) => state !== "won" && state !== "closed" && state !== "warning");
+}
+
 const warningShape = z.object({
   id: z.string(),
   actionable: z.boolean(),
@@ -238,8 +221,4 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
     if (error instanceof StripeFailure && error.reason === "resource_missing") return undefined;
     throw error;
   }
-}
-
-function sumOf(parts: readonly { amount: Cents }[]): Cents {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

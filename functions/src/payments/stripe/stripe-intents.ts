@@ -175,17 +175,19 @@ export async function cancelIntent({ id }: IntentAtStripe): Promise<void> {
  * Refunds a captured intent as a whole: the guest gets the amount back from the restaurant's
  * account, and the restaurant the fee from the platform. Stripe refuses to return a fee or a transfer
  * that there is not.
+ * @param reversesTransfer whether the amount is taken back of the transfer of the charge
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function refundIntent(intent: IntentAtStripe): Promise<void> {
+export async function refundIntent(intent: IntentAtStripe, reversesTransfer = true): Promise<void> {
   const { id, application_fee_amount, transfer_data, refundCount } = intent;
   const parameters: Stripe.RefundCreateParams = {
     payment_intent: id,
-    ...(transfer_data && { reverse_transfer: true }),
+    ...(transfer_data && reversesTransfer && { reverse_transfer: true }),
     ...((application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
   };
   // A bank can refuse a refund days later. The next one has another key, so it is not the first again.
-  await once(`refund_${id}_${refundCount}`, (options) =>
+  const key = `refund_${id}_${refundCount}${reversesTransfer ? "" : "_alone"}`;
+  await once(key, (options) =>
     ask(z.object({ id: z.string() }), (stripe) => stripe.refunds.create(parameters, options)),
   );
 }

@@ -1,0 +1,24 @@
+import { findDispute, isHeldAtStripe } from "../stripe/stripe-disputes.ts";
+import { type IntentAtStripe, moneyOf, refundIntent } from "../stripe/stripe-intents.ts";
+import { leftOf, movedFor, reverseTransfers } from "../stripe/stripe-transfers.ts";
+
+/**
+ * Refunds a captured payment as a whole, from the restaurant's account. The refund reverses the transfer
+ * of the charge. If a dispute has reversed that transfer, and the money was returned in another one, the
+ * server reverses all of them first, and the refund reverses none.
+ * @param disputeId the dispute of the payment that the order has
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function refundPayment(intent: IntentAtStripe, disputeId: string | undefined): Promise<void> {
+  const transfers = (disputeId !== undefined && (await findDispute(disputeId))?.transfers) || [];
+  const [ofCharge] = transfers;
+  const amount = moneyOf(intent);
+  if (!ofCharge || leftOf(ofCharge) >= amount) return refundIntent(intent);
+  // Stripe refuses the refund, so the restaurant's part belongs to the dispute.
+  if (await isHeldAtStripe(intent.id)) return refundIntent(intent);
+  const purpose = { refundOf: intent.id };
+  const { reversed, moves } = movedFor(purpose, transfers);
+  const key = (move: number) => `refund_${intent.id}/move/${move}`;
+  await reverseTransfers(transfers, { amount: amount - reversed, purpose, key, moves });
+  await refundIntent(intent, false);
+}

@@ -1,0 +1,126 @@
+import type { Cents } from "@flashplate/contract/shared/money";
+import type Stripe from "stripe";
+import * as z from "zod";
+import { now } from "../../platform/clock.ts";
+import { ask, KeptFailure } from "./stripe-client.ts";
+
+const hourMs = 3_600_000;
+
+const metadata = z.record(z.string(), z.string()).nullish();
+
+/** A transfer to a restaurant's account, and its reversals. Amounts in cents. */
+export const transferShape = z.object({
+  id: z.string(),
+  amount: z.int(),
+  amount_reversed: z.int(),
+  destination: z.string().nullish(),
+  metadata,
+  reversals: z.object({ data: z.array(z.object({ amount: z.int(), metadata })) }),
+});
+export type TransferAtStripe = z.infer<typeof transferShape>;
+
+const idShape = z.object({ id: z.string() });
+
+/** What a transfer back or forth is made for: a dispute or a refund. It is stored in its metadata. */
+interface Purpose {
+  disputeId?: string;
+  refundOf?: string;
+}
+
+/** Transfers in either direction that were made for one purpose. */
+interface Moved {
+  /** Cents that were taken back from the restaurant, and not returned. */
+  reversed: Cents;
+  /** Number of the transfers. */
+  moves: number;
+}
+
+/**
+ * The transfers of a payment to the restaurant, oldest first: that of its charge, and those that
+ * returned reversed amounts. Stripe never undoes a reversal, so returned money can only be taken back by
+ * reversing the transfer that returned it.
+ * @param ofCharge the transfer of the charge
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function listTransfers(
+  ofCharge: TransferAtStripe,
+  intentId: string,
+): Promise<TransferAtStripe[]> {
+  if (ofCharge.amount_reversed === 0) return [ofCharge];
+  const { data } = await ask(z.object({ data: z.array(transferShape) }), (stripe) =>
+    stripe.transfers.list({ transfer_group: intentId, limit: 100 }),
+  );
+  return [ofCharge, ...data.toReversed()];
+}
+
+/** The part of a transfer that can still be reversed. */
+export function leftOf({ amount, amount_reversed }: TransferAtStripe): Cents {
+  return Math.max(0, amount - amount_reversed);
+}
+
+/** What the transfers of a payment, and the reversals of them, have moved for a purpose. */
+export function movedFor(purpose: Purpose, transfers: readonly TransferAtStripe[]): Moved {
+  const isFor = (one: { metadata?: Record<string, string> | null | undefined }) =>
+    Object.entries(purpose).every(([name, value]) => one.metadata?.[name] === value);
+  const made = transfers.flatMap(({ reversals }) => reversals.data).filter(isFor);
+  const returned = transfers.filter(isFor);
+  return { reversed: sumOf(made) - sumOf(returned), moves: made.length + returned.length };
+}
+
+/**
+ * Takes an amount back from the restaurant, from the newest transfers first. Each reversal carries the
+ * purpose, so that the next reading finds it, also after its key is forgotten. A transfer that returned
+ * money can be reversed only while the account's balance covers it:
+ * https://docs.stripe.com/api/transfer_reversals
+ * @param transfers oldest first
+ * @param key names the purpose and the number of its moves so far
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function reverseTransfers(
+  transfers: readonly TransferAtStripe[],
+  asked: { amount: Cents; purpose: Purpose; key: (move: number) => string; moves: number },
+): Promise<void> {
+  let rest = asked.amount;
+  let move = asked.moves;
+  for (const transfer of transfers.toReversed()) {
+    const amount = Math.min(rest, leftOf(transfer));
+    if (amount === 0) continue;
+    await reverse(transfer.id, { amount, metadata: { ...asked.purpose } }, asked.key(move));
+    rest -= amount;
+    move += 1;
+  }
+}
+
+/**
+ * Stripe repeats a refusal that it has stored under the key for a day, although the account may have
+ * money again. The refused reversal was not made, so it gets another key in each hour.
+ */
+async function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, key: string) {
+  const send = (idempotencyKey: string) =>
+    ask(idShape, (stripe) => stripe.transfers.createReversal(id, parameters, { idempotencyKey }));
+  try {
+    await send(key);
+  } catch (error) {
+    if (!(error instanceof KeptFailure)) throw error;
+    await send(`${key}/${Math.floor(now().getTime() / hourMs)}`);
+  }
+}
+
+/**
+ * Transfers to the restaurant again an amount that was taken back.
+ * @throws payments/not-configured, payments/unavailable, payments/refused
+ */
+export async function transferAgain(
+  { account, intentId, amount }: { account: string; intentId: string; amount: Cents },
+  { purpose, key }: { purpose: Purpose; key: string },
+): Promise<void> {
+  const parameters: Stripe.TransferCreateParams = {
+    ...{ amount, currency: "usd", destination: account },
+    ...{ transfer_group: intentId, metadata: { ...purpose } },
+  };
+  await ask(idShape, (stripe) => stripe.transfers.create(parameters, { idempotencyKey: key }));
+}
+
+function sumOf(parts: readonly { amount: Cents }[]): Cents {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Connection, capturedIntent, providers, refusalOf } from "./providers.ts";
+
+const withAccount = providers().filter(({ hasAccount }) => hasAccount);
+
+describe.each(withAccount)("reversals of a restaurant's transfer at $name", ({ connect }) => {
+  let stripe: Connection;
+  beforeAll(async () => {
+    stripe = await connect();
+  });
+  afterAll(() => stripe.close());
+
+  /** The transfer of a payment of $9.90. */
+  async function transferOfPayment(): Promise<string> {
+    const destination = stripe.account ?? "";
+    const terms = { on_behalf_of: destination, transfer_data: { destination } };
+    const intent = await capturedIntent(stripe, terms);
+    const { latest_charge } = await stripe.sdk.paymentIntents.retrieve(intent, { expand: ["latest_charge"] });
+    const { transfer } = latest_charge as { transfer?: unknown };
+    return String(transfer);
+  }
+
+  const message = async (request: Promise<unknown>) =>
+    String((await refusalOf(request)).message).replace(/tr_\w+/, "…");
+
+  test("take back the rest, and then nothing", async () => {
+    const transfer = await transferOfPayment();
+    const metadata = { disputeId: "contract-test" };
+    const first = await stripe.sdk.transfers.createReversal(transfer, { amount: 90, metadata });
+    expect(first).toMatchObject({ amount: 90, metadata, transfer });
+    expect(await stripe.sdk.transfers.createReversal(transfer)).toMatchObject({ amount: 900 });
+    const refused = message(stripe.sdk.transfers.createReversal(transfer, { amount: 1 }));
+    expect(await refused).toContain("The transfer … is already fully reversed.");
+  });
+
+  test("are refused above the rest", async () => {
+    const transfer = await transferOfPayment();
+    await stripe.sdk.transfers.createReversal(transfer, { amount: 90 });
+    const refused = message(stripe.sdk.transfers.createReversal(transfer, { amount: 901 }));
+    expect(await refused).toContain("($9.01) is greater than unreversed amount on transfer ($9.00)");
+  });
+});
