@@ -18,9 +18,13 @@ test.describe("the pages' policy", () => {
       const frame = document.createElement("iframe");
       frame.src = "https://attacker.example/";
       document.body.append(frame);
+      const base = document.createElement("base");
+      base.href = "/elsewhere/";
+      document.head.append(base);
     });
-    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
     expect(violations.map((what) => what.split(" ")[1]).sort()).toEqual([
+      "base-uri",
       "frame-src",
       "img-src",
       "script-src-elem",
