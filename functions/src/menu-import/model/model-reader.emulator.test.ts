@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../../tools/stand-ins/openai.ts";
 import { lunchMenu, menuPdf, menuPicture } from "../../test-support/menus.ts";
+import { serveStandIn } from "../../test-support/stand-ins.ts";
 import { lunchRows, serveMenuImport, summaryOf } from "../upload-for-tests.ts";
 
 const served = serveMenuImport();
@@ -161,6 +162,12 @@ describe("a menu read by the AI text service", () => {
     const { status, body } = await uploadWith(plans);
     expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
     expect(summaryOf(body)).toEqual(lunchRows);
+  });
+
+  test("is not sent to the address of a redirect", async () => {
+    const other = openAiStandIn();
+    const { body } = await uploadWith([{ redirectTo: `${await serveStandIn(other.handler)}/v1/responses` }]);
+    expect([body.reader, service.requests.length > 0, other.requests]).toEqual(["local", true, []]);
   });
 
   test("is read by the local reader when the service times out", async () => {
