@@ -164,6 +164,13 @@ describe("a menu read by the AI text service", () => {
     expect(summaryOf(body)).toEqual(lunchRows);
   });
 
+  test("is read by the local reader when the budget of the day is used up", async () => {
+    vi.stubEnv("DAILY_MENU_PAGES", "0");
+    const { status, body } = await uploadWith([say(item)]);
+    expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
+    expect(service.requests).toEqual([]);
+  });
+
   test("is not sent to the address of a redirect", async () => {
     const other = openAiStandIn();
     const { body } = await uploadWith([{ redirectTo: `${await serveStandIn(other.handler)}/v1/responses` }]);
