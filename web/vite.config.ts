@@ -111,9 +111,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     sourcemap: false,
-    // Prerendering, the bench and the tests read the manifest. Hosting does not deploy its dot
-    // folder.
+    // Prerendering, the bench and the tests read the manifest. firebase.json leaves its folder,
+    // `.vite`, out of a deployment.
     manifest: true,
+    // A test compares the packages that are in the bundle with the SBOM of the site.
+    license: { fileName: ".vite/bundled-packages.json" },
     modulePreload: {
       polyfill: false,
       // The entry names what each screen preloads, but has loaded these chunks itself.

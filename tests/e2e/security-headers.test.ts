@@ -18,9 +18,13 @@ test.describe("the pages' policy", () => {
       const frame = document.createElement("iframe");
       frame.src = "https://attacker.example/";
       document.body.append(frame);
+      const base = document.createElement("base");
+      base.href = "/elsewhere/";
+      document.head.append(base);
     });
-    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4);
     expect(violations.map((what) => what.split(" ")[1]).sort()).toEqual([
+      "base-uri",
       "frame-src",
       "img-src",
       "script-src-elem",
@@ -57,7 +61,7 @@ test("refuses to be framed or to run an injected script when a path has a dot se
 });
 
 const usualPaths = ["/", "/login", "/dashboard", "/art/favicon.svg", "/nothing-here"];
-const dotPaths = ["/.x", "/login/.x", "/return/.acct", "/art/.x", "/assets/.x"];
+const dotPaths = ["/.x", "/login/.x", "/return/.acct", "/art/.x", "/assets/.x", "/.well-known/security.txt"];
 for (const path of [...usualPaths, ...dotPaths])
   test(`sends every security header at ${path}`, async () => {
     const { headers } = await fetch(origin + path);
@@ -68,6 +72,20 @@ for (const path of [...usualPaths, ...dotPaths])
     expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
+
+test("says in security.txt how to report a problem, for less than a year", async () => {
+  const response = await fetch(`${origin}/.well-known/security.txt`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toMatch(/^Canonical: https:\/\/\S+\/\.well-known\/security\.txt$/m);
+  const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
 
 test("lets browsers keep an asset for a year, but not the response for a missing one", async () => {
   const page = await (await fetch(origin)).text();

@@ -1,13 +1,20 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { root } from "../lib/paths.ts";
 import type { HeaderRule } from "./asset-headers.ts";
 import { deploymentConfig, deploysSite } from "./deployment-config.ts";
 
 interface Config {
-  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[]; rewrites: unknown };
+  hosting: {
+    public: string;
+    ignore: string[];
+    predeploy?: string[];
+    headers: HeaderRule[];
+    rewrites: unknown;
+  };
 }
 
 const committed = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as Config;
@@ -49,6 +56,20 @@ it("deploys the built site, which firebase.json alone refuses", () => {
   const { predeploy, ...hosting } = configWith(["page-Cd34.css"]).hosting;
   expect(predeploy).toBeUndefined();
   expect(hosting.rewrites).toEqual(committed.hosting.rewrites);
+});
+
+it("deploys security.txt, and nothing else that begins with a dot", () => {
+  const { listFiles } = createRequire(import.meta.url)("firebase-tools/lib/listFiles.js") as {
+    listFiles: (folder: string, ignore: string[]) => string[];
+  };
+  const site = mkdtempSync(join(tmpdir(), "flashplate-site-"));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  for (const path of ["index.html", ".env", ".vite/manifest.json", ".well-known/security.txt"]) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), "");
+  }
+  const deployed = listFiles(site, committed.hosting.ignore);
+  expect(deployed.sort()).toEqual([".well-known/security.txt", "index.html"]);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { root } from "../lib/paths.ts";
 /** A package in package-lock.json (version 3). */
 interface Locked {
   version?: string;
+  license?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -90,7 +91,7 @@ export function functionsLock(workspace: Lock, manifest: Manifest, member = "fun
     if (origin !== undefined) queue.push(...place(placed, need, origin, workspace.packages[origin] ?? {}));
   }
   const { name, version } = manifest;
-  const packages = packagesOf(workspace, manifest, placed);
+  const packages = packagesOf(workspace.packages[member] ?? {}, workspace, manifest, placed);
   return { name, version, lockfileVersion: 3, requires: true, packages };
 }
 
@@ -156,13 +157,14 @@ function needsOf({
 }
 
 function packagesOf(
+  own: Locked,
   workspace: Lock,
   manifest: Manifest,
   placed: ReadonlyMap<string, Placed>,
 ): Lock["packages"] {
   const sorted = [...placed].sort(([one], [other]) => one.localeCompare(other, "en"));
   return {
-    "": { ...workspace.packages.functions, ...manifest },
+    "": { ...own, ...manifest },
     ...Object.fromEntries(
       sorted.map(([place, { origin, reached }]) => {
         const {

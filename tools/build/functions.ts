@@ -135,7 +135,8 @@ function sharedOptions(folder: string, outdir: string) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  const external = Object.keys(dependencies);
+  // `debug` works without supports-color, which no package of the functions names as a dependency.
+  const external = [...Object.keys(dependencies), "supports-color"];
   return {
     absWorkingDir: root,
     outdir,

@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rendered, RenderedPage } from "../../web/src/app/pages/prerendered.ts";
 import { type Chunk, filesOf } from "./manifest.ts";
+import { securityTxt } from "./security-txt.ts";
 
 /**
  * Writes the HTML files of the built site, from its one empty page:
  *
  * - a page with content, styles and head for each public address, listed in sitemap.xml;
  * - an empty page for each signed-in screen, which preloads the screen's code;
- * - `app.html`, an empty page for every other address.
+ * - `app.html`, an empty page for every other address;
+ * - robots.txt and .well-known/security.txt.
  *
  * @param dist the built site
  * @param renderer the built `web/src/app/prerender.tsx`
@@ -102,7 +104,7 @@ function writeEmptyPages(
   }
 }
 
-function writeIndexes({ dist }: Site, { pages, origin }: Rendered): void {
+function writeIndexes({ dist }: Site, { pages, origin, email }: Rendered): void {
   const addresses = pages.map(({ path }) => `  <url><loc>${escaped(origin + path)}</loc></url>`);
   writeFileSync(
     join(dist, "sitemap.xml"),
@@ -113,6 +115,9 @@ ${addresses.join("\n")}
 `,
   );
   writeFileSync(join(dist, "robots.txt"), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+  mkdirSync(join(dist, ".well-known"), { recursive: true });
+  const security = securityTxt({ origin, email, builtAt: new Date() });
+  writeFileSync(join(dist, ".well-known", "security.txt"), security);
 }
 
 /** Name of the file that Hosting serves at a path. */

@@ -3,8 +3,8 @@
  * firebase-tools. Hosting's headers name the built assets, so the site is built first; firebase-tools
  * starts the other builds.
  */
+import { buildWebForDeployment } from "../build/deployment-build.ts";
 import { deploysSite, writeDeploymentConfig } from "../build/deployment-config.ts";
-import { buildWeb } from "../build/web.ts";
 import { main } from "../lib/main.ts";
 import { firebaseProgram, root } from "../lib/paths.ts";
 import { run } from "../lib/run.ts";
@@ -17,6 +17,6 @@ await main(async (args) => {
 async function configFor(args: string[]): Promise<string> {
   if (!deploysSite(args)) return "firebase.json";
   console.log("Building the site …");
-  await buildWeb({ mode: "production" });
+  await buildWebForDeployment();
   return writeDeploymentConfig();
 }

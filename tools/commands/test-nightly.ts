@@ -7,7 +7,7 @@ import { componentStepsWith, crawlStepsWith } from "../browsers/browser-steps.ts
 import { debianBrowsers } from "../browsers/debian-browsers.ts";
 import { main } from "../lib/main.ts";
 import { runPhases } from "../testing/phases.ts";
-import { playwrightStep, vitestStep } from "../testing/steps.ts";
+import { auditStep, playwrightStep, vitestStep } from "../testing/steps.ts";
 
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = "1";
 
@@ -21,6 +21,7 @@ await main(async () => {
   for (const reason of leftOut) console.log(`Left out of the tried browsers: ${reason}`);
   return runPhases({
     withoutSession: [
+      auditStep,
       vitestStep("Component tests with React's development build", { projects: ["component"] }),
       ...componentStepsWith(browsers),
       vitestStep("Tools and the deployed artifact", {

@@ -22,7 +22,7 @@ describe("the content policy in firebase.json", () => {
     "default-src 'none'",
     "script-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "upgrade-insecure-requests",

@@ -18,6 +18,7 @@ export type Plan =
   /** Returns this text as incomplete output, as at the token limit. */
   | { breakOff: string }
   | { status: number; retryAfter?: number }
+  | { redirectTo: string }
   /** Sends no response. */
   | "hang"
   /** Returns a body that is not JSON. */
@@ -87,6 +88,7 @@ function follow(plan: Plan, response: ServerResponse): void {
   if (plan === "hang") return;
   if (plan === "garble") response.writeHead(200, { "Content-Type": "application/json" }).end("<html>");
   else if ("status" in plan) sendFailure(response, plan.status, plan.retryAfter);
+  else if ("redirectTo" in plan) response.writeHead(307, { Location: plan.redirectTo }).end();
   else if ("say" in plan)
     sendJson(response, 200, answer("completed", { type: "output_text", text: plan.say, annotations: [] }));
   else if ("refuse" in plan)

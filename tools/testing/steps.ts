@@ -65,6 +65,13 @@ export function staticChecks(): Step[] {
   ];
 }
 
+/** Known vulnerabilities and signatures of packages. A check without an answer is skipped. */
+export const auditStep: Step = {
+  heading: "Audit of packages",
+  run: async (runner) =>
+    outcomeOfCheck(await runner(process.execPath, [join(root, "tools", "commands", "audit.ts")])),
+};
+
 /** tsc's arguments. It keeps its state in `.cache/tsc`, so it checks only what changed. */
 function typeCheck(project: string): string[] {
   const buildInfo = join(cacheDir, "tsc", `${project.replaceAll("/", "-")}.tsbuildinfo`);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  cancelOrder,
   completeOrder,
   pickupCodeLength,
   pickupCodeOf,
@@ -22,6 +23,13 @@ it("counts the portions of an order", () => {
 
 it("allows undoing a completion for ten seconds", () => {
   expect(undoUntil(new Date("2026-03-01T20:00:00Z"))).toEqual(new Date("2026-03-01T20:00:10Z"));
+});
+
+it("refuses a link in the reason of a cancelled order, which its guest sees", () => {
+  const messageOf = (reason: string) =>
+    cancelOrder.safeParse({ orderId: "order-1", reason }).error?.issues[0]?.message;
+  expect(messageOf("The oven broke.")).toBeUndefined();
+  expect(messageOf("Refund at www.evil.example")).toBe("A reason cannot contain a link. Remove it.");
 });
 
 it("completes an order when `undo` is absent", () => {

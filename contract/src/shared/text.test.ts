@@ -30,11 +30,13 @@ test("a name is refused if it has a link, also if hidden characters split it", (
 });
 
 describe("a list", () => {
-  test("reads no item when there are too many", () => {
-    const read = vi.fn(() => true);
-    const schema = listOf(z.array(z.string().refine(read)).min(1, "Add one."), 2, "Too many.");
+  test("reads no item and checks no rule of the list when there are too many", () => {
+    const [readItem, readList] = [vi.fn(() => true), vi.fn(() => true)];
+    const list = z.array(z.string().refine(readItem)).min(1, "Add one.").refine(readList);
+    const schema = listOf(list, 2, "Too many.");
     expect(messageOf(schema, ["a", "b", "c"])).toBe("Too many.");
-    expect(read).not.toHaveBeenCalled();
+    expect(readItem).not.toHaveBeenCalled();
+    expect(readList).not.toHaveBeenCalled();
     expect(messageOf(schema, [])).toBe("Add one.");
     expect(schema.parse(["a", "b"])).toEqual(["a", "b"]);
   });

@@ -5,11 +5,24 @@ import { logRefusal } from "./access/security-log.ts";
 
 const header = "X-Request-Id";
 
+/**
+ * Headers of every response. Hosting replaces the policies by its own for the same paths; these are
+ * for the functions' own addresses, which answer too. The policy allows what the page of an
+ * unsubscribe link needs.
+ */
+const securityHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
 /** Status in the log if the caller closed the connection, as in nginx. */
 const callerLeft = 499;
 
 /**
- * Gives every request an id for its log entries and forbids caches to store the response. The id is
+ * Gives every request an id for its log entries, and every response its security headers. The id is
  * never the caller's, which could be forged. If the request fails or is refused, one entry names
  * its route and status. Successful requests have no entry: the platform logs them, and a second
  * entry would cost a tenth of their processor time.
@@ -22,8 +35,7 @@ export function requestContext(prefix: string): RequestHandler {
     // Cloud Functions routes every path to this function by a pattern of its own.
     request.route = undefined;
     response.setHeader(header, requestId);
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Content-Type-Options", "nosniff");
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.on("close", () => {
       const status = response.writableFinished ? response.statusCode : callerLeft;
       if (status < 400) return;

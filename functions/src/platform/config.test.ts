@@ -103,7 +103,7 @@ describe("an invalid URL", () => {
     warned.mockClear();
   });
 
-  test.each(["forms.example/f/1", "off", "mailto:us@example.com", "https://"])(
+  test.each(["forms.example/f/1", "off", "mailto:us@example.com", "https://", "http://forms.example/f/1"])(
     "is logged once and ignored as %s",
     async (text) => {
       for (const name of ["CONTACT_FORWARD_URL", "OPENAI_BASE_URL", "SITE_ORIGINS"]) vi.stubEnv(name, text);

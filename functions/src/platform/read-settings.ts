@@ -38,14 +38,20 @@ export function listed(text = ""): string[] {
 
 const warned = new Set<string>();
 
-/** The URL in a variable; undefined if it is empty or invalid. Logs an invalid one once. */
+const thisMachine: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * The URL in a variable; undefined if it is empty or invalid. Logs an invalid one once. Only an
+ * address of this machine, such as a stand-in's, may lack TLS.
+ */
 export function webAddress(name: string, text: string): URL | undefined {
   const value = text.trim();
   if (value === "") return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === "https:" || url?.protocol === "http:") return url;
+  if (url?.protocol === "https:") return url;
+  if (url?.protocol === "http:" && thisMachine.includes(url.hostname)) return url;
   // Without the value, because the URL of a form service may contain a key.
-  warnOnce(name, "a URL");
+  warnOnce(name, "a URL with https");
   return undefined;
 }
 

@@ -62,6 +62,12 @@ test.each([
   expect(decision).toMatchObject({ order: { usersName: stored, vendorName: "Corner Kitchen" } });
 });
 
+test("reads only the start of a display name, whose length Firebase may not limit", () => {
+  const name = `${"\u200B".repeat(1000)}Maya`;
+  const [decision] = decide([{ ...wish("a"), name }], {}).decisions;
+  expect(decision).toMatchObject({ order: { usersName: "Guest" } });
+});
+
 test("refuses during a pause, with its end on the restaurant's clock", () => {
   const [refused] = decide([wish("a")], { pausedUntil: new Date("2099-11-23T16:00:00Z") }).decisions;
   expect(refused).toMatchObject({

@@ -3,6 +3,7 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider, css as serialized } from "@emotion/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { supportEmail } from "../features/marketing/lib/links.ts";
 import { config } from "../shared/lib/config.ts";
 import { App } from "./app.tsx";
 import { Mark } from "./layouts/bars/logo.tsx";
@@ -56,6 +57,7 @@ export async function renderPages(): Promise<Rendered> {
     css: [theme.layers.atRule, ...css].join("\n"),
     dark: dark.join("\n"),
     origin: config.siteOrigin,
+    email: supportEmail,
   };
 }
 

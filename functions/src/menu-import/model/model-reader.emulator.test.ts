@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { openAiStandIn, type Plan } from "../../../../tools/stand-ins/openai.ts";
 import { lunchRows, serveMenuImport, summaryOf } from "../../../test-support/files/menu-upload.ts";
 import { lunchMenu, menuPdf, menuPicture } from "../../../test-support/files/menus.ts";
+import { serveStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 
 const served = serveMenuImport();
 
@@ -161,6 +162,19 @@ describe("a menu read by the AI text service", () => {
     const { status, body } = await uploadWith(plans);
     expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
     expect(summaryOf(body)).toEqual(lunchRows);
+  });
+
+  test("is read by the local reader when the budget of the day is used up", async () => {
+    vi.stubEnv("DAILY_MENU_PAGES", "0");
+    const { status, body } = await uploadWith([say(item)]);
+    expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
+    expect(service.requests).toEqual([]);
+  });
+
+  test("is not sent to the address of a redirect", async () => {
+    const other = openAiStandIn();
+    const { body } = await uploadWith([{ redirectTo: `${await serveStandIn(other.handler)}/v1/responses` }]);
+    expect([body.reader, service.requests.length > 0, other.requests]).toEqual(["local", true, []]);
   });
 
   test("is read by the local reader when the service times out", async () => {

@@ -40,7 +40,14 @@ export async function readByModel(
   const until = AbortSignal.timeout(patienceMs);
   const { default: OpenAI } = await import("openai");
   const { zodTextFormat } = await import("openai/helpers/zod");
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: patienceMs });
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: 1,
+    timeout: patienceMs,
+    // A redirect could send a menu to an address that is not configured.
+    fetchOptions: { redirect: "error" },
+  });
   const response = await client.responses.create(
     {
       model,

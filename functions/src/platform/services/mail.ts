@@ -45,9 +45,9 @@ export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail):
   const settings = smtpSettings();
   if (settings === undefined) return undefined;
   if (!(await spendDailyBudget("mails"))) throw new MailError(budgetUsed, false, untilNextBudgets());
-  const { url, from } = settings;
+  const { url, from, state } = settings;
   const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1).replace(">", "")}>`;
-  if (opened?.url !== url) opened = { url, transport: transportTo(url) };
+  if (opened?.url !== url) opened = { url, transport: transportTo(url, state === "live") };
   const transport = await opened.transport;
   try {
     await transport.sendMail({
@@ -67,11 +67,15 @@ function oneClickHeaders(url: string | undefined): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** Nodemailer is loaded with the first mail, so that instances start fast. */
-async function transportTo(url: string): Promise<Transporter> {
+/**
+ * Nodemailer is loaded with the first mail, so that instances start fast.
+ * @param requireTLS whether a server without TLS gets neither the password nor a mail
+ */
+async function transportTo(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
+    requireTLS,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

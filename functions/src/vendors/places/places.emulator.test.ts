@@ -143,6 +143,16 @@ describe("Google's geocoder", () => {
     vi.stubEnv("GEOCODER_KEY", "geo-key");
   });
 
+  test("has its texts cleaned of characters that mislead", async () => {
+    const formatted_address = "1 \u202EMain\u0000 St,\n Boston, MA, USA";
+    const geometry = { location: { lat: 42.36, lng: -71.06 } };
+    answers.set("main st", { status: "OK", results: [{ formatted_address, geometry }] });
+    const { body } = await search("Main St");
+    expect(body.places).toMatchObject([
+      { label: "1 Main St, Boston, MA, USA", address: "1 Main St, Boston, MA" },
+    ]);
+  });
+
   test("gets the key and its places are read", async () => {
     answers.set("1060 w addison", {
       status: "OK",

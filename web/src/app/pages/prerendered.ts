@@ -34,6 +34,8 @@ export interface Rendered {
   /** Styles of the dark theme for browsers without scripts. */
   dark: string;
   origin: string;
+  /** The address that the site names for questions and reports. */
+  email: string;
 }
 
 const marketing = "src/features/marketing";

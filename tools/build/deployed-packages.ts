@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../lib/paths.ts";
+import { functionsLock, type Lock, type Manifest } from "./functions-lock.ts";
+
+/** A part of the product that runs packages of others: on a server, or in a browser. */
+export type DeployedPart = "functions" | "web";
+
+export const deployedParts: readonly DeployedPart[] = ["functions", "web"];
+
+/** The packages of a part as a package of its own, of which npm can make lists. */
+interface DeployedPackages {
+  manifest: Manifest;
+  lock: Lock;
+}
+
+/**
+ * The packages of others whose code a deployment contains. The functions' development dependencies
+ * are bundled, so they count. The site bundles its dependencies; its other packages only build it.
+ */
+export function deployedPackages(part: DeployedPart): DeployedPackages {
+  const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
+  const { devDependencies, ...own } = read<Manifest>(part, "package.json");
+  const contract = read<Manifest>("contract", "package.json");
+  const manifest: Manifest = {
+    ...own,
+    dependencies: {
+      ...contract.dependencies,
+      ...own.dependencies,
+      ...(part === "functions" ? devDependencies : {}),
+    },
+  };
+  return { manifest, lock: functionsLock(read<Lock>("package-lock.json"), manifest, part) };
+}
+
+/**
+ * Writes the packages of a part into a temporary folder and removes it after the work.
+ * @param work receives the folder, with package.json and package-lock.json
+ */
+export async function withDeployedPackages<T>(
+  part: DeployedPart,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const { manifest, lock } = deployedPackages(part);
+  const folder = mkdtempSync(join(tmpdir(), `flashplate-${part}-packages-`));
+  try {
+    writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+    writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

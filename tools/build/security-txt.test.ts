@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { securityTxt } from "./security-txt.ts";
+
+test("expires within a year of the build, and names the site's own address", () => {
+  const builtAt = new Date("2026-11-25T03:00:00Z");
+  const text = securityTxt({ origin: "https://flashplate.example", email: "a@flashplate.example", builtAt });
+  expect(text.split("\n")).toEqual([
+    "Contact: mailto:a@flashplate.example",
+    "Contact: https://flashplate.example/contact",
+    "Expires: 2027-11-20T03:00:00.000Z",
+    "Preferred-Languages: en, es",
+    "Canonical: https://flashplate.example/.well-known/security.txt",
+    "",
+  ]);
+});
