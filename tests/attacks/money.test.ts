@@ -23,13 +23,18 @@ let guest: Person;
 let api: Served;
 beforeAll(async () => {
   world = await startPaymentWorld(stripe);
+  await world.delivery("held");
   api = await serve(reserve, newAddress);
-  ({ saleId } = await world.paidSale(3, 600));
+  ({ saleId } = await world.paidSale(3, 55));
   guest = await makePerson();
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
-beforeEach(() => world.reset());
+// Stripe's own events would change records during an attack.
+beforeEach(async () => {
+  await world.reset();
+  await world.delivery("held");
+});
 useFee(250);
 
 /** Runs an attack that may change neither what is stored nor what Stripe knows. */
@@ -92,7 +97,7 @@ describe("a guest reserves", () => {
     expect(order).not.toHaveProperty("pickupCode");
     expect(order.payment?.dueAt?.getTime()).toBeLessThan(Date.now() + 11 * 60_000);
     const [entry] = await ledgerOf(world.provider, body.order.id);
-    expect(entry).toMatchObject({ amount: 500, fee: 13, destination: vendor.account, captured: 0 });
+    expect(entry).toMatchObject({ amount: 500, fee: 12, destination: vendor.account, captured: 0 });
   });
 
   test("the last portions with 12 accounts at once", async () => {
@@ -139,24 +144,32 @@ describe("a guest reserves", () => {
 async function held() {
   const { vendor, saleId: own } = await world.paidSale();
   const person = await makePerson();
-  const answer = await reserveWith({ saleId: own }, person);
+  const request = { saleId: own, requestId: randomUUID() };
+  const answer = await reserveWith(request, person);
   const [intent = ""] = (answer.body.payment?.clientSecret ?? "").split("_secret_");
-  return { vendor, person, answer, intent, orderId: answer.body.order.id };
+  return { vendor, person, request, answer, intent, orderId: answer.body.order.id };
 }
 
-const collected = async () => {
+/** The guest has paid: a repeated request asks Stripe. */
+async function paid() {
   const one = await held();
   await world.pay(one.answer);
-  await vi.waitFor(async () => expect((await world.order(one.orderId)).status).toBe("pending"), 20_000);
+  const { body } = await reserveWith(one.request, one.person);
+  expect(body.order.status).toBe("pending");
+  return one;
+}
+
+async function collected() {
+  const one = await paid();
   expect((await world.complete(one.vendor, one.orderId)).status).toBe(200);
   return one;
-};
+}
 
 describe("an order", () => {
   test("is not given out before it is paid", async () => {
     const { vendor, orderId } = await held();
-    const { status } = await unpaid(() => world.complete(vendor, orderId));
-    expect(status).toBe(404);
+    const { body } = await unpaid(() => world.complete(vendor, orderId));
+    expect(body.error.code).toBe("order/cancelled");
   });
 
   test("that was collected is not cancelled by its guest, for the money", async () => {
@@ -175,9 +188,7 @@ describe("an order", () => {
   });
 
   test("is either collected or returned when both happen at once", async () => {
-    const { answer, person, vendor, orderId } = await held();
-    await world.pay(answer);
-    await vi.waitFor(async () => expect((await world.order(orderId)).status).toBe("pending"), 20_000);
+    const { person, vendor, orderId } = await paid();
     await Promise.all([world.cancelAsGuest(person, orderId), world.complete(vendor, orderId)]);
     world.wait(1);
     await world.minute();
@@ -273,7 +284,7 @@ describe("a signed message is not believed", () => {
     expect(await world.order(orderId)).toEqual(order);
   });
 
-  test.each(["1", "499", "501"])("with a payment of %s cents that names the order", async (amount) => {
+  test.each(["50", "499", "501"])("with a payment of %s cents that names the order", async (amount) => {
     const { vendor, orderId } = await held();
     const order = await world.order(orderId);
     const intent = await stripeSdk(world.provider).paymentIntents.create({

@@ -197,7 +197,6 @@ const devices = [
   "https://attackerfcm.googleapis.com/",
   "https://user:password@fcm.googleapis.com/",
   "https://fcm.googleapis.com@attacker.example/",
-  "https://fcm.googleapis.com\\@attacker.example/",
   "https://ｆｃｍ.googleapis.com.attacker.example/",
   "https://push.apple.com.attacker.example/",
   "file:///etc/passwd",

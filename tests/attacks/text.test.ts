@@ -47,8 +47,12 @@ const ids = {
   "an empty text": "",
 };
 
-/** The fields that are the id of a record, in every endpoint. */
+/** A deletion that is repeated succeeds, and makes the sales of the restaurant's other schedules. */
+const isRepeatable = (endpoint: Endpoint) => nameOf(endpoint) === "DELETE /engine/flashsales/schedules";
+
+/** The fields that are the id of a record, in every other endpoint. */
 const idFields = endpoints.flatMap((endpoint) => {
+  if (isRepeatable(endpoint)) return [];
   const schema = endpoint.body ?? endpoint.query;
   const isId = ({ place, schema: { type } }: Field) => type === "string" && /id$/i.test(String(place.at(-1)));
   return schema

@@ -62,33 +62,35 @@ function signatureOf(text: string, by: NonNullable<Changes["by"]>): string {
   return createSign("RSA-SHA256").update(text).sign(keys[by].privateKey, "base64url");
 }
 
-/** The Admin SDK's cache of Google's public keys. It is not in its types. */
+/** The Admin SDK's cache of Google's public keys, and whether it verifies signatures. Not in its types. */
 interface Verifier {
+  emulatorMode: boolean;
   idTokenVerifier: { signatureVerifier: { keyFetcher: { fetchPublicKeys(): Promise<object> } } };
 }
 
 /**
- * Without the emulator's address, the Admin SDK verifies signatures. Google's keys and the user come
+ * Outside of the emulator mode, the Admin SDK verifies signatures. Google's keys and the user come
  * from here, because tests use no network.
  */
 async function whileDeployed<T>(work: () => Promise<T>): Promise<T> {
+  const { users } = await auth().listUsers();
   const sdk = auth();
-  const user = await sdk.listUsers();
-  const { keyFetcher } = (sdk as unknown as Verifier).idTokenVerifier.signatureVerifier;
+  const verifier = sdk as unknown as Verifier;
   const spies = [
-    vi.spyOn(keyFetcher, "fetchPublicKeys").mockResolvedValue({ [keyId]: pemOf("key of Google") }),
+    vi
+      .spyOn(verifier.idTokenVerifier.signatureVerifier.keyFetcher, "fetchPublicKeys")
+      .mockResolvedValue({ [keyId]: pemOf("key of Google") }),
     vi.spyOn(sdk, "getUser").mockImplementation(async (uid) => {
-      const found = user.users.find((one) => one.uid === uid);
+      const found = users.find((one) => one.uid === uid);
       if (!found) throw Object.assign(new Error("There is no such user."), { code: "auth/user-not-found" });
       return found;
     }),
   ];
-  const { FIREBASE_AUTH_EMULATOR_HOST: host = "" } = process.env;
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  verifier.emulatorMode = false;
   try {
     return await work();
   } finally {
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+    verifier.emulatorMode = true;
     for (const spy of spies) spy.mockRestore();
   }
 }
