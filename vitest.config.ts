@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           name: "emulator",
           setupFiles: [emulatorSetup, normalPriority],
-          include: ["functions/**/*.emulator.test.ts", "tests/{rules,faults,guest-app}/**/*.test.ts"],
+          include: ["functions/**/*.emulator.test.ts", "tests/{attacks,rules,faults,guest-app}/**/*.test.ts"],
           isolate: false,
           maxWorkers: emulatorWorkers,
           sequence: { groupOrder: 2 },
@@ -104,10 +104,12 @@ export default defineConfig({
           setupFiles: [emulatorSetup],
           include: [
             "tests/nightly/emulator/*.test.ts",
+            "tests/attacks/*.test.ts",
             "tests/faults/fuzz*.test.ts",
             "tests/faults/payment-sequences.test.ts",
           ],
           env: {
+            ATTACKS: process.env.ATTACKS ?? "all",
             FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000",
             PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "500",
           },

@@ -1,23 +1,24 @@
 import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus, fieldErrors } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
-import type { HttpsFunction } from "firebase-functions/v2/https";
-import Stripe from "stripe";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newAddress, type Sent, type Served, serve } from "../test-support/instances/server.ts";
+import {
+  rightPerson,
+  type ServedEndpoints,
+  serveEndpoints,
+  signed,
+  takesFileAlone,
+  webhookSecret,
+} from "../test-support/endpoints.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
 import { makeVendor } from "../test-support/records/records.ts";
 import { scenarioOf, scenarios } from "../test-support/scenarios.ts";
 import { whileAnswersAreLost } from "../test-support/stand-ins/lost-answers.ts";
-import * as deployed from "./index.ts";
 import * as logger from "./platform/logging/logger.ts";
 
-const served = new Map<string, Served>();
+let api: ServedEndpoints;
 beforeAll(async () => {
-  for (const { function: name } of endpoints) {
-    const api = (deployed as unknown as Record<string, HttpsFunction>)[name];
-    if (api && !served.has(name)) served.set(name, await serve(api, newAddress));
-  }
+  api = await serveEndpoints();
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
@@ -33,49 +34,6 @@ let cases = 0;
 function testCase(name: string, run: () => Promise<void>): void {
   cases += 1;
   test(name, run);
-}
-
-async function call(endpoint: Endpoint, token: string | undefined, input?: object) {
-  if (takesFileAlone(endpoint)) return request(endpoint, { token, ...(await formOf(input)) });
-  const query = endpoint.query && input ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
-  const body = endpoint.body ? (input ?? {}) : undefined;
-  const sent = endpoint.who === "signature" ? signed(input, "whsec_stand_in") : { token, body };
-  return request(endpoint, sent, query);
-}
-
-function request({ function: name, methods, path }: Endpoint, sent: Sent, query = "") {
-  return (served.get(name) as Served).request<object>(methods[0], path + query, sent);
-}
-
-function takesFileAlone({ files, body }: Endpoint): boolean {
-  return files !== undefined && body === undefined;
-}
-
-async function formOf(input: object = {}): Promise<Sent> {
-  const form = new FormData();
-  for (const [name, bytes] of Object.entries(input)) form.set(name, new File([bytes], name));
-  const { headers, body } = await sentWith(form);
-  return { headers: { "Content-Type": headers.get("content-type") ?? "" }, form: body };
-}
-
-/** Serializes a form. */
-async function sentWith(form: FormData) {
-  const request = new Request("http://nowhere", { method: "POST", body: form });
-  return { headers: request.headers, body: new Uint8Array(await request.arrayBuffer()) };
-}
-
-/** A signed Stripe event, as the stand-in sends it. */
-function signed(message: object | undefined, secret: string): Sent {
-  const text = JSON.stringify(message);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });
-  return { text, headers: { "Stripe-Signature": signature } };
-}
-
-/** A person who may call the endpoint. */
-function rightPerson({ who }: Endpoint): Promise<Person> {
-  if (who === "admin") return makeAdmin();
-  if (who.endsWith("vendor")) return makeVendor();
-  return makePerson({ emailVerified: who !== "signed-in" });
 }
 
 /** People who may not do what needs an approval, with the error code that each gets. */
@@ -114,7 +72,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     if (needsToken(endpoint)) {
       testCase("answers 401 without a token and with an invalid one", async () => {
         for (const token of [undefined, "nonsense"]) {
-          const answer = await call(endpoint, token);
+          const answer = await api.call(endpoint, token);
           expect([answer.status, answer.body.error.code]).toEqual([
             401,
             token === undefined ? "auth/missing-token" : "auth/invalid-token",
@@ -125,7 +83,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 
     for (const [person, code] of wrongPeople[who] ?? []) {
       testCase(`answers 403 ${code} for any input`, async () => {
-        const answer = await call(endpoint, (await person()).token);
+        const answer = await api.call(endpoint, (await person()).token);
         expect([answer.status, answer.body.error.code]).toEqual([403, code]);
       });
     }
@@ -133,7 +91,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     if (typeof foreign === "function") {
       testCase("answers 404 for another person's or a missing record", async () => {
         const person = await rightPerson(endpoint);
-        const answer = await call(endpoint, person.token, await foreign(person));
+        const answer = await api.call(endpoint, person.token, await foreign(person));
         expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
       });
     }
@@ -144,7 +102,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
         const { error } = schema.safeParse(wrong);
         const fields = error ? Object.keys(fieldErrors(error)) : [];
         expect(fields.length).toBeGreaterThan(0);
-        const answer = await call(endpoint, (await rightPerson(endpoint)).token, wrong);
+        const answer = await api.call(endpoint, (await rightPerson(endpoint)).token, wrong);
         expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
         expect(Object.keys(answer.body.error.fields ?? {})).toEqual(fields);
       });
@@ -152,7 +110,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 
     if (takesFileAlone(endpoint)) {
       testCase("answers 400 without its file", async () => {
-        const answer = await call(endpoint, (await rightPerson(endpoint)).token);
+        const answer = await api.call(endpoint, (await rightPerson(endpoint)).token);
         expect([answer.status, answer.body.error.code]).toEqual([400, "request/invalid"]);
         expect(Object.keys(answer.body.error.fields ?? {})).toEqual(Object.keys(files));
       });
@@ -161,13 +119,13 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     if (who === "signature") {
       testCase("answers 400 without a signature, with a wrong one and with a changed message", async () => {
         const message = (await success(await rightPerson(endpoint))) as object;
-        const ours = signed(message, "whsec_stand_in");
+        const ours = signed(message, webhookSecret);
         for (const sent of [
           { text: JSON.stringify(message) },
           signed(message, "whsec_other"),
           { ...ours, text: `${ours.text} ` },
         ]) {
-          const answer = await request(endpoint, sent);
+          const answer = await api.request(endpoint, sent);
           expect([answer.status, answer.body.error.code]).toEqual([400, "payments/bad-signature"]);
         }
       });
@@ -175,7 +133,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 
     testCase("succeeds with exactly the declared response", async () => {
       const person = await rightPerson(endpoint);
-      const answer = await call(endpoint, person.token, await success(person));
+      const answer = await api.call(endpoint, person.token, await success(person));
       if (endpoint.file) {
         expect(answer.headers.get("content-type")?.split(";")[0]).toBe(endpoint.file);
         return;
@@ -190,7 +148,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       test("returns the same when the commit is retried without acknowledgement", async () => {
         const person = await rightPerson(endpoint);
         const sent = await success(person);
-        const answer = await whileAnswersAreLost("again", () => call(endpoint, person.token, sent));
+        const answer = await whileAnswersAreLost("again", () => api.call(endpoint, person.token, sent));
         const expected = [...Object.keys(answers), ...(isGoneThen.includes(name) ? ["404"] : [])];
         expect(expected, JSON.stringify(answer.body)).toContain(String(answer.status));
       });
@@ -203,7 +161,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     for (const [code, prepare] of Object.entries(conflicts)) {
       testCase(`answers 409 ${code}`, async () => {
         const person = await rightPerson(endpoint);
-        const answer = await call(endpoint, person.token, await prepare(person));
+        const answer = await api.call(endpoint, person.token, await prepare(person));
         expect([answer.status, answer.body.error.code]).toEqual([409, code]);
       });
     }

@@ -2,16 +2,14 @@ import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import type { HttpsFunction } from "firebase-functions/v2/https";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newAddress, type Served, serve } from "../test-support/instances/server.ts";
+import { type ServedEndpoints, serveEndpoints } from "../test-support/endpoints.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
 import { makeVendor } from "../test-support/records/records.ts";
-import * as deployed from "./index.ts";
 import { auth } from "./platform/firebase.ts";
 
-const served = new Map<string, Served>();
-const api = (name: string) => served.get(name) as Served;
+let served: ServedEndpoints;
+const api = (name: string) => served.of({ function: name });
 let withoutFactor: Person;
 let withPhone: Person;
 let withTotp: Person;
@@ -19,10 +17,7 @@ let removed: Person;
 let guest: Person;
 
 beforeAll(async () => {
-  for (const { function: name } of endpoints) {
-    const exported = (deployed as unknown as Record<string, HttpsFunction>)[name];
-    if (exported && !served.has(name)) served.set(name, await serve(exported, newAddress));
-  }
+  served = await serveEndpoints();
   withoutFactor = await makeAdmin();
   withPhone = await makeAdmin("phone");
   withTotp = await makeAdmin("totp");
@@ -34,8 +29,8 @@ beforeAll(async () => {
 beforeEach(() => void vi.stubEnv("ADMIN_SECOND_FACTOR", "totp"));
 
 /** Calls an endpoint with an empty body. */
-async function call({ function: name, methods, path, body }: Endpoint, { token }: Person) {
-  const answer = await api(name).request<object>(methods[0], path, { token, ...(body ? { body: {} } : {}) });
+async function call(endpoint: Endpoint, { token }: Person) {
+  const answer = await served.request(endpoint, { token, ...(endpoint.body ? { body: {} } : {}) });
   return { status: answer.status, code: answer.status < 400 ? undefined : answer.body.error.code };
 }
 

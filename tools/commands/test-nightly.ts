@@ -29,7 +29,9 @@ await main(async () => {
         env: { FLASHPLATE_PORT_OFFSET: launcherOffset },
       }),
     ],
-    onEmptyWorld: [vitestStep("Full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] })],
+    onEmptyWorld: [
+      vitestStep("Attacks, full fuzzing and repeated fault tests", { projects: ["nightly-emulator"] }),
+    ],
     onDemoWorld: [
       playwrightStep("Weight and long journeys", { projects: ["nightly"] }),
       ...crawlStepsWith(browsers),

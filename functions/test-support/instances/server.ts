@@ -4,11 +4,13 @@ import { type Handler, listen } from "./listening.ts";
 
 export { newAddress } from "./listening.ts";
 
-/** A response. The body is empty if the request did not reach the function. */
+/** A response. The body is empty if it is not JSON. */
 export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body & ErrorBody;
+  /** The bytes of the body, as text. */
+  text: string;
 }
 
 /** A request: a bearer token and a JSON body. `text` is sent unchanged. */
@@ -39,12 +41,13 @@ export async function serve(deployed: Handler, addressOf?: () => string): Promis
   async function request<Body>(method: string, path: string, sent: Sent = {}): Promise<Answer<Body>> {
     const headers = new Headers(sent.headers);
     if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
-    const text = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
-    if (text !== null) headers.set("Content-Type", "application/json");
-    const response = await fetch(origin + path, { method, headers, body: sent.form ?? text });
+    const json = sent.text ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
+    if (json !== null && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+    const response = await fetch(origin + path, { method, headers, body: sent.form ?? json });
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    const answer: unknown = isJson ? await response.json() : {};
-    return { status: response.status, headers: response.headers, body: answer as Body & ErrorBody };
+    const text = await response.text();
+    const body = (isJson ? JSON.parse(text) : {}) as Body & ErrorBody;
+    return { status: response.status, headers: response.headers, body, text };
   }
 
   return {

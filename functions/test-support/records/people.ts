@@ -142,6 +142,7 @@ function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function encoded(part: object): string {
+/** A part of a token. */
+export function encoded(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }

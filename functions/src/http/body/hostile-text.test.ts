@@ -4,6 +4,7 @@ import { maxMenuBytes } from "@flashplate/contract/menu/menu-limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
+import { type Field, fieldsOf, withValue } from "../../../test-support/fuzz/fields.ts";
 import { type HostileText, hostileTexts } from "../../../test-support/fuzz/hostile-texts.ts";
 import { type JsonSchema, jsonSchemaOf, likelyValue } from "../../../test-support/fuzz/likely-values.ts";
 import { validate } from "./validate.ts";
@@ -14,14 +15,6 @@ const largest = maxMenuBytes;
 const noise = 10;
 const repeats = 10;
 
-/** A place of a request: the keys to it. */
-type Place = readonly (string | number)[];
-
-interface Field {
-  place: Place;
-  schema: JsonSchema;
-}
-
 /** The fields of a schema, and one item of each list. Of equal fields, the first. */
 function differentFields(schema: JsonSchema): Field[] {
   const byRules = new Map(
@@ -30,23 +23,6 @@ function differentFields(schema: JsonSchema): Field[] {
       .map((field) => [JSON.stringify(field.schema), field]),
   );
   return [...byRules.values()];
-}
-
-function fieldsOf(schema: JsonSchema, place: Place = []): Field[] {
-  const inner = schema.anyOf?.find(({ type }) => type === "object" || type === "array") ?? schema;
-  const below = Object.entries(inner.properties ?? {}).flatMap(([name, field]) =>
-    fieldsOf(field, [...place, name]),
-  );
-  const items = inner.items ? fieldsOf(inner.items, [...place, 0]) : [];
-  return [...(place.length > 0 ? [{ place, schema }] : []), ...below, ...items];
-}
-
-/** Returns a copy of the request with a value at a place. */
-function withValue(root: unknown, [key, ...rest]: Place, value: unknown): unknown {
-  if (key === undefined) return value;
-  if (typeof key === "number") return [withValue(Array.isArray(root) ? root[0] : {}, rest, value)];
-  const fields = (typeof root === "object" && root !== null ? root : {}) as Record<string, unknown>;
-  return { ...fields, [key]: withValue(fields[key], rest, value) };
 }
 
 /** Milliseconds of processor time of this thread, the least of three. */

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import { endpoints } from "@flashplate/contract/http/interface";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rightPerson, type ServedEndpoints, serveEndpoints } from "../../functions/test-support/endpoints.ts";
+import { makePerson, type Person } from "../../functions/test-support/records/people.ts";
+import { makeVendor, remove, storeSale } from "../../functions/test-support/records/records.ts";
+import { scenarioOf } from "../../functions/test-support/scenarios.ts";
+import { readStoredData } from "../faults/support/stored-data.ts";
+import { withoutTrace } from "./evidence.ts";
+import { sample } from "./sample.ts";
+import { belongings, storeVictim, type Victim } from "./victim.ts";
+
+let api: ServedEndpoints;
+let victim: Victim;
+beforeAll(async () => {
+  api = await serveEndpoints();
+  victim = await storeVictim();
+});
+
+const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
+const find = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name) as Endpoint;
+const isOfVendor = ({ who }: Endpoint) => who.endsWith("vendor");
+const foreignOf = (endpoint: Endpoint) => scenarioOf(endpoint).foreign;
+
+/** Endpoints that name a record of another person. */
+const naming = endpoints.filter(
+  (endpoint) => endpoint.who !== "admin" && typeof foreignOf(endpoint) === "function",
+);
+
+/** Everyone who passes the access steps of an endpoint and owns nothing of what it names. */
+const strangers: Record<string, { make: () => Promise<Person>; may: (endpoint: Endpoint) => boolean }> = {
+  "another restaurant": { make: () => makeVendor(), may: isOfVendor },
+  "an applicant": {
+    make: () => makeVendor({ approved: false }),
+    may: ({ who }) => who === "vendor" || who === "named-vendor",
+  },
+  "a guest": {
+    make: () => makePerson(),
+    may: ({ who }) => !isOfVendor({ who } as Endpoint) || who === "named-vendor",
+  },
+};
+
+/** Deletes what was stored since then, except for what belongs to a person. */
+async function removeStored(since: readonly string[], uid: string): Promise<void> {
+  const { documents } = await readStoredData();
+  const own = await belongings(uid);
+  const others = documents.filter((line) => !since.includes(line) && !own.includes(line));
+  await Promise.all(others.map((line) => remove(line.split(" ")[0] ?? "")));
+}
+
+describe("another's record", () => {
+  const rows = Object.entries(strangers).flatMap(([who, { make, may }]) =>
+    naming.filter(may).map((endpoint) => ({ who, make, ...named(endpoint) })),
+  );
+
+  test.each(sample(rows, 5))("is not there for $who: $name", async ({ make, endpoint }) => {
+    const person = await make();
+    const { token, uid } = person;
+    const { documents } = await readStoredData();
+    const foreign = foreignOf(endpoint);
+    const input = typeof foreign === "function" ? await foreign(person) : undefined;
+    const answer = await withoutTrace(() => api.call(endpoint, token, input));
+    expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
+
+    await removeStored(documents, uid);
+    const missing = await api.call(endpoint, token, input);
+    expect(answer.text, "the answer says that the record exists").toBe(missing.text);
+  });
+});
+
+/** Fields in which a careless handler could look for the owner. */
+function ownersOf({ uid }: Person): Record<string, string> {
+  const names = ["vendorId", "uid", "userId", "consumerId", "owner", "ownerId", "restaurantId", "id"];
+  return Object.fromEntries(names.map((name) => [name, uid]));
+}
+
+/** What guests see of every restaurant, and what needs no account. */
+const isPublic = ({ who, path }: Endpoint) => who === "anyone" || path === "/api/consumerAPI/sales";
+
+describe("a list", () => {
+  const lists = endpoints.filter(
+    (endpoint) => endpoint.methods[0] === "GET" && endpoint.who !== "admin" && !isPublic(endpoint),
+  );
+  const rows = Object.entries(strangers).flatMap(([who, { make, may }]) =>
+    lists.filter((one) => may(one) && !naming.includes(one)).map((one) => ({ who, make, ...named(one) })),
+  );
+
+  test.each(sample(rows, 3))(
+    "has nothing of the restaurant that $who names: $name",
+    async ({ make, endpoint }) => {
+      const person = await make();
+      const own = (await scenarioOf(endpoint).success(person)) ?? {};
+      const query = new URLSearchParams({ ...ownersOf(victim), ...own });
+      const before = await belongings(victim.uid);
+      const { status, text } = await api.request(endpoint, { token: person.token }, `?${query}`);
+      expect(status, text).toBe(200);
+      expect(text).not.toContain(victim.mark);
+      expect(text).not.toContain(victim.uid);
+      expect(await belongings(victim.uid)).toEqual(before);
+    },
+  );
+});
+
+/** Adds fields to an object and to the objects in it. */
+function withFields(value: unknown, fields: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => withFields(one, fields));
+  if (typeof value !== "object" || value === null || value instanceof Buffer) return value;
+  const inner = Object.entries(value).map(([name, one]) => [name, withFields(one, fields)]);
+  return { ...fields, ...Object.fromEntries(inner) };
+}
+
+describe("a change", () => {
+  const changes = endpoints.filter(
+    (endpoint) => endpoint.body && ["anyone", "admin", "named-vendor"].every((who) => who !== endpoint.who),
+  );
+
+  test.each(sample(changes.map(named), 4))(
+    "never concerns the restaurant that the body names: $name",
+    async ({ endpoint }) => {
+      const person = await rightPerson(endpoint);
+      const input = withFields(await scenarioOf(endpoint).success(person), ownersOf(victim)) as object;
+      const before = await belongings(victim.uid);
+      const { status, text } = await api.call(endpoint, person.token, input);
+      expect([200, 201, 400, 404, 409], text).toContain(status);
+      expect(text).not.toContain(victim.mark);
+      expect(await belongings(victim.uid)).toEqual(before);
+    },
+  );
+});
+
+describe("a repeated request cannot take what another made", () => {
+  test("a guest who reserves with another guest's request id", async () => {
+    const endpoint = find("POST /api/consumerAPI/reserve");
+    const [one, other] = [await makePerson(), await makePerson()];
+    const input = {
+      saleId: await storeSale((await makeVendor()).uid, 30),
+      quantity: 1,
+      requestId: randomUUID(),
+    };
+    const first = await api.call(endpoint, one.token, input);
+    const second = await api.call(endpoint, other.token, input);
+    const [own, theirs] = [first, second].map(
+      ({ body }) => (body as unknown as { order: { id: string } }).order.id,
+    );
+    expect([first.status, second.status, own === theirs]).toEqual([201, 201, false]);
+  });
+
+  test("a restaurant that starts a sale with another's request id", async () => {
+    const endpoint = find("POST /engine/flashsales/create");
+    const [one, other] = [await makeVendor(), await makeVendor()];
+    const requestId = randomUUID();
+    const create = async (vendor: Person) =>
+      api.call(
+        endpoint,
+        vendor.token,
+        withFields(await scenarioOf(endpoint).success(vendor), { requestId }) as object,
+      );
+    expect((await create(one)).status).toBe(201);
+    const before = await belongings(one.uid);
+    expect((await create(other)).status).toBe(201);
+    expect(await belongings(one.uid)).toEqual(before);
+  });
+});
+
+describe("a device", () => {
+  test("of another restaurant keeps ringing when a restaurant removes it", async () => {
+    const register = find("POST /notifications/devices");
+    const silence = find("DELETE /notifications/devices");
+    const [owner, { token }] = [await makeVendor(), await makeVendor()];
+    const device = (await scenarioOf(register).success(owner)) as { subscription: { endpoint: string } };
+    expect((await api.call(register, owner.token, device)).status).toBe(200);
+    const { endpoint } = device.subscription;
+    const theirs = await withoutTrace(() => api.call(silence, token, { endpoint }));
+    const missing = await api.call(silence, token, { endpoint: `${endpoint}-missing` });
+    expect([theirs.status, theirs.text]).toEqual([missing.status, missing.text]);
+  });
+});
+
+describe("a schedule", () => {
+  test("of another restaurant stays when a restaurant deletes it", async () => {
+    const endpoint = find("DELETE /engine/flashsales/schedules");
+    const owner = await makeVendor();
+    const { token } = await makeVendor();
+    const input = (await scenarioOf(endpoint).success(owner)) as { scheduleId: string };
+    const theirs = await withoutTrace(() => api.call(endpoint, token, input));
+    const missing = await api.call(endpoint, token, { scheduleId: "test-missing" });
+    expect([theirs.status, missing.status]).toEqual([200, 200]);
+    expect(theirs.text).toBe(missing.text.replace("test-missing", input.scheduleId));
+  });
+});
