@@ -28,3 +28,21 @@ test.each(records)("keeps %s short and in three sections", (name) => {
   expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
   expect(text.match(/^## .*/gm)).toEqual(["## Context", "## Decision", "## Consequences"]);
 });
+
+const files = [
+  "*.{md,cjs,rules,ts}",
+  "docs/**/*.md",
+  "{contract,functions,web,tests,tools,bench,emulator-data}/**/*.{ts,tsx,mjs,cjs,js,java}",
+];
+const ignored = /(^|\/)(node_modules|\.cache)$|^(functions\/lib|web\/dist)$|^docs\/decisions\/README\.md$/;
+/** "decisions/0008-…", "decision 8" and "decisions 8 and 26". */
+const mention = /decisions\/(\d{4})|\bdecisions?\s+\[?(\d+)(?: and (\d+))?/gi;
+
+test("names only decision records that exist", () => {
+  const unknown = globSync(files, { cwd: root, exclude: (path) => ignored.test(path) }).flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(mention)]
+      .filter((match) => match.slice(1).some((number) => number && !numbers.has(Number(number))))
+      .map(([text]) => `${path}: ${text}`),
+  );
+  expect(unknown).toEqual([]);
+});
