@@ -42,7 +42,7 @@ async function scheduledFunctions(emulator: string): Promise<Trigger[]> {
 /**
  * Sends a scheduled function the HTTP request that Cloud Scheduler sends in production. The emulators
  * have no scheduler. The functions emulator creates a Pub/Sub topic `firebase-schedule-<name>` for
- * each, but drops what is published there (docs/decisions/0006).
+ * each, but drops what is published there (docs/decisions/0004).
  */
 async function runTrigger(emulator: string, { id, name }: Trigger): Promise<void> {
   // `-0` is the emulator's load count, which is always 0 outside of its shell.

@@ -11,7 +11,7 @@ export interface ImpactFactors {
  * A portion: an average meal of 420 g, which WRAP uses to convert tonnes of food to meals. A
  * kilogram: 3.3 Gt CO₂e of 1.3 Gt food that is lost or wasted (FAO, Food wastage footprint, 2013).
  * The page names both sources. The estimate claims no net savings
- * (docs/decisions/0077-food-saved-is-an-estimate-per-portion.md).
+ * (docs/decisions/0076-results-are-counted-with-a-ledger.md).
  */
 export const impactFactors: ImpactFactors = { version: 1, gramsPerPortion: 420, gramsOfCo2ePerKg: 2500 };
 

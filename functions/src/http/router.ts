@@ -3,7 +3,7 @@ import router from "router";
 
 /**
  * A router of Express without the rest of Express: the Express application of Cloud Functions calls
- * it, and passes its requests and responses (decision 51).
+ * it, and passes its requests and responses (decision 24).
  */
 export function createRouter(): Router {
   // The package types Node's requests, because it does not know who calls it.

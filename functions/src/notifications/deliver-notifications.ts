@@ -128,7 +128,7 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
 }
 
 /**
- * Whether the vendor may still announce the start of a sale (decision 40). The end of a sale is
+ * Whether the vendor may still announce the start of a sale (decision 15). The end of a sale is
  * sent only if its start was, because otherwise deleting sales would send messages without limit.
  */
 async function isWithinLimits(key: string, { kind, data, vendorId }: OutboxRecord): Promise<boolean> {

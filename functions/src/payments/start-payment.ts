@@ -31,7 +31,7 @@ export interface StartedPayment {
  * Makes the payment intent of an order that awaits payment, after the commit that holds its
  * portions. A repeated call returns the same intent, or the order as paid if Stripe says so. If
  * Stripe does not make the intent, the hold is released at once; not if another request is making it
- * (docs/decisions/0091-a-hold-outlives-a-busy-stripe.md).
+ * (docs/decisions/0071-guests-pay-in-the-app-with-a-hold.md).
  * @throws payments/unavailable, payments/refused, payments/not-configured
  */
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {

@@ -4,7 +4,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
  * The stored form of a live sale. During a pause, guests must not find the sale. Their queries and
  * the rules ask for a `start_time` that has come, so the stored start is the end of the pause, and
  * the start itself is in `own_start_time`. So the pause ends without a write
- * (docs/decisions/0054-a-pause-is-copied-onto-the-live-sales.md).
+ * (docs/decisions/0008-sale-changes-are-single-transactions.md).
  */
 export function saleDocument(record: FlashSaleRecord): object {
   const { start_time, pausedUntil } = record;

@@ -24,7 +24,7 @@ const withdrawalReason = "The sale has ended: this restaurant is not on Flashpla
 
 /**
  * Withdraws an approval of the history, so that the restaurant waits for a decision again. The
- * record and the entry in the history are written in one transaction. Idempotent (decision 60).
+ * record and the entry in the history are written in one transaction. Idempotent (decision 1).
  * @returns the vendor's id
  * @throws vendor/own-application, request/not-found, vendor/changed-meanwhile
  */

@@ -20,7 +20,7 @@ const limit = rateLimited({ perAddress: limits.unsubscribe });
 const validateLink = validateQuery(unsubscribeQuery);
 
 /**
- * The page of the link, for a person whose mail program opens it (decision 67). A GET changes
+ * The page of the link, for a person whose mail program opens it (decision 63). A GET changes
  * nothing: scanners open links too. The page's button sends a POST.
  */
 const showPage: RequestHandler = async (request, response, next) => {

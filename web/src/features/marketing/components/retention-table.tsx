@@ -17,7 +17,7 @@ const Table = chakra("table", {
   },
 });
 
-/** How long each kind of data is kept. Decision 42 has the reasons. */
+/** How long each kind of data is kept. Decision 36 has the reasons. */
 export function RetentionTable() {
   const t = useT();
   const years = (days: number) => t.plural(days / 365, "1 year", "{count} years");

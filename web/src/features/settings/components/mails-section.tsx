@@ -12,7 +12,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 /**
  * The language of the restaurant's mails, and the switch of those about new orders. Without a mail
- * server it says that none are sent (decision 66).
+ * server it says that none are sent (decision 37).
  */
 export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
   const t = useT();
