@@ -108,7 +108,7 @@ describe("the HTTP interface", () => {
   });
 
   test("has no endpoint of a single sale but create and schedules outside of flashsaleAPI", () => {
-    // ARCHITECTURE.md, "Where the endpoints of a sale are".
+    // docs/glossary.md, "Where the endpoints of a sale are".
     const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
     const paths = others.map(({ path }) => path.replace("/engine/flashsales/", ""));
     expect([...new Set(paths)]).toEqual([

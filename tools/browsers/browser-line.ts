@@ -34,5 +34,5 @@ export function browserLine(path: string | undefined, version: string | undefine
   if (version === undefined) return `Browser: ${path}, which does not print its version. ${known}`;
   const line = `Browser: Chromium ${version} (${path}). ${known}`;
   if (compareVersions(version, green) <= 0) return line;
-  return `${line}\nThis browser is newer: if a test is red, see "After a browser's update" in CONTRIBUTING.md.`;
+  return `${line}\nThis browser is newer: if a test is red, see "After a browser's update" in docs/testing.md.`;
 }

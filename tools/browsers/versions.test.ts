@@ -39,13 +39,13 @@ test("chooses the oldest and the newest version, in this order", () => {
   expect(oldestAndNewest([])).toEqual([]);
 });
 
-test("names the browser, and points to CONTRIBUTING only when it is newer", () => {
+test("names the browser, and points to docs/testing.md only when it is newer", () => {
   const line = (version: string | undefined) => browserLine("/usr/bin/chromium", version, "150.0.7871.100");
   expect(line("150.0.7871.100")).toBe(
     "Browser: Chromium 150.0.7871.100 (/usr/bin/chromium). The newest version with a green run is 150.0.7871.100.",
   );
-  expect(line("156.0.8078.79")).toContain("CONTRIBUTING.md");
-  expect(line("149.0.1.1")).not.toContain("CONTRIBUTING.md");
+  expect(line("156.0.8078.79")).toContain("docs/testing.md");
+  expect(line("149.0.1.1")).not.toContain("docs/testing.md");
   expect(line(undefined)).toContain("does not print its version");
   expect(browserLine(undefined, undefined, "150.0.7871.100")).toContain(browserHint);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run test:nightly`: checks that take too long for every change, such as full fuzzing, the
- * launcher and the deployed artifact. CONTRIBUTING.md lists them.
+ * launcher and the deployed artifact. docs/testing.md lists them.
  */
 import { foundBrowserLine } from "../browsers/browser-line.ts";
 import { componentStepsWith, crawlStepsWith } from "../browsers/browser-steps.ts";

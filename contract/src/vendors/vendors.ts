@@ -15,7 +15,7 @@ export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";
 export const vendorNotCreated = "Error creating vendor";
 
-/** The forms refuse shorter passwords. The policy of Firebase Authentication must too (README). */
+/** The forms refuse shorter passwords. The policy of Firebase Authentication must too (docs/deploy.md). */
 export const minPasswordLength = 8;
 /** The maximum of Firebase Authentication. */
 const maxPasswordLength = 4096;

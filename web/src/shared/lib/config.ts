@@ -57,7 +57,7 @@ export function baseOf(value: unknown, fallback: string): string {
 function required(name: string): string {
   const value: unknown = env[name];
   if (typeof value !== "string" || value === "") {
-    throw new Error(`${name} is not set: see 'Configure' in the README.`);
+    throw new Error(`${name} is not set: see "Configuration of the site" in docs/deploy.md.`);
   }
   return value;
 }
