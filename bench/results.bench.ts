@@ -57,7 +57,9 @@ async function restaurant(orders: number): Promise<string> {
     for (let n = start; n < Math.min(start + batchSize, orders); n += 1) {
       const date = dates[n % dates.length] ?? year.from;
       const { day, entry } = recount(days.get(date), undefined, placeOf(vendorId, date, n), {
-        ...{ orders: 1, portions: 2, pickup_cents: 990 },
+        orders: 1,
+        portions: 2,
+        pickup_cents: 990,
       });
       days.set(date, day);
       batch.set(firestore().collection("ResultLedger").doc(randomUUID()), entry);

@@ -29,9 +29,24 @@ const habits: Partial<Record<Weekday, readonly Habit[]>> = {
 };
 
 const guests = [
-  ...["Elena Petrova", "Marcus Hill", "Yuki Tanaka", "Fatima Noor", "Diego Reyes", "Priya Shah"],
-  ...["Tom Becker", "Amara Obi", "Lena Fischer", "Jonah Katz", "Mei Chen", "Ruth Adler"],
-  ...["Sam Whitlock", "Ines Duarte", "Oskar Lund", "Nadia Karim", "Will Turner", "Chloe Martin"],
+  "Elena Petrova",
+  "Marcus Hill",
+  "Yuki Tanaka",
+  "Fatima Noor",
+  "Diego Reyes",
+  "Priya Shah",
+  "Tom Becker",
+  "Amara Obi",
+  "Lena Fischer",
+  "Jonah Katz",
+  "Mei Chen",
+  "Ruth Adler",
+  "Sam Whitlock",
+  "Ines Duarte",
+  "Oskar Lund",
+  "Nadia Karim",
+  "Will Turner",
+  "Chloe Martin",
 ];
 
 /**
@@ -73,7 +88,9 @@ function saleOf(
     const closedAgo = orderedAgo - 5 - Math.floor(random() * 40);
     const who = guests[Math.floor(random() * guests.length)] ?? "";
     orders.push({
-      ...{ who, quantity: portions, minutesAgo: orderedAgo },
+      who,
+      quantity: portions,
+      minutesAgo: orderedAgo,
       ...(outcome === "cancelled" ? { cancelledMinutesAgo: closedAgo } : { completedMinutesAgo: closedAgo }),
     });
     left -= portions;

@@ -62,13 +62,22 @@ function scheduleOf(
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   const createdAt = endOf(loadedAt, -7 * 24 * 60);
   return {
-    ...{ vendorId: owner.uid, item_id: dish, item_name, weekdays: [...weekdays] },
+    vendorId: owner.uid,
+    item_id: dish,
+    item_name,
+    weekdays: [...weekdays],
     from: clock.format(endOf(loadedAt, startsInMinutes)),
     to: clock.format(endOf(loadedAt, startsInMinutes + durationMinutes)),
-    ...{ discount, item_quantity: quantity, item_limit: limit },
+    discount,
+    item_quantity: quantity,
+    item_limit: limit,
     validFrom: dateIn(timeZone, createdAt),
-    ...{ mode: sale ? "auto" : "ask", askMinutes, state: "on", revision: 1 },
-    ...{ createdAt, updatedAt: createdAt },
+    mode: sale ? "auto" : "ask",
+    askMinutes,
+    state: "on",
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

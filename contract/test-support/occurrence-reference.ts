@@ -17,8 +17,13 @@ export interface MinuteClock {
  */
 export function readClock(timeZone: string, from: Date, until: Date): MinuteClock {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23" },
-    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
   });
   const localMinuteAt = (minute: number) => {
     const parts = format.formatToParts(minute * minuteMs);

@@ -71,7 +71,12 @@ const mounted = () => routes.flatMap(({ methods }) => methods);
 
 /** The steps that decide who may call an endpoint. */
 const accessSteps = [
-  ...[authenticate, verifiedEmailOnly, vendorOnly, reviewedVendorOnly, sellingVendorOnly, adminOnly],
+  authenticate,
+  verifiedEmailOnly,
+  vendorOnly,
+  reviewedVendorOnly,
+  sellingVendorOnly,
+  adminOnly,
 ];
 const stepsOfAccess: Record<Access, readonly unknown[]> = {
   anyone: [],
@@ -112,7 +117,12 @@ describe("the HTTP interface", () => {
     const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
     const paths = others.map(({ path }) => path.replace("/engine/flashsales/", ""));
     expect([...new Set(paths)]).toEqual([
-      ...["create", "pause", "schedules", "schedules/skip", "schedules/answer", "closed-days"],
+      "create",
+      "pause",
+      "schedules",
+      "schedules/skip",
+      "schedules/answer",
+      "closed-days",
     ]);
   });
 

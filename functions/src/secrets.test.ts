@@ -17,7 +17,11 @@ beforeAll(async () => {
   for (const { file } of modules) {
     const { outputFiles } = await build({
       entryPoints: [file],
-      ...{ bundle: true, write: false, format: "esm", platform: "node", packages: "external" },
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "node",
+      packages: "external",
       loader: { ".webp": "empty" },
     });
     codeOf.set(file, outputFiles.map(({ text }) => text).join());

@@ -75,8 +75,13 @@ describe("an admin decides on the own restaurant", () => {
     const admin = await adminWithRestaurant({ vendorVerify: true, decision: "approved" });
     const id = randomUUID();
     await store(`Approvals/${id}`, {
-      ...{ vendorId: admin.uid, decision: "approved", reason: null, decidedBy: null, decidedAt: new Date() },
-      ...{ vendorName: "Test Kitchen", vendorEmail: admin.email },
+      vendorId: admin.uid,
+      decision: "approved",
+      reason: null,
+      decidedBy: null,
+      decidedAt: new Date(),
+      vendorName: "Test Kitchen",
+      vendorEmail: admin.email,
     } satisfies ApprovalRecord);
     await expectRefused(
       admin,

@@ -33,8 +33,15 @@ const pemOf = (name: keyof typeof keys) =>
 export function makeForger({ uid, email }: Person): Forger {
   const now = Math.floor(Date.now() / 1000);
   const usual = {
-    ...{ sub: uid, user_id: uid, email, email_verified: true, auth_time: now, iat: now, exp: now + 3600 },
-    ...{ aud: projectId, iss: `https://securetoken.google.com/${projectId}` },
+    sub: uid,
+    user_id: uid,
+    email,
+    email_verified: true,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
     firebase: { sign_in_provider: "password", identities: {} },
   };
   const token: Forger["token"] = ({ header, payload, by = "key of Google", signature }) => {

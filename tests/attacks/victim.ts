@@ -24,7 +24,10 @@ export async function storeVictim(): Promise<Victim> {
   const vendor = await makeVendor();
   const { uid } = vendor;
   await change(`Vendors/${uid}`, {
-    ...{ name: mark, address: mark, description: mark, email: vendor.email },
+    name: mark,
+    address: mark,
+    description: mark,
+    email: vendor.email,
     stripeAccountId: `acct_${mark.replaceAll("-", "")}`,
   });
   const item = dish({ name: mark, description: mark });
@@ -44,7 +47,9 @@ export async function storeVictim(): Promise<Victim> {
   await storeOrder(uid, { ...order, saleId: pastSaleId, status: "completed", completionTime: new Date() });
   await storeOccurrence(uid, await storeSchedule(uid, item.id, { item_name: mark }));
   await store(`PushSubscriptions/${uid}`, {
-    ...{ vendorId: uid, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`, label: mark },
+    vendorId: uid,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    label: mark,
     createdAt: new Date(),
   });
   await store(`OrderDigests/${uid}`, { unsubscribeKey: mark });

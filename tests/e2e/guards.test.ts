@@ -21,14 +21,24 @@ const refused = "refused";
 
 /** Outcomes of a screen for approved vendors, in the order of the roles. */
 const forVendors = [
-  ...["/login", "/vendorportal", "/verify-email", "/vendorportal", "/vendorportal"],
-  ...[shown, "/admin-portal"],
+  "/login",
+  "/vendorportal",
+  "/verify-email",
+  "/vendorportal",
+  "/vendorportal",
+  shown,
+  "/admin-portal",
 ];
 const forMembers = ["/login", shown, shown, shown, shown, shown, shown];
 /** Outcomes of a screen for visitors: where signed-in users are redirected to. */
 const home = [
-  ...[shown, "/vendorportal", "/verify-email", "/vendorportal", "/vendorportal"],
-  ...["/dashboard", "/admin-portal"],
+  shown,
+  "/vendorportal",
+  "/verify-email",
+  "/vendorportal",
+  "/vendorportal",
+  "/dashboard",
+  "/admin-portal",
 ];
 
 /**
@@ -51,8 +61,13 @@ const outcomes: Record<string, readonly string[]> = {
   "/admin-portal": ["/login", refused, refused, refused, refused, refused, shown],
   // Users with a verified email are redirected.
   "/verify-email": [
-    ...["/login", shown, shown, "/vendorportal", "/vendorportal"],
-    ...["/vendorportal", "/vendorportal"],
+    "/login",
+    shown,
+    shown,
+    "/vendorportal",
+    "/vendorportal",
+    "/vendorportal",
+    "/vendorportal",
   ],
   "/": home,
   "/login": home,

@@ -192,7 +192,9 @@ test.describe("a connection that is lost while a form is sent", () => {
     const run = crypto.randomUUID().slice(0, 6);
     const people = await makePeople(3);
     const [approved, unheard, declined] = people.map(({ uid, email }, n) => ({
-      ...{ id: uid, email, name: `${["Pan", "Lid", "Pot"][n]} ${run}` },
+      id: uid,
+      email,
+      name: `${["Pan", "Lid", "Pot"][n]} ${run}`,
     }));
     if (!approved || !unheard || !declined) throw new Error("three are needed");
     for (const { id, email, name } of [approved, unheard, declined]) {

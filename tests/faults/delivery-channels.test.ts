@@ -20,9 +20,20 @@ async function waiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): P
   const at = new Date(Date.now() - dueSecondsAgo * 1000);
   const path = `NotificationOutbox/test-${randomUUID()}`;
   await store(path, {
-    ...{ vendorId: "test-vendor", topic: "", title: "", body: "", data: {}, mail: null },
-    ...{ state: "pending", attempts: 0, createdAt: at, dueAt: at },
-    ...{ expiresAt: new Date(Date.now() + 3_600_000), sentAt: null, messageId: null, error: null },
+    vendorId: "test-vendor",
+    topic: "",
+    title: "",
+    body: "",
+    data: {},
+    mail: null,
+    state: "pending",
+    attempts: 0,
+    createdAt: at,
+    dueAt: at,
+    expiresAt: new Date(Date.now() + 3_600_000),
+    sentAt: null,
+    messageId: null,
+    error: null,
     ...content,
   });
   return path;
@@ -35,7 +46,11 @@ async function ring(vendorId: string, dueSecondsAgo: number): Promise<string> {
   const device = `test-${randomUUID()}`;
   const keys = { p256dh: "", auth: "" };
   await store(`PushSubscriptions/${device}`, {
-    ...{ vendorId, endpoint: vendorId, keys, label: "Chrome", createdAt: new Date() },
+    vendorId,
+    endpoint: vendorId,
+    keys,
+    label: "Chrome",
+    createdAt: new Date(),
   });
   const orderId = await storeOrder(vendorId);
   return waiting({ kind: "new-order", vendorId, device, data: { orderId } }, dueSecondsAgo);

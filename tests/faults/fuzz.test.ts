@@ -73,7 +73,9 @@ function mockUsers(): void {
       "uid" in one && one.uid.startsWith(prefix) ? [one.uid] : [],
     );
     const users = callers.map((uid) => ({
-      ...{ uid, email: `${uid}@example.com`, emailVerified: true },
+      uid,
+      email: `${uid}@example.com`,
+      emailVerified: true,
       customClaims: { admin: true },
     }));
     return { ...found, users: [...found.users, ...users] } as typeof found;

@@ -42,7 +42,10 @@ async function migrate(...args: string[]): Promise<string> {
 test("completes a migration when the process before was killed in the middle of a page", async () => {
   await runAndKill("migration-process.ts", ["geo-points"], async () => (await countMigrated()) === 21);
   expect((await firestore().doc("Migrations/geo-points").get()).data()).toMatchObject({
-    ...{ after: "Vendors/old-19", examined: 20, changed: 20, finishedAt: null },
+    after: "Vendors/old-19",
+    examined: 20,
+    changed: 20,
+    finishedAt: null,
   });
 
   const result = await runMigration(geoPoints, { pageSize: 10 });
@@ -59,8 +62,13 @@ test("erases each order once when the process before was killed in the middle of
   const numbers = Array.from({ length: count }, (_, n) => String(n).padStart(2, "0"));
   const deletion = { hadRestaurant: false, requestedAt: new Date(), completedAt: new Date() };
   const order = {
-    ...{ vendorId: "vendor", consumerId: "deleted", usersName: "Guest", status: "pending" },
-    ...{ foodItem: ["Tomato Soup"], foodQuantity: [2], completionTime: null },
+    vendorId: "vendor",
+    consumerId: "deleted",
+    usersName: "Guest",
+    status: "pending",
+    foodItem: ["Tomato Soup"],
+    foodQuantity: [2],
+    completionTime: null,
     orderTime: new Date(deletion.completedAt.getTime() - 60_000),
   };
   await storeAll([

@@ -21,7 +21,13 @@ afterAll(async () => {
 
 /** A field of every type. */
 const everyType = {
-  ...{ text: "Crème brûlée", empty: "", whole: 7, fraction: 0.1, negative: -3, yes: true, nothing: null },
+  text: "Crème brûlée",
+  empty: "",
+  whole: 7,
+  fraction: 0.1,
+  negative: -3,
+  yes: true,
+  nothing: null,
   at: new Timestamp(1_790_000_000, 123_456_000),
   place: new GeoPoint(45.5033, -122.6385),
   bytes: Buffer.from([0, 255, 16]),

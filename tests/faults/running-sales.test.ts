@@ -119,8 +119,13 @@ describe("while guests reserve", () => {
 test("a pause reaches a sale that is created at the same time", async () => {
   const { uid, token } = await makeVendor();
   const data = {
-    ...{ item_name: "Surprise bag", category: "Dinner", base_price: 9, discount: 50 },
-    ...{ duration: 60, item_quantity: 4, item_limit: 2 },
+    item_name: "Surprise bag",
+    category: "Dinner",
+    base_price: 9,
+    discount: 50,
+    duration: 60,
+    item_quantity: 4,
+    item_limit: 2,
   };
   const create = () => {
     const start = new Date();

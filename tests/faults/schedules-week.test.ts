@@ -54,19 +54,32 @@ async function playWeek(uid: string, deeds: Readonly<Record<string, () => Promis
   expect(await storedWhere("FlashSales", "vendorId", uid)).toEqual([]);
 }
 
-test("a week equals its plan", { timeout: 240_000 }, async () => {
+/** Three schedules of a new restaurant, for the week of 8 March 2027. */
+async function storeWeek() {
   const { uid } = await makeVendor();
   await storeMenu(uid, [soup, pie]);
   const until = { validFrom: "2027-03-08", validUntil: "2027-03-14" };
   const evening = await storeSchedule(uid, soup.id, { ...until, from: "18:00", to: "21:00" });
   const night = await storeSchedule(uid, soup.id, {
-    ...{ ...until, weekdays: ["friday", "saturday"], from: "23:00", to: "03:30" },
+    ...until,
+    weekdays: ["friday", "saturday"],
+    from: "23:00",
+    to: "03:30",
   });
-  const weekend = { weekdays: ["friday", "saturday", "sunday"] as const, askMinutes: 120 };
   const asked = await storeSchedule(uid, pie.id, {
-    ...{ ...until, weekdays: [...weekend.weekdays], from: "17:00", to: "19:00" },
-    ...{ mode: "ask", askMinutes: weekend.askMinutes, item_name: "Pie" },
+    ...until,
+    weekdays: ["friday", "saturday", "sunday"],
+    from: "17:00",
+    to: "19:00",
+    mode: "ask",
+    askMinutes: 120,
+    item_name: "Pie",
   });
+  return { uid, evening, night, asked };
+}
+
+test("a week equals its plan", { timeout: 240_000 }, async () => {
+  const { uid, evening, night, asked } = await storeWeek();
   const answer = async (portions: number) => {
     const [question] = await questionsOf(uid);
     await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions });
@@ -92,10 +105,18 @@ test("a week equals its plan", { timeout: 240_000 }, async () => {
     [date.slice(8), name[scheduleId], reason ?? state].join(" "),
   );
   expect(played.sort()).toEqual([
-    ...["08 evening made", "09 evening by-hand", "10 evening closed", "11 evening paused"],
-    ...["12 asked made", "12 evening made", "12 night made"],
-    ...["13 asked none-left", "13 evening removed", "13 night made"],
-    ...["14 asked asked", "14 evening dish-removed"],
+    "08 evening made",
+    "09 evening by-hand",
+    "10 evening closed",
+    "11 evening paused",
+    "12 asked made",
+    "12 evening made",
+    "12 night made",
+    "13 asked none-left",
+    "13 evening removed",
+    "13 night made",
+    "14 asked asked",
+    "14 evening dish-removed",
   ]);
 
   const past = await storedWhere("PastSales", "vendorId", uid);
@@ -104,12 +125,16 @@ test("a week equals its plan", { timeout: 240_000 }, async () => {
   );
   // The second night is an hour shorter.
   expect(shown.sort()).toEqual([
-    ...["08 evening 180 8", "12 asked 120 3", "12 evening 180 8", "12 night 270 8", "13 night 210 8"],
+    "08 evening 180 8",
+    "12 asked 120 3",
+    "12 evening 180 8",
+    "12 night 270 8",
+    "13 night 210 8",
   ]);
   const messages = await storedWhere("NotificationOutbox", "vendorId", uid);
   const count = (kind: string) => messages.filter((message) => message.kind === kind).length;
   expect([count("sale-started"), count("mail-schedule-question"), count("mail-schedule-broken")]).toEqual([
-    ...[5, 3, 1],
+    5, 3, 1,
   ]);
 });
 

@@ -141,7 +141,8 @@ const cases: Record<string, () => Promise<void>> = {
     await store(`AccountDeletions/${leftGuest.uid}`, deletion);
     await twice(deployed.reconcileAccounts);
     expect(await stored(`AccountDeletions/${lostGuest.uid}`)).toMatchObject({
-      ...{ hadRestaurant: false, completedAt: null },
+      hadRestaurant: false,
+      completedAt: null,
     });
     await twice(deployed.onAccountDeletionCreated, { params: { uid: lostGuest.uid } });
     for (const { uid } of [lostGuest, leftGuest]) {

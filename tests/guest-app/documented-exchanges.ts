@@ -49,9 +49,16 @@ function markdownOf({ method, path, body, status, answer }: Exchange, shown: Sho
   const sent = body === undefined ? [] : ["Content-Type: application/json", "", json(body)];
   const request = [`${method} ${withShown(path, shown)}`, "Authorization: Bearer ID_TOKEN", ...sent];
   return [
-    ...["```http", ...request, "```", ""],
-    ...[`Answer, status ${status}:`, ""],
-    ...["```json", json(answer), "```", ""],
+    "```http",
+    ...request,
+    "```",
+    "",
+    `Answer, status ${status}:`,
+    "",
+    "```json",
+    json(answer),
+    "```",
+    "",
   ].join("\n");
 }
 

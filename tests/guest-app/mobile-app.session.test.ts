@@ -108,9 +108,14 @@ test("docs/mobile-app.md shows the requests of the app and their answers", async
   const paid = await guest.reserve(paidSale, 2, otherId);
   await take("reserve-to-pay", guest.reserve(paidSale, 2, otherId));
   const shown = {
-    ...{ [vendorId]: "VENDOR_ID", [saleId]: "SALE_ID", [orderId]: "ORDER_ID" },
-    ...{ [payee.uid]: "VENDOR_ID", [paidSale]: "SALE_ID", [paid.order.id]: "ORDER_ID" },
-    ...{ [point.latitude]: "40.7172", [point.longitude]: "-73.9908" },
+    [vendorId]: "VENDOR_ID",
+    [saleId]: "SALE_ID",
+    [orderId]: "ORDER_ID",
+    [payee.uid]: "VENDOR_ID",
+    [paidSale]: "SALE_ID",
+    [paid.order.id]: "ORDER_ID",
+    [point.latitude]: "40.7172",
+    [point.longitude]: "-73.9908",
   };
   await expect(withExamples(readFileSync(page, "utf8"), examples, shown)).toMatchFileSnapshot(page);
 });

@@ -43,8 +43,13 @@ test("shows for a month what its orders add up to by hand", () => {
   ];
   const month = days.filter(({ date }) => date >= from && date <= to);
   expect(totalsOf(sumOfDays(month))).toMatchObject({
-    ...{ portions, offered, unsold, sales: over.length, revenue: cents / 100 },
-    ...{ orders: collected.length, sellThrough: (offered - unsold) / offered },
+    portions,
+    offered,
+    unsold,
+    sales: over.length,
+    revenue: cents / 100,
+    orders: collected.length,
+    sellThrough: (offered - unsold) / offered,
   });
   const [best] = dishResultsOf(month);
   const ofBest = collected.filter(({ foodItem: [name] }) => name === best?.name);

@@ -13,7 +13,10 @@ const sale = (from: number, to: number) => ({
   end_time: fromNow(to),
 });
 const vendor = (vendorVerify: boolean, emailVerified = true) => ({
-  ...{ name: "Juniper", vendorVerify, emailVerified, decision: null },
+  name: "Juniper",
+  vendorVerify,
+  emailVerified,
+  decision: null,
   coordinates: new GeoPoint(40.7, -74),
 });
 

@@ -15,12 +15,15 @@ describe.each(providers())("payment intents at $name", ({ connect }) => {
   test("are paid, captured and read with their charge", async () => {
     const id = await paidIntent(stripe);
     expect(await stripe.sdk.paymentIntents.retrieve(id)).toMatchObject({
-      ...{ status: "requires_capture", amount_capturable: 990, amount_received: 0 },
+      status: "requires_capture",
+      amount_capturable: 990,
+      amount_received: 0,
     });
     await stripe.sdk.paymentIntents.capture(id);
     const read = await stripe.sdk.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
     expect(read).toMatchObject({
-      ...{ status: "succeeded", amount_received: 990 },
+      status: "succeeded",
+      amount_received: 990,
       latest_charge: { object: "charge", paid: true, captured: true, disputed: false },
     });
     expect(read.application_fee_amount ?? null).toBeNull();
@@ -30,7 +33,8 @@ describe.each(providers())("payment intents at $name", ({ connect }) => {
     const id = await paidIntent(stripe);
     await stripe.sdk.paymentIntents.cancel(id);
     expect(await stripe.sdk.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).toMatchObject({
-      ...{ status: "canceled", amount_capturable: 0 },
+      status: "canceled",
+      amount_capturable: 0,
       latest_charge: { paid: true, captured: false, refunded: true },
     });
   });
@@ -39,10 +43,14 @@ describe.each(providers())("payment intents at $name", ({ connect }) => {
     const { id } = await create({});
     const declined = stripe.sdk.paymentIntents.confirm(id, { payment_method: "pm_card_visa_chargeDeclined" });
     expect(await refusalOf(declined)).toMatchObject({
-      ...{ status: 402, type: "card_error", code: "card_declined", message: "Your card was declined." },
+      status: 402,
+      type: "card_error",
+      code: "card_declined",
+      message: "Your card was declined.",
     });
     expect(await stripe.sdk.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).toMatchObject({
-      ...{ status: "requires_payment_method", latest_charge: { paid: false } },
+      status: "requires_payment_method",
+      latest_charge: { paid: false },
     });
   });
 
@@ -65,13 +73,15 @@ describe.each(providers())("payment intents at $name", ({ connect }) => {
     const { id } = await create({});
     const code = "payment_intent_unexpected_state";
     expect(await refusalOf(stripe.sdk.paymentIntents.capture(id))).toMatchObject({
-      ...{ ...invalid, code },
+      ...invalid,
+      code,
       message: expect.stringContaining("could not be captured because it has a status of requires_"),
     });
     const captured = await paidIntent(stripe);
     await stripe.sdk.paymentIntents.capture(captured);
     expect(await refusalOf(stripe.sdk.paymentIntents.capture(captured))).toMatchObject({
-      ...{ ...invalid, code },
+      ...invalid,
+      code,
       message: "This PaymentIntent could not be captured because it has already been captured.",
     });
   });

@@ -59,7 +59,8 @@ describe.each(providers())("idempotency keys at $name", ({ connect }) => {
     expect(new Set(made).size).toBe(1);
     for (const one of results.filter(({ status }) => status === "rejected")) {
       expect((one as PromiseRejectedResult).reason).toMatchObject({
-        ...{ statusCode: 409, code: "idempotency_key_in_use" },
+        statusCode: 409,
+        code: "idempotency_key_in_use",
       });
     }
   });

@@ -44,8 +44,11 @@ export async function connectStandIn(): Promise<Connection> {
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   const sdk = new Stripe("sk_test_stand_in", {
-    ...{ protocol: "http", host: "127.0.0.1", port },
-    ...{ maxNetworkRetries: 0, telemetry: false },
+    protocol: "http",
+    host: "127.0.0.1",
+    port,
+    maxNetworkRetries: 0,
+    telemetry: false,
   });
   const tell = async (path: string, body: object) => {
     const url = `http://127.0.0.1:${port}/stand-in/${path}`;

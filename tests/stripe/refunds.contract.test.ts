@@ -15,7 +15,9 @@ describe.each(providers())("refunds at $name", ({ connect }) => {
     await stripe.sdk.refunds.create({ payment_intent, amount: 90 });
     expect(await stripe.sdk.refunds.create({ payment_intent })).toMatchObject({ amount: 900 });
     expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent }))).toMatchObject({
-      ...{ ...invalid, code: "charge_already_refunded", message: "Charge … has already been refunded." },
+      ...invalid,
+      code: "charge_already_refunded",
+      message: "Charge … has already been refunded.",
     });
   });
 
@@ -23,7 +25,8 @@ describe.each(providers())("refunds at $name", ({ connect }) => {
     const payment_intent = await capturedIntent(stripe);
     await stripe.sdk.refunds.create({ payment_intent, amount: 90 });
     expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent, amount: 901 }))).toMatchObject({
-      ...{ ...invalid, param: "amount" },
+      ...invalid,
+      param: "amount",
       message: "Refund amount ($9.01) is greater than unrefunded amount on charge ($9.00)",
     });
   });
@@ -31,7 +34,8 @@ describe.each(providers())("refunds at $name", ({ connect }) => {
   test("are refused for an intent that was not paid", async () => {
     const { id } = await stripe.sdk.paymentIntents.create(intentParameters);
     expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent: id }))).toMatchObject({
-      ...{ ...invalid, message: "This PaymentIntent (…) does not have a successful charge to refund." },
+      ...invalid,
+      message: "This PaymentIntent (…) does not have a successful charge to refund.",
     });
   });
 

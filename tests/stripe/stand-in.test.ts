@@ -25,7 +25,8 @@ test("refuses a key while its first request is executed", async () => {
   const first = create("in-use");
   await sleep(100);
   expect(await refusalOf(create("in-use"))).toMatchObject({
-    ...{ status: 409, code: "idempotency_key_in_use" },
+    status: 409,
+    code: "idempotency_key_in_use",
     message: expect.stringContaining("another in-progress request using this Idempotent Key"),
   });
   expect((await create("in-use").catch(() => first)).id).toBe((await first).id);
@@ -39,7 +40,8 @@ test("refuses a second change of an object at the same time, which the SDK repea
   const capture = stripe.sdk.paymentIntents.capture(id);
   await sleep(100);
   expect(await refusalOf(stripe.sdk.paymentIntents.cancel(id))).toMatchObject({
-    ...{ status: 429, code: "lock_timeout" },
+    status: 429,
+    code: "lock_timeout",
   });
   const repeated = stripe.sdk.paymentIntents.cancel(id, {}, { maxNetworkRetries: 1 });
   expect(await refusalOf(repeated)).toMatchObject({ code: "payment_intent_unexpected_state" });
@@ -70,7 +72,8 @@ test("refuses the refund of a disputed charge", async () => {
   const payment_intent = await capturedIntent(stripe);
   await stripe.tell("change-charge", { intent: payment_intent, changes: { disputed: true } });
   expect(await refusalOf(stripe.sdk.refunds.create({ payment_intent }))).toMatchObject({
-    ...{ status: 400, code: "charge_disputed" },
+    status: 400,
+    code: "charge_disputed",
     message: "Charge … has been charged back; cannot issue a refund.",
   });
 });
@@ -105,6 +108,7 @@ test("refuses payments to an account that was revoked, or cannot take them", asy
   });
   await stripe.tell("revoke", { account });
   expect(await refusalOf(stripe.sdk.paymentIntents.create(payment))).toMatchObject({
-    ...{ status: 403, code: "account_invalid" },
+    status: 403,
+    code: "account_invalid",
   });
 });

@@ -12,7 +12,7 @@ export interface Sbom {
 }
 
 /** Where a build writes the SBOM of a part: beside the folder that is deployed. */
-export const sbomFiles: Readonly<Record<DeployedPart, string>> = {
+const sbomFiles: Readonly<Record<DeployedPart, string>> = {
   functions: join(root, "functions", "lib.cdx.json"),
   web: join(root, "web", "dist.cdx.json"),
 };

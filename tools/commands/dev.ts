@@ -28,7 +28,12 @@ await main(async () => {
     const vite = join(root, "node_modules", "vite", "bin", "vite.js");
     const listening = ["--host", host, "--port", String(vitePort), "--strictPort"];
     const ended = run(process.execPath, [
-      ...[vite, join(root, "web"), "--mode", "emulators", "--logLevel", "warn"],
+      vite,
+      join(root, "web"),
+      "--mode",
+      "emulators",
+      "--logLevel",
+      "warn",
       ...listening,
     ]);
     console.log(welcomeText(addresses, { site: originOf(vitePort), ui }));

@@ -17,7 +17,10 @@ await main((args) => {
   const options = { build: buildForEmulators, offset: "auto", seed: false, clock: false, ui: false } as const;
   return withSession(options, (session) =>
     session.run(process.execPath, [
-      ...[vitest, "run", "--coverage", `--testTimeout=${testTimeoutMs}`],
+      vitest,
+      "run",
+      "--coverage",
+      `--testTimeout=${testTimeoutMs}`,
       ...projects,
       ...args,
     ]),

@@ -82,8 +82,13 @@ export function pushService(): RequestListener {
     if (text === undefined) return respond(response, 400, "The body cannot be decrypted.");
     const takenAt = new Date().toISOString();
     taken.push({
-      ...{ device: id, takenAt, text, ttl: Number(ttl), subject },
-      ...{ urgency: String(urgency), topic: String(topic) },
+      device: id,
+      takenAt,
+      text,
+      ttl: Number(ttl),
+      subject,
+      urgency: String(urgency),
+      topic: String(topic),
     });
     taken.splice(0, taken.length - maxKept);
     response.setHeader(

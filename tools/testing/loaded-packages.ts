@@ -32,7 +32,14 @@ const program = `
  * starts.
  */
 export const rarelyUsed = [
-  ...["sharp", "file-type", "stripe", "openai", "pdfjs-dist", "tesseract.js", "nodemailer", "web-push"],
+  "sharp",
+  "file-type",
+  "stripe",
+  "openai",
+  "pdfjs-dist",
+  "tesseract.js",
+  "nodemailer",
+  "web-push",
 ];
 
 /** What an instance loads at start, before any request. */

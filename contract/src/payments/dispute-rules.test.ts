@@ -38,9 +38,13 @@ describe("isDisputeChange", () => {
 
 describe("disputeStepOf", () => {
   const open = {
-    ...{ state: "open" as DisputeState, status: "needs_response", isDefended: true },
-    ...{ sentAt: null as Date | null, acceptedAt: null as Date | null },
-    ...{ reversed_cents: 0, reversible_cents: 975 },
+    state: "open" as DisputeState,
+    status: "needs_response",
+    isDefended: true,
+    sentAt: null as Date | null,
+    acceptedAt: null as Date | null,
+    reversed_cents: 0,
+    reversible_cents: 975,
   };
   const at = new Date();
 

@@ -24,21 +24,40 @@ const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 function order(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
-    ...{ vendorId: "v", consumerId: "c", saleId: "s", usersName: "Maya", foodItem: ["Soup"] },
-    ...{ foodQuantity: [2], price_cents: 495, saleStart: start, status: "completed" },
-    ...{ orderTime: new Date("2026-11-21T02:40:00Z"), completionTime: start, timeZone: "America/New_York" },
+    vendorId: "v",
+    consumerId: "c",
+    saleId: "s",
+    usersName: "Maya",
+    foodItem: ["Soup"],
+    foodQuantity: [2],
+    price_cents: 495,
+    saleStart: start,
+    status: "completed",
+    orderTime: new Date("2026-11-21T02:40:00Z"),
+    completionTime: start,
+    timeZone: "America/New_York",
     ...changes,
   };
 }
 
 const sale = {
-  ...{ vendorId: "v", item_name: "Soup", discount: 33.33, item_quantity: 10, remaining: 3 },
-  ...{ start_time: start, timeZone: "America/New_York" },
+  vendorId: "v",
+  item_name: "Soup",
+  discount: 33.33,
+  item_quantity: 10,
+  remaining: 3,
+  start_time: start,
+  timeZone: "America/New_York",
 } as FlashSaleRecord;
 
 const place = (dish: string): Omit<ResultLedgerRecord, "counts"> => ({
-  ...{ vendorId: "v", kind: "order", saleId: "s", startedAt: start },
-  ...{ date: "2026-11-20", hour: 21, dish },
+  vendorId: "v",
+  kind: "order",
+  saleId: "s",
+  startedAt: start,
+  date: "2026-11-20",
+  hour: 21,
+  dish,
 });
 
 it.each([
@@ -118,7 +137,9 @@ it("adds and takes away exactly what an order counts for", () => {
   const counts = { pickup_cents: 990, orders: 1, portions: 2 };
   const first = recount(undefined, undefined, place("Soup"), counts);
   expect(first.day).toEqual({
-    ...{ vendorId: "v", date: "2026-11-20", totals: { ...noCounts, ...counts } },
+    vendorId: "v",
+    date: "2026-11-20",
+    totals: { ...noCounts, ...counts },
     dishes: { ":Soup": { name: "Soup", cents: 990, portions: 2, offered: 0, unsold: 0 } },
     hours: { "21": { cents: 990, portions: 2, offered: 0, unsold: 0 } },
   });

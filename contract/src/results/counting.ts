@@ -16,8 +16,17 @@ import {
 } from "./result-records.ts";
 
 export const noCounts: ResultCounts = {
-  ...{ app_cents: 0, pickup_cents: 0, kept_cents: 0, orders: 0, portions: 0, uncollected: 0 },
-  ...{ cancelled: 0, sales: 0, offered: 0, unsold: 0, discount_points: 0 },
+  app_cents: 0,
+  pickup_cents: 0,
+  kept_cents: 0,
+  orders: 0,
+  portions: 0,
+  uncollected: 0,
+  cancelled: 0,
+  sales: 0,
+  offered: 0,
+  unsold: 0,
+  discount_points: 0,
 };
 
 const countNames = Object.keys(noCounts) as (keyof ResultCounts)[];

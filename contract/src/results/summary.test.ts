@@ -8,13 +8,19 @@ import { resultsQuery } from "./results.ts";
 import { dishResultsOf, hourResultsOf, maxDishesListed, sumOfDays, totalsOf } from "./summary.ts";
 
 const part = (portions: number, offered: number, unsold: number): PartCounts => ({
-  ...{ cents: portions * 500, portions, offered, unsold },
+  cents: portions * 500,
+  portions,
+  offered,
+  unsold,
 });
 
 /** 20 November 2026 was a Friday. */
 function day(date: string, totals: Partial<ResultCounts>, hours: Record<string, PartCounts> = {}) {
   const record: ResultDayRecord = {
-    ...{ vendorId: "v", date, totals: { ...noCounts, ...totals }, hours },
+    vendorId: "v",
+    date,
+    totals: { ...noCounts, ...totals },
+    hours,
     dishes: {
       ":Soup": { name: "Soup", ...part(2, 4, 2) },
       other: { name: "", ...part(1, 1, 0) },
@@ -28,8 +34,15 @@ it("adds days and computes what follows from the sums", () => {
   const other = { pickup_cents: 95, portions: 1, offered: 2, unsold: 1, discount_points: 2 * 3000 };
   const days = [day("2026-11-20", { ...one, discount_points: 8 * 5000 }), day("2026-11-21", other)];
   expect(totalsOf(sumOfDays(days))).toMatchObject({
-    ...{ revenue: 16, appRevenue: 10, pickupRevenue: 6, keptRevenue: 2, portions: 4, unsold: 3 },
-    ...{ sellThrough: 0.7, averageDiscount: 46, impact: { version: 1, kg: 1.7, co2eKg: 4.2 } },
+    revenue: 16,
+    appRevenue: 10,
+    pickupRevenue: 6,
+    keptRevenue: 2,
+    portions: 4,
+    unsold: 3,
+    sellThrough: 0.7,
+    averageDiscount: 46,
+    impact: { version: 1, kg: 1.7, co2eKg: 4.2 },
   });
 });
 
@@ -73,7 +86,8 @@ it("adds hours by weekday, in the order of the week", () => {
 
 const hour = (hourOfDay: number, sold: number, offered: number) => ({
   ...({ weekday: "friday", hour: hourOfDay, revenue: 0, portions: 0 } as const),
-  ...{ sold, offered },
+  sold,
+  offered,
 });
 
 const other = hour(12, 0, 5);
@@ -92,7 +106,8 @@ it.each([
 
 it("compares with the period of the same length right before", () => {
   expect(periodBefore({ from: "2026-03-01", to: "2026-03-07" })).toEqual({
-    ...{ from: "2026-02-22", to: "2026-02-28" },
+    from: "2026-02-22",
+    to: "2026-02-28",
   });
   expect(periodUntil("2026-03-02", 3)).toEqual({ from: "2026-02-28", to: "2026-03-02" });
   expect(datesIn({ from: "2028-02-28", to: "2028-03-01" })).toHaveLength(3);

@@ -41,7 +41,11 @@ describe("GET /api/vendorAPI/dashboard", () => {
         orders: { pending: 0, completedToday: 0, recent: [] },
         today: {
           day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-          ...{ orders: 0, portions: 0, money: 0, collectedPortions: 0, collectedMoney: 0 },
+          orders: 0,
+          portions: 0,
+          money: 0,
+          collectedPortions: 0,
+          collectedMoney: 0,
           isComplete: true,
         },
         week: Array.from({ length: 7 }, () => ({ date: expect.any(String), revenue: 0 })),
@@ -138,7 +142,11 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const { body } = await api.get<Dashboard>(path, { token });
     expect(body.today).toEqual({
       day: "2026-11-20",
-      ...{ orders: 2, portions: 3, money: 9.99, collectedPortions: 1, collectedMoney: 3.33 },
+      orders: 2,
+      portions: 3,
+      money: 9.99,
+      collectedPortions: 1,
+      collectedMoney: 3.33,
       isComplete: true,
     });
     expect(body.orders.recent[0]).toMatchObject({ saleId: "test-sale", amount: 6.66 });

@@ -84,9 +84,15 @@ function startSale(): Promise<Usage> {
   const item = dish();
   const start_time = time;
   const flashsaleData = {
-    ...{ item_id: item.id, item_name: item.name, base_price: item.price_cents / 100 },
-    ...{ discount: 20, duration: 30, start_time, end_time: endOf(start_time, 30) },
-    ...{ item_quantity: 1, item_limit: 1 },
+    item_id: item.id,
+    item_name: item.name,
+    base_price: item.price_cents / 100,
+    discount: 20,
+    duration: 30,
+    start_time,
+    end_time: endOf(start_time, 30),
+    item_quantity: 1,
+    item_limit: 1,
   };
   return storeMenu(vendor.uid, [item]).then(() =>
     request(vendor, "starting", "POST /create", 201, { flashsaleData }),

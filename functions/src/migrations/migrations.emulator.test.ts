@@ -194,7 +194,9 @@ describe("a migration", () => {
     const before = await storedVendors();
     const result = await runMigration(geoPoints, { dryRun: true, pageSize: 2 });
     expect({ ...result, examples: result.examples.sort() }).toEqual({
-      ...{ examined: 6, changed: 3, wasFinished: false },
+      examined: 6,
+      changed: 3,
+      wasFinished: false,
       examples: ["Vendors/old-map", "Vendors/old-map-with-payments", "Vendors/old-map-without-place"],
     });
     expect(await storedVendors()).toEqual(before);
@@ -203,7 +205,8 @@ describe("a migration", () => {
 
   test("rejects a change that writes by itself in a dry run", async () => {
     const careless: Migration = {
-      ...{ name: "careless", summary: "writes in its change" },
+      name: "careless",
+      summary: "writes in its change",
       query: geoPoints.query,
       change: (document, transaction) => {
         transaction.delete(document.ref);
@@ -257,10 +260,7 @@ describe("a migration", () => {
     );
     await Promise.all([runMigration(racing), edits]);
     for (const { id, data } of await storedVendors()) {
-      expect([id, data.description, data.coordinates]).toEqual([
-        ...[id, "Edited."],
-        oldVendors[id]?.coordinates,
-      ]);
+      expect([id, data.description, data.coordinates]).toEqual([id, "Edited.", oldVendors[id]?.coordinates]);
     }
   });
 

@@ -21,7 +21,9 @@ const orders: Readonly<Record<string, { old: object; now?: object; moved?: objec
     old: {
       ...paid,
       payment: {
-        ...{ ...payment("captured"), ...ofRestaurant, intentId: "pi_2" },
+        ...payment("captured"),
+        ...ofRestaurant,
+        intentId: "pi_2",
         dispute: { ...dispute, id: "du_1", respondBy: at },
       },
     },
@@ -30,7 +32,8 @@ const orders: Readonly<Record<string, { old: object; now?: object; moved?: objec
   },
   unpaid: {
     old: {
-      ...{ status: "awaiting-payment", pickupCode: "F7K3M" },
+      status: "awaiting-payment",
+      pickupCode: "F7K3M",
       payment: { ...payment("awaiting"), ...ofRestaurant },
     },
     now: { status: "awaiting-payment", payment: payment("awaiting") },

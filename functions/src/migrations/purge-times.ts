@@ -10,19 +10,25 @@ const dayMs = 86_400_000;
 
 /** Decisions on applications are deleted after three years. Older ones had no time of deletion. */
 export const approvalPurgeTimes = purgeTimes({
-  ...{ name: "approval-purge-times", collection: "Approvals", since: "decidedAt" },
+  name: "approval-purge-times",
+  collection: "Approvals",
+  since: "decidedAt",
   days: decisionDaysKept,
 });
 
 /** Contact messages are deleted after a year. Older ones had no time of deletion. */
 export const contactMessagePurgeTimes = purgeTimes({
-  ...{ name: "contact-message-purge-times", collection: "ContactMessages", since: "receivedAt" },
+  name: "contact-message-purge-times",
+  collection: "ContactMessages",
+  since: "receivedAt",
   days: contactMessageDaysKept,
 });
 
 /** Handled events of Stripe are deleted after 90 days. Older ones had no time of deletion. */
 export const paymentEventPurgeTimes = purgeTimes({
-  ...{ name: "payment-event-purge-times", collection: "PaymentEvents", since: "handledAt" },
+  name: "payment-event-purge-times",
+  collection: "PaymentEvents",
+  since: "handledAt",
   days: paymentEventDaysKept,
 });
 

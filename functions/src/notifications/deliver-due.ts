@@ -29,7 +29,13 @@ export type DeliveryRun = Readonly<Record<Delivery, number>>;
  */
 export async function deliverDue(): Promise<DeliveryRun> {
   const run: Record<Delivery, number> = {
-    ...{ sent: 0, failed: 0, expired: 0, withheld: 0, skipped: 0, later: 0, none: 0 },
+    sent: 0,
+    failed: 0,
+    expired: 0,
+    withheld: 0,
+    skipped: 0,
+    later: 0,
+    none: 0,
   };
   const results = await Promise.allSettled(channels.map((channel) => runPass(passOf(channel, run))));
   for (const result of results) if (result.status === "rejected") throw result.reason;

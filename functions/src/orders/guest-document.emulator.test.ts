@@ -19,11 +19,33 @@ beforeEach(async () => {
 
 /** What a guest may know of an order in the app: the rules let the guest read all of the document. */
 const readable = [
-  ...["vendorId", "vendorName", "consumerId", "saleId", "usersName", "foodItem", "foodQuantity"],
-  ...["price_cents", "saleStart", "timeZone", "status", "attemptId", "orderTime", "completionTime"],
-  ...["cancelReason", "cancelledAt", "promise.cancellableUntil", "promise.collectableUntil"],
-  ...["payment.mode", "payment.state", "payment.amount_cents", "payment.dueAt", "payment.authorisedAt"],
-  ...["payment.capturedAt", "payment.returnedAt", "payment.dispute.state", "payment.dispute.amount_cents"],
+  "vendorId",
+  "vendorName",
+  "consumerId",
+  "saleId",
+  "usersName",
+  "foodItem",
+  "foodQuantity",
+  "price_cents",
+  "saleStart",
+  "timeZone",
+  "status",
+  "attemptId",
+  "orderTime",
+  "completionTime",
+  "cancelReason",
+  "cancelledAt",
+  "promise.cancellableUntil",
+  "promise.collectableUntil",
+  "payment.mode",
+  "payment.state",
+  "payment.amount_cents",
+  "payment.dueAt",
+  "payment.authorisedAt",
+  "payment.capturedAt",
+  "payment.returnedAt",
+  "payment.dispute.state",
+  "payment.dispute.amount_cents",
 ];
 
 /** The paths of the fields of a record, and of the maps in it. */

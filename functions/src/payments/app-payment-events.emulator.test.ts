@@ -63,7 +63,9 @@ describe("Stripe's events about payments", () => {
     const [intent] = (answer.body.payment?.clientSecret ?? "").split("_secret_");
     const event = (id: string) =>
       JSON.stringify({
-        ...{ id: `evt_${id}`, object: "event", type: "payment_intent.amount_capturable_updated" },
+        id: `evt_${id}`,
+        object: "event",
+        type: "payment_intent.amount_capturable_updated",
         data: { object: { id: intent, object: "payment_intent", status: "requires_capture", amount: 1 } },
       });
     const send = (text: string, secret: string) => {

@@ -105,8 +105,12 @@ function withAccount(before: VendorRecord, update: AccountUpdate): VendorRecord 
   if (before.stripeAccountId === account && isKnown(before, update)) return { ...before, ...read };
   const paymentAccount = details && { paymentAccount: details };
   return {
-    ...{ ...before, stripeAccountId: account, initialOnboarding },
-    ...{ ...paymentAccount, ...read, updatedAt: now() },
+    ...before,
+    stripeAccountId: account,
+    initialOnboarding,
+    ...paymentAccount,
+    ...read,
+    updatedAt: now(),
   };
 }
 

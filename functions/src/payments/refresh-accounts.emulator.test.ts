@@ -66,14 +66,21 @@ test.each([1, 2])("keeps the accounts when none of %d can be seen, as with anoth
 test("keeps the state of the later reading when an earlier one is stored after it", async () => {
   const { uid, account } = await payee();
   const fine: PaymentAccountRecord = {
-    ...{ details_submitted: true, charges_enabled: true, payouts_enabled: true },
-    ...{ currently_due: [], disabled_reason: null },
+    details_submitted: true,
+    charges_enabled: true,
+    payouts_enabled: true,
+    currently_due: [],
+    disabled_reason: null,
   };
   const stopped = { ...fine, charges_enabled: false, disabled_reason: "requirements.past_due" };
   const store = (details: PaymentAccountRecord, readAt: string) =>
     inTransaction((transaction) =>
       applyAccountUpdateIn(transaction, {
-        ...{ account, madeFor: undefined, state: "submitted", details, readAt: new Date(readAt) },
+        account,
+        madeFor: undefined,
+        state: "submitted",
+        details,
+        readAt: new Date(readAt),
       }),
     );
   await store(stopped, "2026-01-02T12:00:02Z");

@@ -174,7 +174,10 @@ test("shows the end of a guest's pause on the restaurant's clock", () => {
     end_time: new Date("2026-06-30T00:00:00Z"),
   });
   const offered = {
-    ...{ id: "soup", record, vendorName: "Kitchen", timeZone: "America/New_York" },
+    id: "soup",
+    record,
+    vendorName: "Kitchen",
+    timeZone: "America/New_York",
     appPayments: undefined,
   };
   const then = new Date("2026-06-25T00:00:00Z");

@@ -21,12 +21,29 @@ interface FileOwner {
 /** The columns of each file, in English and for programs, whatever the language of the page. */
 const columns = {
   days: [
-    ...["date", "revenue", "paid_in_app", "paid_at_pickup", "paid_not_collected", "orders", "portions"],
-    ...["portions_uncollected", "portions_cancelled", "sales", "portions_offered", "portions_sold"],
-    ...["portions_unsold", "average_discount_percent"],
+    "date",
+    "revenue",
+    "paid_in_app",
+    "paid_at_pickup",
+    "paid_not_collected",
+    "orders",
+    "portions",
+    "portions_uncollected",
+    "portions_cancelled",
+    "sales",
+    "portions_offered",
+    "portions_sold",
+    "portions_unsold",
+    "average_discount_percent",
   ],
   sales: [
-    ...["date", "start_time", "sale_id", "dish", "portions_offered", "portions_sold", "portions_unsold"],
+    "date",
+    "start_time",
+    "sale_id",
+    "dish",
+    "portions_offered",
+    "portions_sold",
+    "portions_unsold",
     "discount_percent",
   ],
   orders: ["date", "start_time", "order_id", "sale_id", "dish", "state", "portions", "amount", "paid"],
@@ -57,9 +74,20 @@ async function rowsOfDays(vendorId: string, { from, to }: ResultsFileQuery): Pro
 function rowOfDay(date: string, counts: ResultCounts): string {
   const totals = totalsOf(counts);
   return csvRow([
-    ...[date, totals.revenue, totals.appRevenue, totals.pickupRevenue, totals.keptRevenue],
-    ...[totals.orders, totals.portions, totals.uncollected, totals.cancelled, totals.sales],
-    ...[totals.offered, totals.offered - totals.unsold, totals.unsold, totals.averageDiscount ?? undefined],
+    date,
+    totals.revenue,
+    totals.appRevenue,
+    totals.pickupRevenue,
+    totals.keptRevenue,
+    totals.orders,
+    totals.portions,
+    totals.uncollected,
+    totals.cancelled,
+    totals.sales,
+    totals.offered,
+    totals.offered - totals.unsold,
+    totals.unsold,
+    totals.averageDiscount ?? undefined,
   ]);
 }
 
@@ -103,7 +131,12 @@ function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
   const paid = app_cents + kept_cents > 0 ? "app" : pickup_cents > 0 ? "pickup" : undefined;
   const { saleId, dish } = record;
   return [
-    ...[id, saleId, dish, state],
-    ...[portions ?? uncollected ?? cancelled, toDollars(app_cents + pickup_cents + kept_cents), paid],
+    id,
+    saleId,
+    dish,
+    state,
+    portions ?? uncollected ?? cancelled,
+    toDollars(app_cents + pickup_cents + kept_cents),
+    paid,
   ];
 }

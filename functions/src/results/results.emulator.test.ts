@@ -12,8 +12,18 @@ beforeAll(async () => {
 });
 
 const totals = (changes: Partial<ResultCounts>): ResultCounts => ({
-  ...{ app_cents: 0, pickup_cents: 0, kept_cents: 0, orders: 0, portions: 0, uncollected: 0 },
-  ...{ cancelled: 0, sales: 0, offered: 0, unsold: 0, discount_points: 0, ...changes },
+  app_cents: 0,
+  pickup_cents: 0,
+  kept_cents: 0,
+  orders: 0,
+  portions: 0,
+  uncollected: 0,
+  cancelled: 0,
+  sales: 0,
+  offered: 0,
+  unsold: 0,
+  discount_points: 0,
+  ...changes,
 });
 
 const dayOf = (vendorId: string, date: string, changes: Partial<ResultCounts>) =>
@@ -26,13 +36,14 @@ const entryOf = (vendorId: string, n: number, fields: object) =>
   [
     `ResultLedger/${vendorId}-${String(n).padStart(5, "0")}`,
     {
-      ...{ vendorId, kind: "order", saleId: "sale-1", startedAt: new Date("2026-11-20T18:30:00Z") },
-      ...{
-        date: "2026-11-20",
-        hour: 13,
-        dish: "Soup",
-        counts: { orders: 1, portions: 2, pickup_cents: 990 },
-      },
+      vendorId,
+      kind: "order",
+      saleId: "sale-1",
+      startedAt: new Date("2026-11-20T18:30:00Z"),
+      date: "2026-11-20",
+      hour: 13,
+      dish: "Soup",
+      counts: { orders: 1, portions: 2, pickup_cents: 990 },
       ...fields,
     },
   ] as const;
@@ -61,7 +72,11 @@ describe("the results of a period", () => {
     expect(body.totals).toMatchObject({ revenue: 20, appRevenue: 5, portions: 4, sellThrough: 0.75 });
     expect(body.days.map(({ date }) => date)).toEqual(["2026-11-16", "2026-11-22"]);
     expect(body.before).toEqual({
-      ...{ from: "2026-11-09", to: "2026-11-15", revenue: 9, portions: 2, sellThrough: 0.75 },
+      from: "2026-11-09",
+      to: "2026-11-15",
+      revenue: 9,
+      portions: 2,
+      sellThrough: 0.75,
     });
   });
 

@@ -49,8 +49,12 @@ export async function createOwnSchedule(
     if (others.length >= maxSchedules) throw tooManySchedules();
     const at = now();
     const record: SaleScheduleRecord = {
-      ...{ vendorId, ...dish, ...fieldsOf(data) },
-      ...{ revision: 1, createdAt: at, updatedAt: at },
+      vendorId,
+      ...dish,
+      ...fieldsOf(data),
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
     };
     writeScheduleIn(transaction, { id, record });
     return { schedule: { id, record }, created: true };
@@ -78,8 +82,12 @@ export async function updateOwnSchedule(
         ? { item_id: null, item_name: before.item_name, offMenu: before.offMenu }
         : await dishIn(transaction, vendorId, data, undefined);
     const record: SaleScheduleRecord = {
-      ...{ vendorId, ...dish, ...fieldsOf(data) },
-      ...{ revision: before.revision + 1, createdAt: before.createdAt, updatedAt: now() },
+      vendorId,
+      ...dish,
+      ...fieldsOf(data),
+      revision: before.revision + 1,
+      createdAt: before.createdAt,
+      updatedAt: now(),
     };
     writeScheduleIn(transaction, { id, record });
     return { id, record };

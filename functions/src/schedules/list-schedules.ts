@@ -26,7 +26,8 @@ export async function schedulesOf({ id, record }: Stored<VendorRecord>): Promise
     sales: presentSales(record, schedules, occurrences, at),
     closedDays: upcomingClosedDays(record.closedDays, today),
     pausedUntil: presentPause(record, at),
-    ...{ timeZone, today },
+    timeZone,
+    today,
   };
 }
 

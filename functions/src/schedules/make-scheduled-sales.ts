@@ -107,7 +107,13 @@ async function makeIn(
   const devices = steps.some(isQuestion) ? await listSubscriptions(vendorId, transaction) : [];
 
   const context: Context = {
-    ...{ transaction, vendor, menu, devices, at, run, broken: new Set() },
+    transaction,
+    vendor,
+    menu,
+    devices,
+    at,
+    run,
+    broken: new Set(),
     free: maxSalesListed - live + replaced.size,
   };
   for (const { id, record } of orphans) {

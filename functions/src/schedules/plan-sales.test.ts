@@ -6,13 +6,30 @@ import { planSales, type SchedulingVendor } from "./plan-sales.ts";
 const at = new Date("2026-07-01T12:00:00Z");
 const vendor: SchedulingVendor = { timeZone: "UTC" };
 const schedule: SaleScheduleRecord = {
-  ...{ vendorId: "v", item_id: "soup", item_name: "Soup", weekdays: [...weekdays] },
-  ...{ from: "18:00", to: "21:00", discount: 30, item_quantity: 8, item_limit: 2 },
-  ...{ validFrom: "2026-01-01", mode: "auto", askMinutes: 120, state: "on", revision: 1 },
-  ...{ createdAt: at, updatedAt: at },
+  vendorId: "v",
+  item_id: "soup",
+  item_name: "Soup",
+  weekdays: [...weekdays],
+  from: "18:00",
+  to: "21:00",
+  discount: 30,
+  item_quantity: 8,
+  item_limit: 2,
+  validFrom: "2026-01-01",
+  mode: "auto",
+  askMinutes: 120,
+  state: "on",
+  revision: 1,
+  createdAt: at,
+  updatedAt: at,
 };
 const made: OccurrenceRecord = {
-  ...{ vendorId: "v", scheduleId: "s", date: "2026-07-01", state: "made", revision: 1, purgeAt: at },
+  vendorId: "v",
+  scheduleId: "s",
+  date: "2026-07-01",
+  state: "made",
+  revision: 1,
+  purgeAt: at,
   startsAt: new Date("2026-07-01T18:00:00Z"),
   endsAt: new Date("2026-07-01T21:00:00Z"),
 };

@@ -141,8 +141,11 @@ export function breakScheduleIn(
   });
   if (!owner.emailVerified) return;
   announceByMail(transaction, {
-    ...{ kind: "mail-schedule-broken", vendorId: record.vendorId, id: `${id}_${record.revision}` },
-    ...{ owner, reason: null },
+    kind: "mail-schedule-broken",
+    vendorId: record.vendorId,
+    id: `${id}_${record.revision}`,
+    owner,
+    reason: null,
     scheduled: { dish: record.item_name, time: timeOf(record) },
   });
 }
@@ -167,15 +170,22 @@ export function askRestaurant(
   for (const device of devices) {
     const content = {
       ...({ kind: "schedule-question", vendorId, topic: "", expiresAt, device: device.id } as const),
-      ...{ title, body, data: { occurrenceId: id, many } },
+      title,
+      body,
+      data: { occurrenceId: id, many },
     };
     const key = `schedule-question_${id}_${at.getTime()}_${device.id}`;
     createMessageIn(transaction, newMessage(key, at, content));
   }
   if (!owner.emailVerified) return;
   announceByMail(transaction, {
-    ...{ kind: "mail-schedule-question", vendorId, id: `${id}_${at.getTime()}` },
-    ...{ owner, reason: null, data: { occurrenceId: id }, expiresAt },
+    kind: "mail-schedule-question",
+    vendorId,
+    id: `${id}_${at.getTime()}`,
+    owner,
+    reason: null,
+    data: { occurrenceId: id },
+    expiresAt,
     scheduled: { dish: schedule.item_name, time: timeOf(schedule) },
   });
 }

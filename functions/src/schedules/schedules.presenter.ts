@@ -95,8 +95,12 @@ function plannedOf(
     .map((sale) => {
       const rule = ruleAgainst(vendor, sale, at);
       return {
-        ...{ occurrenceId: occurrenceIdOf(id, sale.date), scheduleId: id, item_name: record.item_name },
-        ...{ date: sale.date, startsAt: sale.startsAt.toISOString(), endsAt: sale.endsAt.toISOString() },
+        occurrenceId: occurrenceIdOf(id, sale.date),
+        scheduleId: id,
+        item_name: record.item_name,
+        date: sale.date,
+        startsAt: sale.startsAt.toISOString(),
+        endsAt: sale.endsAt.toISOString(),
         state: rule ? "skipped" : "planned",
         reason: rule ?? null,
         saleId: null,
@@ -110,7 +114,9 @@ export function presentQuestion(
   { item_name, item_quantity }: Pick<SaleScheduleRecord, "item_name" | "item_quantity">,
 ): EveningQuestion {
   return {
-    ...{ occurrenceId: id, item_name, item_quantity },
+    occurrenceId: id,
+    item_name,
+    item_quantity,
     startsAt: record.startsAt.toISOString(),
     endsAt: record.endsAt.toISOString(),
   };

@@ -42,10 +42,29 @@ describe("GET /engine/vendors/me", () => {
     expect(body.admin).toBe(false);
     expect(Object.keys(body.vendor ?? {}).sort()).toEqual(
       [
-        ...["address", "coordinates", "description", "email", "emailVerified", "id", "img_url"],
-        ...["initialOnboarding", "name", "phone_number", "registeredAt", "timeZone", "vendorVerify"],
-        ...["openingHours", "payments", "pausedUntil", "profileChange", "revision", "mails"],
-        ...["vendorName", "vendorAddress", "vendorEmail", "vendorDescription"],
+        "address",
+        "coordinates",
+        "description",
+        "email",
+        "emailVerified",
+        "id",
+        "img_url",
+        "initialOnboarding",
+        "name",
+        "phone_number",
+        "registeredAt",
+        "timeZone",
+        "vendorVerify",
+        "openingHours",
+        "payments",
+        "pausedUntil",
+        "profileChange",
+        "revision",
+        "mails",
+        "vendorName",
+        "vendorAddress",
+        "vendorEmail",
+        "vendorDescription",
       ].sort(),
     );
   });

@@ -21,8 +21,12 @@ describe("the coordinates of a vendor", () => {
   test("are stored as a GeoPoint when a restaurant registers", async () => {
     const { uid, token, email } = await makePerson();
     const vendorData = {
-      ...{ name: "Juniper", address: "1 Test Street", phone_number: "+1 555 010 2030", email },
-      ...{ description: "Made for tests.", coordinates: point },
+      name: "Juniper",
+      address: "1 Test Street",
+      phone_number: "+1 555 010 2030",
+      email,
+      description: "Made for tests.",
+      coordinates: point,
       img_url: await storeVendorPicture(uid),
     };
     const answer = await api.post<RegisterVendorAnswer>("/register-vendor", { token, body: { vendorData } });
@@ -38,8 +42,14 @@ describe("the coordinates of a vendor", () => {
 
     const { address, phone_number, description, timeZone } = record;
     const profile = {
-      ...{ name: "Renamed", address, phone_number, description, timeZone, openingHours: null },
-      ...{ coordinates: point, revision: body.vendor?.revision },
+      name: "Renamed",
+      address,
+      phone_number,
+      description,
+      timeZone,
+      openingHours: null,
+      coordinates: point,
+      revision: body.vendor?.revision,
     };
     const edited = await api.request<UpdateProfileAnswer>("PUT", "/profile", { token, body: { profile } });
     expect([edited.status, edited.body.vendor.coordinates]).toEqual([200, point]);

@@ -37,15 +37,26 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
   },
   "of-deleted-cancelled": {
     record: {
-      ...{ ...first, ...later, consumerId: "deleted", usersName: "Guest" },
-      ...{ status: "cancelled", completionTime: null, cancelReason: closed, cancelledAt: time(21, 9) },
+      ...first,
+      ...later,
+      consumerId: "deleted",
+      usersName: "Guest",
+      status: "cancelled",
+      completionTime: null,
+      cancelReason: closed,
+      cancelledAt: time(21, 9),
     },
     changes: erased,
   },
   "of-deleted-today": {
     record: {
-      ...{ ...first, ...later, consumerId: "deleted", usersName: "Guest", orderTime: time(22, 8) },
-      ...{ status: "completed", completionTime: time(22, 9) },
+      ...first,
+      ...later,
+      consumerId: "deleted",
+      usersName: "Guest",
+      orderTime: time(22, 8),
+      status: "completed",
+      completionTime: time(22, 9),
     },
     changes: erased,
   },
@@ -53,7 +64,9 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
     record: { ...first, ...later, ...pending, consumerId: "leaving", usersName: "Ines", saleId: "sale" },
     changes: {
       ...erased,
-      ...{ status: "cancelled", cancelReason: closed, cancelledAt: Timestamp.fromDate(migratedAt) },
+      status: "cancelled",
+      cancelReason: closed,
+      cancelledAt: Timestamp.fromDate(migratedAt),
     },
   },
   "of-newer-account": {
@@ -61,8 +74,13 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
   },
   "of-guest-pending": {
     record: {
-      ...{ ...first, ...later, ...pending, consumerId: "guest", usersName: "Maya" },
-      ...{ saleId: "sale", orderTime: time(22, 10) },
+      ...first,
+      ...later,
+      ...pending,
+      consumerId: "guest",
+      usersName: "Maya",
+      saleId: "sale",
+      orderTime: time(22, 10),
     },
   },
   "of-guest-uncollected": {
@@ -80,7 +98,10 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
   },
   "of-former-guest": {
     record: {
-      ...{ ...first, ...completed, consumerId: "former-guest", usersName: "Owen" },
+      ...first,
+      ...completed,
+      consumerId: "former-guest",
+      usersName: "Owen",
       orderTime: Timestamp.fromMillis(Date.UTC(2026, 9, 1)),
     },
   },

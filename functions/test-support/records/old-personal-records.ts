@@ -36,7 +36,9 @@ export const oldApprovals: Readonly<Record<string, OldRecord>> = {
   "approved-in-firestore": { record: { ...approval, decidedBy: null }, purgeAt: approvalPurge },
   "new-change": {
     record: {
-      ...{ ...approval, decision: "change-accepted", purgeAt: kept },
+      ...approval,
+      decision: "change-accepted",
+      purgeAt: kept,
       change: { name: "Juniper", requestedAt: at },
     },
   },
@@ -66,8 +68,12 @@ export const oldContactMessages: Readonly<Record<string, OldRecord>> = {
   kept: { record: { ...message, state: "kept", attempts: 0, forwardedAt: null }, purgeAt: messagePurge },
   "given-up": {
     record: {
-      ...{ ...message, state: "given-up", attempts: 12, forwardedAt: null },
-      ...{ lastProblem: "HTTP 500", leasedUntil: at },
+      ...message,
+      state: "given-up",
+      attempts: 12,
+      forwardedAt: null,
+      lastProblem: "HTTP 500",
+      leasedUntil: at,
     },
     purgeAt: messagePurge,
   },

@@ -43,8 +43,14 @@ export function scheduleRecord(
   const { validUntil: _, state, ...data } = scheduleData(item_id);
   const createdAt = endOf(new Date(), -24 * 60);
   return {
-    ...{ vendorId, item_name: "Tomato Soup", ...data, state, revision: 1 },
-    ...{ createdAt, updatedAt: createdAt, ...changes },
+    vendorId,
+    item_name: "Tomato Soup",
+    ...data,
+    state,
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
+    ...changes,
   };
 }
 
@@ -69,8 +75,15 @@ export async function storeOccurrence(
   const startsAt = endOf(at, 120);
   const date = dateIn(timeZone, startsAt);
   const record: OccurrenceRecord = {
-    ...{ vendorId, scheduleId, date, state: "asked", startsAt, endsAt: endOf(at, 240) },
-    ...{ revision: 1, purgeAt: endOf(at, 60 * 24 * 60), ...changes },
+    vendorId,
+    scheduleId,
+    date,
+    state: "asked",
+    startsAt,
+    endsAt: endOf(at, 240),
+    revision: 1,
+    purgeAt: endOf(at, 60 * 24 * 60),
+    ...changes,
   };
   const id = `${scheduleId}_${date}`;
   await store(`Occurrences/${id}`, record);

@@ -29,9 +29,16 @@ async function accountUpdate(): Promise<object> {
 async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): Promise<object> {
   const id = randomUUID();
   const task: PaymentTaskRecord = {
-    ...{ vendorId: await someone(), settlement: null, amount_cents: 990, intentId: null },
-    ...{ createdAt: attentionSince, dueAt: null, attempts: 0, error: "card_declined" },
-    ...{ problem: "capture-failed", attentionSince },
+    vendorId: await someone(),
+    settlement: null,
+    amount_cents: 990,
+    intentId: null,
+    createdAt: attentionSince,
+    dueAt: null,
+    attempts: 0,
+    error: "card_declined",
+    problem: "capture-failed",
+    attentionSince,
   };
   await store(`PaymentTasks/${id}`, task);
   return { id, since: "2026-01-02T12:00:00.000Z", note: "Paid at the counter." };
@@ -44,11 +51,29 @@ async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<obje
   const id = disputeIdOf();
   const at = new Date("2026-01-02T12:00:00Z");
   const record: DisputeRecord = {
-    ...{ orderId: randomUUID(), intentId: "pi_1", vendorId: await someone(), state: "open", isOpen: true },
-    ...{ status: "needs_response", reason: "fraudulent", amount_cents: 990, fee_cents: 1500 },
-    ...{ openedAt: at, respondBy: at, readAt: at, changes: 1, reversed_cents: 0, evidence: null },
-    ...{ sentAt: null, acceptedAt: null, acceptedBy: null, step: "send-evidence", dueAt: null },
-    ...{ attempts: 0, error: null, purgeAt: new Date("2030-01-02T12:00:00Z") },
+    orderId: randomUUID(),
+    intentId: "pi_1",
+    vendorId: await someone(),
+    state: "open",
+    isOpen: true,
+    status: "needs_response",
+    reason: "fraudulent",
+    amount_cents: 990,
+    fee_cents: 1500,
+    openedAt: at,
+    respondBy: at,
+    readAt: at,
+    changes: 1,
+    reversed_cents: 0,
+    evidence: null,
+    sentAt: null,
+    acceptedAt: null,
+    acceptedBy: null,
+    step: "send-evidence",
+    dueAt: null,
+    attempts: 0,
+    error: null,
+    purgeAt: new Date("2030-01-02T12:00:00Z"),
     ...changes,
   };
   await store(`Disputes/${id}`, record);

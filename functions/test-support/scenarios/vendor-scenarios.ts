@@ -63,8 +63,13 @@ async function storedApproval(decidedAt = new Date()): Promise<string> {
   const { uid, record } = await makeVendor();
   const id = randomUUID();
   await store(`Approvals/${id}`, {
-    ...{ vendorId: uid, decision: "approved", reason: null, decidedBy: null, decidedAt },
-    ...{ vendorName: record.name, vendorEmail: record.email },
+    vendorId: uid,
+    decision: "approved",
+    reason: null,
+    decidedBy: null,
+    decidedAt,
+    vendorName: record.name,
+    vendorEmail: record.email,
   } satisfies ApprovalRecord);
   return id;
 }

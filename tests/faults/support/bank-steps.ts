@@ -175,7 +175,9 @@ async function connect(kind: "revoke" | "connect", world: PaymentWorld, vendor: 
   if (stripeAccountId !== undefined) return false;
   const { id } = await stripeSdk(world.provider).accounts.create({ type: "express" });
   await change(`Vendors/${vendor.uid}`, {
-    ...{ stripeAccountId: id, initialOnboarding: true, paymentAccount: chargingAccount },
+    stripeAccountId: id,
+    initialOnboarding: true,
+    paymentAccount: chargingAccount,
   });
   await tellStandIn(world.provider, "submit", { account: id });
   return true;

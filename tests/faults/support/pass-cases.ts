@@ -51,10 +51,22 @@ function messageCase(kind: string): PassCase {
     item: async (place) => {
       const id = newId(place);
       await store(`NotificationOutbox/${id}`, {
-        ...{ kind, vendorId: "test-vendor", topic: id, title: "", body: "", data: {}, mail: null },
-        ...{ state: "pending", attempts: 0, createdAt: minutesAgo(60), dueAt: minutesAgo(60 - place) },
+        kind,
+        vendorId: "test-vendor",
+        topic: id,
+        title: "",
+        body: "",
+        data: {},
+        mail: null,
+        state: "pending",
+        attempts: 0,
+        createdAt: minutesAgo(60),
+        dueAt: minutesAgo(60 - place),
         // An outdated message needs no other company.
-        ...{ expiresAt: minutesAgo(1), sentAt: null, messageId: null, error: null },
+        expiresAt: minutesAgo(1),
+        sentAt: null,
+        messageId: null,
+        error: null,
       });
       return {
         id,
@@ -83,8 +95,11 @@ async function lostPayment(place: number): Promise<PassItem> {
   const id = newId(place);
   const { account } = await makePayee(provider());
   const intent = await stripeSdk(provider()).paymentIntents.create({
-    ...{ amount: 990, currency: "usd", capture_method: "manual" },
-    ...{ metadata: { orderId: id }, transfer_data: { destination: account } },
+    amount: 990,
+    currency: "usd",
+    capture_method: "manual",
+    metadata: { orderId: id },
+    transfer_data: { destination: account },
   });
   await payWithCard(provider(), intent.client_secret ?? "");
   const isDone = async () => (await stored(`PaymentTasks/${intent.id}`))?.problem === "order-unknown";
@@ -134,7 +149,10 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       await change(`Vendors/${uid}`, { createdAt: new Date("2026-01-01T00:00:00Z") });
       const totals = { app_cents: 0, pickup_cents: 900, portions: 2, offered: 2, unsold: 0, sales: 1 };
       await store(`ResultDays/${uid}_2026-11-20`, {
-        ...{ vendorId: uid, date: "2026-11-20", dishes: {}, hours: {} },
+        vendorId: uid,
+        date: "2026-11-20",
+        dishes: {},
+        hours: {},
         totals: { ...totals, orders: 1, cancelled: 0, uncollected: 0 },
       });
       return { id: uid, isDone: () => hasMail(uid) };
@@ -158,7 +176,8 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       const payment = { mode: "app", state: "awaiting", amount_cents: 1000 } as const;
       const dueAt = minutesAgo(20 - place);
       const id = await storeOrder("test-vendor", {
-        ...{ saleId: `test-${randomUUID()}`, status: "awaiting-payment" },
+        saleId: `test-${randomUUID()}`,
+        status: "awaiting-payment",
         payment: { ...payment, dueAt },
       });
       await store(`OrderPayments/${id}`, { account: "acct_none", fee_cents: 0 });
@@ -170,8 +189,15 @@ export const passCases: Readonly<Record<string, PassCase>> = {
     item: async (place) => {
       const id = newId(place);
       await store(`PaymentTasks/${id}`, {
-        ...{ vendorId: "test-vendor", settlement: "return", amount_cents: 1, intentId: null, error: null },
-        ...{ createdAt: minutesAgo(60), dueAt: minutesAgo(60 - place), attempts: 0, problem: null },
+        vendorId: "test-vendor",
+        settlement: "return",
+        amount_cents: 1,
+        intentId: null,
+        error: null,
+        createdAt: minutesAgo(60),
+        dueAt: minutesAgo(60 - place),
+        attempts: 0,
+        problem: null,
         attentionSince: null,
       });
       return { id, isDone: async () => (await stored(`PaymentTasks/${id}`))?.attempts === 1 };

@@ -35,7 +35,9 @@ export function paymentCases(twice: (schedule: { run: unknown }) => Promise<void
       const { FLASHPLATE_STRIPE_STAND_IN: provider = "" } = process.env;
       const { account } = await makePayee(provider);
       const { id, client_secret } = await stripeSdk(provider).paymentIntents.create({
-        ...{ amount: 990, currency: "usd", capture_method: "manual" },
+        amount: 990,
+        currency: "usd",
+        capture_method: "manual",
         metadata: { orderId: `lost-${randomUUID()}` },
         transfer_data: { destination: account },
       });

@@ -70,9 +70,18 @@ export async function randomEvents(count: number, random: () => number): Promise
 
   function anOrder({ vendorId, timeZone, start, dish }: Source): OrderRecord {
     return {
-      ...{ vendorId, timeZone, saleStart: start, orderTime: start, consumerId: "test-consumer" },
-      ...{ saleId: "test-sale", usersName: "Maya", foodItem: [dish], foodQuantity: [1 + below(4)] },
-      ...{ price_cents: below(2000), status: pick(statuses), completionTime: null },
+      vendorId,
+      timeZone,
+      saleStart: start,
+      orderTime: start,
+      consumerId: "test-consumer",
+      saleId: "test-sale",
+      usersName: "Maya",
+      foodItem: [dish],
+      foodQuantity: [1 + below(4)],
+      price_cents: below(2000),
+      status: pick(statuses),
+      completionTime: null,
       ...(random() < 0.5 ? {} : { payment: aPayment() }),
     };
   }
@@ -86,8 +95,12 @@ export async function randomEvents(count: number, random: () => number): Promise
   function aSale({ vendorId, timeZone, start, dish }: Source) {
     const item_quantity = 1 + below(100);
     return saleRecord(vendorId, -30, {
-      ...{ item_name: dish, item_quantity, remaining: below(item_quantity + 1), timeZone },
-      ...{ discount: below(10_001) / 100, start_time: start },
+      item_name: dish,
+      item_quantity,
+      remaining: below(item_quantity + 1),
+      timeZone,
+      discount: below(10_001) / 100,
+      start_time: start,
     });
   }
 

@@ -67,8 +67,15 @@ async function reactivate({ vendor, saleIds }: SellingVendor, pastSaleId: string
   await storeMenu(vendor.uid, [dish({ price_cents: 1000 })]);
   const start = now();
   const data = saleRequest({
-    ...{ pastSaleId, requestId, base_price: 10, discount: 50, item_quantity: 4, item_limit: 4 },
-    ...{ duration: 30, start_time: start.toISOString(), end_time: endOf(start, 30).toISOString() },
+    pastSaleId,
+    requestId,
+    base_price: 10,
+    discount: 50,
+    item_quantity: 4,
+    item_limit: 4,
+    duration: 30,
+    start_time: start.toISOString(),
+    end_time: endOf(start, 30).toISOString(),
   });
   const { sale } = await createSale(vendor.uid, flashSaleData.parse(data), vendor.record.coordinates);
   saleIds.push(sale.id);

@@ -160,7 +160,10 @@ export class StripeDisputes {
     const status = isInquiry ? "warning_under_review" : "under_review";
     const fee = isSubmitted && !isInquiry ? [balanceTransaction(dispute.id, 0, answeredFee)] : [];
     const after = {
-      ...{ ...dispute, evidence, evidence_details, status: isSubmitted ? status : dispute.status },
+      ...dispute,
+      evidence,
+      evidence_details,
+      status: isSubmitted ? status : dispute.status,
       balance_transactions: [...dispute.balance_transactions, ...fee],
     };
     return this.#store(after, "charge.dispute.updated");

@@ -118,7 +118,9 @@ export class StripeTransfers {
     const data = reversals.toReversed().slice(0, reversalsShown);
     const has_more = reversals.length > reversalsShown;
     return {
-      ...{ ...transfer, amount_reversed, reversed: amount_reversed >= transfer.amount },
+      ...transfer,
+      amount_reversed,
+      reversed: amount_reversed >= transfer.amount,
       reversals: { object: "list", data, has_more, url: `/v1/transfers/${transfer.id}/reversals` },
     };
   }

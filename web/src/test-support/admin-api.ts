@@ -29,8 +29,12 @@ export function applicant(name: string, traits: Partial<Vendor> = {}): Vendor {
 export function filedDecision(of: Vendor, traits: Partial<FiledDecision> = {}): FiledDecision {
   return {
     id: `${of.id}-${traits.decision ?? "approved"}`,
-    ...{ vendorId: of.id, vendorName: of.name, vendorEmail: of.email },
-    ...{ decision: "approved", reason: null, change: null },
+    vendorId: of.id,
+    vendorName: of.name,
+    vendorEmail: of.email,
+    decision: "approved",
+    reason: null,
+    change: null,
     decidedBy: adminEmail,
     decidedAt: "2026-01-02T12:00:00.000Z",
     canBeWithdrawn: false,

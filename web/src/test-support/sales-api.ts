@@ -151,7 +151,8 @@ function withTimes(before: FlashSale, { start_time, end_time }: Partial<NewSale>
   const duration = Math.round((end.getTime() - start.getTime()) / 60_000);
   return {
     ...before,
-    ...{ duration, time: duration },
+    duration,
+    time: duration,
     start_time: toInstant(start),
     end_time: toInstant(end),
     state: saleStateAt({ start_time: start, end_time: end }, new Date()),

@@ -69,7 +69,8 @@ export async function archiveExpired(): Promise<ArchiveRun> {
       if (await archiveTogether([ended], at)) run.archived += 1;
       else run.skipped += 1;
     },
-    ...{ concurrency: 20, runMs: minuteRunMs },
+    concurrency: 20,
+    runMs: minuteRunMs,
   });
   return run;
 }

@@ -26,7 +26,13 @@ export function announceByMail(transaction: Transaction, event: MailEvent): void
   createMessageIn(
     transaction,
     newMessage(`${kind}_${vendorId}_${event.id}`, at, {
-      ...{ kind, vendorId, topic: "", title: subject, body: text, data: event.data ?? {}, mail },
+      kind,
+      vendorId,
+      topic: "",
+      title: subject,
+      body: text,
+      data: event.data ?? {},
+      mail,
       expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
     }),
   );

@@ -69,8 +69,12 @@ function writeMail(vendorId: string, orders: number, countedUntil: Date, at: Dat
     const unsubscribeKey = digest.unsubscribeKey ?? randomBytes(32).toString("base64url");
     changeDigestIn(transaction, vendorId, { sentAt: at, countedUntil, unsubscribeKey });
     announceByMail(transaction, {
-      ...{ kind: "mail-new-orders", vendorId, id: String(at.getTime()) },
-      ...{ owner: vendor.record, reason: null, orders },
+      kind: "mail-new-orders",
+      vendorId,
+      id: String(at.getTime()),
+      owner: vendor.record,
+      reason: null,
+      orders,
       unsubscribe: unsubscribeUrl(vendorId, "new-orders", unsubscribeKey, siteOrigins()[0]),
     });
     return true;

@@ -65,7 +65,12 @@ async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period
     if (!owner || !isDue(owner, weekMailedOn, monday)) return false;
     changeDigestIn(transaction, id, { weekMailedOn: monday, unsubscribeKey });
     announceByMail(transaction, {
-      ...{ kind: "mail-week", vendorId: id, id: monday, owner, reason: null, week: numbers },
+      kind: "mail-week",
+      vendorId: id,
+      id: monday,
+      owner,
+      reason: null,
+      week: numbers,
       unsubscribe: unsubscribeUrl(id, "week", unsubscribeKey, siteOrigins()[0]),
     });
     return true;
@@ -86,7 +91,12 @@ async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail
   const before = await sumDays(vendorId, former.from, former.to);
   const { revenue, portions, orders, offered, unsold, impact } = totalsOf(sumOfDays(days));
   return {
-    ...{ revenue, portions, orders, offered, sold: offered - unsold, kg: impact.kg },
+    revenue,
+    portions,
+    orders,
+    offered,
+    sold: offered - unsold,
+    kg: impact.kg,
     revenueBefore: (before.app_cents + before.pickup_cents) / 100,
     bestDish: dishResultsOf(days)[0]?.name ?? "",
   };

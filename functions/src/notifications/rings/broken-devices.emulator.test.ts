@@ -28,7 +28,8 @@ test("a device whose key is no point on P-256 is refused", async () => {
   for (const broken of [p256dh, `A${"A".repeat(86)}`]) {
     const subscription = { endpoint, keys: { ...keys, p256dh: broken } };
     const answer = await api.post("/notifications/devices", {
-      ...{ token, body: { subscription, label: "Old browser" } },
+      token,
+      body: { subscription, label: "Old browser" },
     });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: "request/invalid" } } });
   }

@@ -29,7 +29,9 @@ export async function ringForOrder(orderId: string, vendorId: string): Promise<v
   const { title, body, many } = ringOfOrder(order.record, mailSettingsOf(vendor.record).language);
   const content = {
     ...({ kind: "new-order", vendorId, topic: "", expiresAt } as const),
-    ...{ title, body, data: { orderId, many } },
+    title,
+    body,
+    data: { orderId, many },
   };
   await createMissingMessages(
     devices.map(({ id }) => newMessage(`new-order_${orderId}_${id}`, at, { ...content, device: id })),

@@ -51,7 +51,9 @@ async function mark(id: string, admin = "admin") {
 async function withoutOrder(metadata: Record<string, string> = {}): Promise<string> {
   const { account } = await world.payee();
   const { id, client_secret } = await sdk().paymentIntents.create({
-    ...{ amount: 990, currency: "usd", capture_method: "manual" },
+    amount: 990,
+    currency: "usd",
+    capture_method: "manual",
     metadata: { orderId: `lost-${account}`, ...metadata },
     transfer_data: { destination: account },
   });

@@ -47,10 +47,18 @@ export function noteDifference(
     const at = now();
     const attentionSince = task?.problem === problem ? task.attentionSince : at;
     writeTaskIn(transaction, id, {
-      ...{ vendorId, settlement: null, amount_cents: amount, intentId: id, money_cents },
+      vendorId,
+      settlement: null,
+      amount_cents: amount,
+      intentId: id,
+      money_cents,
       ...(vendorId === null && namedVendorOf(intent)),
-      ...{ createdAt: task?.createdAt ?? at, dueAt: null, attempts: 0, error: null },
-      ...{ problem, attentionSince },
+      createdAt: task?.createdAt ?? at,
+      dueAt: null,
+      attempts: 0,
+      error: null,
+      problem,
+      attentionSince,
     });
     return attentionSince === at;
   });
@@ -72,8 +80,16 @@ export async function noteNotCompared(intentId: string, error: unknown): Promise
     if (await readTaskIn(transaction, intentId)) return false;
     const at = now();
     writeTaskIn(transaction, intentId, {
-      ...{ vendorId: null, settlement: null, amount_cents: 0, intentId, createdAt: at, dueAt: null },
-      ...{ attempts: 0, error: reason, problem: "not-compared", attentionSince: at },
+      vendorId: null,
+      settlement: null,
+      amount_cents: 0,
+      intentId,
+      createdAt: at,
+      dueAt: null,
+      attempts: 0,
+      error: reason,
+      problem: "not-compared",
+      attentionSince: at,
     });
     return true;
   });

@@ -39,8 +39,11 @@ export async function reconcile(): Promise<number> {
   const changed = await settled(
     runPass({
       ...changedPayments(),
-      ...{ handle: once, onFailure: noteNotCompared, turnOf: stripe.turnOf },
-      ...{ concurrency, runMs: times.changed },
+      handle: once,
+      onFailure: noteNotCompared,
+      turnOf: stripe.turnOf,
+      concurrency,
+      runMs: times.changed,
     }),
   );
   const listed = await settled(
@@ -54,7 +57,8 @@ export async function reconcile(): Promise<number> {
         if (intentId !== undefined) await once(intentId);
       },
       turnOf: stripe.turnOf,
-      ...{ concurrency, runMs: times.listed },
+      concurrency,
+      runMs: times.listed,
     }),
   );
   for (const result of [changed, listed]) if (result.status === "rejected") throw result.reason;
@@ -87,7 +91,8 @@ export async function refreshAccounts(): Promise<number> {
         if (await isRead(vendor, unseen)) read += 1;
       }),
     turnOf: stripe.turnOf,
-    ...{ concurrency, runMs: times.accounts },
+    concurrency,
+    runMs: times.accounts,
   });
   // With the key of another platform, Stripe would not let us see any account either. Only an account
   // that it lets us see proves that the key is ours.

@@ -56,7 +56,11 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const kind = mailKinds[record.state];
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
-      ...{ kind, vendorId: vendor.id, id: `${id}_${record.changes}`, owner: vendor.record, reason: null },
+      kind,
+      vendorId: vendor.id,
+      id: `${id}_${record.changes}`,
+      owner: vendor.record,
+      reason: null,
       // An order that was not paid in time has no code.
       payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "–" },
     });

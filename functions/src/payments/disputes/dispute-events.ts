@@ -85,7 +85,8 @@ export async function reconcileDisputes(): Promise<number> {
     handle: async ({ id, apply }) => {
       await apply(id);
     },
-    ...{ concurrency, runMs },
+    concurrency,
+    runMs,
   });
   return done;
 }

@@ -9,12 +9,25 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 18, minute));
 
 function order(changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
-    ...{ vendorId: "vendor", vendorName: "Juniper", consumerId: "guest", saleId: "sale" },
-    ...{ usersName: "Maya", foodItem: ["Soup"], foodQuantity: [2], price_cents: 500, pickupCode: "F7K3M" },
-    ...{ status: "completed", orderTime: at(1), completionTime: at(30), saleStart: at(0) },
+    vendorId: "vendor",
+    vendorName: "Juniper",
+    consumerId: "guest",
+    saleId: "sale",
+    usersName: "Maya",
+    foodItem: ["Soup"],
+    foodQuantity: [2],
+    price_cents: 500,
+    pickupCode: "F7K3M",
+    status: "completed",
+    orderTime: at(1),
+    completionTime: at(30),
+    saleStart: at(0),
     payment: {
-      ...{ mode: "app", state: "captured", amount_cents: 1000 },
-      ...{ authorisedAt: at(1), capturedAt: at(31) },
+      mode: "app",
+      state: "captured",
+      amount_cents: 1000,
+      authorisedAt: at(1),
+      capturedAt: at(31),
     },
     ...changes,
   };

@@ -44,8 +44,13 @@ describe("a dispute", () => {
     await vi.waitFor(async () => expect(await disputeOf(one)).toMatchObject({ id, state: "open" }), 10_000);
     const { evidence_details, created } = (await world.disputeAtStripe(id)) ?? {};
     expect(await world.record(id)).toMatchObject({
-      ...{ orderId: one.orderId, vendorId: one.vendor.uid, state: "open", reason: "fraudulent" },
-      ...{ amount_cents: 1000, openedAt: new Date((created ?? 0) * 1000), step: "send-evidence" },
+      orderId: one.orderId,
+      vendorId: one.vendor.uid,
+      state: "open",
+      reason: "fraudulent",
+      amount_cents: 1000,
+      openedAt: new Date((created ?? 0) * 1000),
+      step: "send-evidence",
       respondBy: new Date((evidence_details?.due_by ?? 0) * 1000),
     });
     await vi.waitFor(async () => expect((await world.record(id)).fee_cents).toBe(1500), 10_000);
@@ -92,7 +97,9 @@ describe("a dispute", () => {
     const sdk = stripeSdk(world.provider);
     const { account } = one.vendor;
     const { id: intent } = await sdk.paymentIntents.create({
-      ...{ amount: 700, currency: "usd", transfer_data: { destination: account } },
+      amount: 700,
+      currency: "usd",
+      transfer_data: { destination: account },
     });
     await sdk.paymentIntents.confirm(intent, { payment_method: "pm_card_visa" });
     const id = await world.dispute(intent);

@@ -49,18 +49,36 @@ export function recordAfter(
   const sentAt = before?.sentAt ?? (dispute.isAnswered ? readAt : null);
   const acceptedAt = before?.acceptedAt ?? null;
   const next = {
-    ...{ state: reported, status, isDefended, sentAt, acceptedAt },
-    ...{ reversed_cents: reversed, reversible_cents: reversible },
+    state: reported,
+    status,
+    isDefended,
+    sentAt,
+    acceptedAt,
+    reversed_cents: reversed,
+    reversible_cents: reversible,
   };
   const step = disputeStepOf(next);
   const isSame = before?.step === step && before.respondBy?.getTime() === respondBy?.getTime();
   return {
-    ...{ orderId, intentId, vendorId, state: reported, status, reason },
+    orderId,
+    intentId,
+    vendorId,
+    state: reported,
+    status,
+    reason,
     isOpen: reported === "open" || reported === "warning",
-    ...{ amount_cents: amount, fee_cents: fee, openedAt, respondBy, readAt },
+    amount_cents: amount,
+    fee_cents: fee,
+    openedAt,
+    respondBy,
+    readAt,
     changes: (before?.changes ?? 0) + (before?.state === reported ? 0 : 1),
-    ...{ reversed_cents: reversed, evidence: before?.evidence ?? null, sentAt, acceptedAt },
-    ...{ acceptedBy: before?.acceptedBy ?? null, step },
+    reversed_cents: reversed,
+    evidence: before?.evidence ?? null,
+    sentAt,
+    acceptedAt,
+    acceptedBy: before?.acceptedBy ?? null,
+    step,
     dueAt: isSame ? before.dueAt : disputeStepDueAt(step, respondBy, readAt),
     ...(isSame ? { attempts: before.attempts, error: before.error } : { attempts: 0, error: null }),
     purgeAt: new Date(openedAt.getTime() + settledPaymentDaysKept * 86_400_000),
@@ -145,8 +163,13 @@ export function acceptDispute(id: string, acceptedBy: string): Promise<DisputeRe
     if (!canAccept(record)) throw decided();
     const at = now();
     const accepted: DisputeRecord = {
-      ...{ ...record, acceptedAt: at, acceptedBy },
-      ...{ step: "accept", dueAt: at, attempts: 0, error: null },
+      ...record,
+      acceptedAt: at,
+      acceptedBy,
+      step: "accept",
+      dueAt: at,
+      attempts: 0,
+      error: null,
     };
     writeDisputeIn(transaction, id, accepted);
     return accepted;

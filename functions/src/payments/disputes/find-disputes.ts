@@ -16,7 +16,13 @@ export async function findDisputes(): Promise<DisputesAnswer> {
 export function presentDispute({ id, record }: Stored<DisputeRecord>, nameOf: NameOf): Dispute {
   const { vendorId, orderId, intentId, state, reason, evidence, step, dueAt, error, isOpen } = record;
   return {
-    ...{ id, vendorId, vendorName: nameOf(record), orderId, intentId, state, reason },
+    id,
+    vendorId,
+    vendorName: nameOf(record),
+    orderId,
+    intentId,
+    state,
+    reason,
     amount: toDollars(record.amount_cents),
     fee: toDollars(record.fee_cents),
     reversed: toDollars(record.reversed_cents),
@@ -27,7 +33,8 @@ export function presentDispute({ id, record }: Stored<DisputeRecord>, nameOf: Na
     evidence,
     acceptedAt: isoOf(record.acceptedAt),
     canAccept: canAccept(record),
-    ...{ step, error },
+    step,
+    error,
   };
 }
 

@@ -25,8 +25,16 @@ export function noteWarning(
     if ((await listSettledIn(transaction, id)).length > 0) return false;
     const at = now();
     writeTaskIn(transaction, id, {
-      ...{ vendorId, settlement: null, amount_cents, intentId, createdAt: at, dueAt: null },
-      ...{ attempts: 0, error: fraudType, problem: "fraud-warned", attentionSince: at },
+      vendorId,
+      settlement: null,
+      amount_cents,
+      intentId,
+      createdAt: at,
+      dueAt: null,
+      attempts: 0,
+      error: fraudType,
+      problem: "fraud-warned",
+      attentionSince: at,
     });
     return true;
   });

@@ -157,7 +157,8 @@ describe("evidence", () => {
     await Promise.all([acceptDispute(one.id, "admin-1"), acceptDispute(one.id, "admin-1")]);
     await world.settle();
     expect(await world.disputeAtStripe(one.id)).toMatchObject({
-      ...{ status: "lost", evidence_details: { submission_count: 0 } },
+      status: "lost",
+      evidence_details: { submission_count: 0 },
     });
     expect(await world.record(one.id)).toMatchObject({ state: "lost", acceptedBy: "admin-1" });
     await expect(acceptDispute(one.id, "admin-2")).resolves.toMatchObject({ acceptedBy: "admin-1" });
@@ -209,7 +210,9 @@ describe("an amount that a person changed at Stripe", () => {
     const read = await retrieveIntent(intent);
     const readAfter = (seconds: number, refunded: number, refundCount: number) =>
       applyIntent(orderId, {
-        ...{ ...read, refunded, refundCount },
+        ...read,
+        refunded,
+        refundCount,
         readAt: new Date(read.readAt.getTime() + seconds * 1000),
       });
     await readAfter(1, 300, 1);

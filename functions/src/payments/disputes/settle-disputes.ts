@@ -45,7 +45,8 @@ export async function settleDisputesDue(): Promise<{ settled: number; failed: nu
       const isSettled = await settleDispute(id);
       if (isSettled !== undefined) run[isSettled ? "settled" : "failed"] += 1;
     },
-    ...{ concurrency, runMs },
+    concurrency,
+    runMs,
   });
   return { ...run, failed: run.failed + failed };
 }

@@ -135,7 +135,8 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
     await deleteOwnSale(vendor.uid, saleId);
     await world.minute();
     expect(await world.order(answer.body.order.id)).toMatchObject({
-      ...{ status: "cancelled", payment: { state: "voided" } },
+      status: "cancelled",
+      payment: { state: "voided" },
     });
   });
 });
@@ -246,8 +247,11 @@ describe("the daily comparison", () => {
     await world.delivery("held");
     const { account } = await world.payee();
     const { id, client_secret } = await stripeSdk(world.provider).paymentIntents.create({
-      ...{ amount: 990, currency: "usd", capture_method: "manual" },
-      ...{ metadata: { orderId: "2026/117" }, transfer_data: { destination: account } },
+      amount: 990,
+      currency: "usd",
+      capture_method: "manual",
+      metadata: { orderId: "2026/117" },
+      transfer_data: { destination: account },
     });
     await payWithCard(world.provider, client_secret ?? "");
     await reconcile();

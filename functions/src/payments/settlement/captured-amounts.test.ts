@@ -8,8 +8,14 @@ const payment: OrderPayment = { mode: "app", state: "captured", amount_cents: 10
 const at = (seconds: number) => new Date(seconds * 1000);
 
 const readAfter = (seconds: number, refunded: number): IntentAtStripe => ({
-  ...{ id: "pi_1", status: "succeeded", amount: 1000, amount_received: 1000, created: 0 },
-  ...{ refunded, refundCount: refunded > 0 ? 1 : 0, readAt: at(seconds) },
+  id: "pi_1",
+  status: "succeeded",
+  amount: 1000,
+  amount_received: 1000,
+  created: 0,
+  refunded,
+  refundCount: refunded > 0 ? 1 : 0,
+  readAt: at(seconds),
 });
 
 test("stores a refunded part, and removes it when the refund has failed", () => {

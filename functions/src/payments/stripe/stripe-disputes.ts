@@ -81,7 +81,10 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   const left = transfers.reduce((sum, transfer) => sum + leftOf(transfer), 0);
   const { due_by } = evidence_details;
   return {
-    ...{ id, status: read.status, reason: read.reason, amount: read.amount },
+    id,
+    status: read.status,
+    reason: read.reason,
+    amount: read.amount,
     withdrawn: -balance_transactions.reduce((sum, { amount }) => sum + amount, 0),
     fee: balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
     openedAt: new Date(read.created * 1000),
@@ -89,7 +92,9 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
     isAnswered: evidence_details.submission_count > 0,
     intentId: payment_intent?.id,
     orderId: payment_intent?.metadata?.orderId,
-    ...{ reversed, moves, transfers },
+    reversed,
+    moves,
+    transfers,
     reversible: Math.max(0, Math.min(part - reversed, left)),
   };
 }

@@ -115,8 +115,11 @@ export async function transferAgain(
   { purpose, key }: { purpose: Purpose; key: string },
 ): Promise<void> {
   const parameters: Stripe.TransferCreateParams = {
-    ...{ amount, currency: "usd", destination: account },
-    ...{ transfer_group: intentId, metadata: { ...purpose } },
+    amount,
+    currency: "usd",
+    destination: account,
+    transfer_group: intentId,
+    metadata: { ...purpose },
   };
   await ask(idShape, (stripe) => stripe.transfers.create(parameters, { idempotencyKey: key }));
 }

@@ -37,8 +37,16 @@ async function storeMark(changes: Partial<SettledPaymentRecord>): Promise<string
   const paymentId = randomUUID();
   const settledAt = new Date();
   const record: SettledPaymentRecord = {
-    ...{ paymentId, vendorId: null, problem: "refund-failed", amount_cents: 990, intentId: "pi_1" },
-    ...{ money_cents: 990, note: "Agreed by phone.", settledBy: admin.uid, settledAt, purgeAt: settledAt },
+    paymentId,
+    vendorId: null,
+    problem: "refund-failed",
+    amount_cents: 990,
+    intentId: "pi_1",
+    money_cents: 990,
+    note: "Agreed by phone.",
+    settledBy: admin.uid,
+    settledAt,
+    purgeAt: settledAt,
     ...changes,
   };
   const id = `${paymentId}_1`;
@@ -69,8 +77,14 @@ describe("the history of settled payments", () => {
     expect(own).toEqual([
       expect.objectContaining({ id: newer }),
       {
-        ...{ id: older, vendorId: uid, vendorName: record.name, problem: "refund-failed", amount: 9.9 },
-        ...{ intentId: "pi_1", note: "Agreed by phone.", settledBy: admin.email },
+        id: older,
+        vendorId: uid,
+        vendorName: record.name,
+        problem: "refund-failed",
+        amount: 9.9,
+        intentId: "pi_1",
+        note: "Agreed by phone.",
+        settledBy: admin.email,
         settledAt: "2026-01-02T12:00:00.000Z",
       },
     ]);
@@ -80,7 +94,9 @@ describe("the history of settled payments", () => {
     const id = await storeMark({ vendorId: "test-removed", settledBy: "test-gone" });
     const { marks } = await readAll();
     expect(marks.find((mark) => mark.id === id)).toMatchObject({
-      ...{ vendorId: "test-removed", vendorName: null, settledBy: "test-gone" },
+      vendorId: "test-removed",
+      vendorName: null,
+      settledBy: "test-gone",
     });
   });
 

@@ -35,7 +35,12 @@ function present(
 ): PaymentMark {
   const { vendorId, problem, intentId, note, settledBy } = record;
   return {
-    ...{ id, vendorId, vendorName: nameOf(record), problem, intentId, note },
+    id,
+    vendorId,
+    vendorName: nameOf(record),
+    problem,
+    intentId,
+    note,
     amount: toDollars(record.amount_cents),
     settledBy: emails.get(settledBy) ?? settledBy,
     settledAt: record.settledAt.toISOString(),

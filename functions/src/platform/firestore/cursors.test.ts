@@ -18,7 +18,11 @@ test("refuses a cursor with an invalid id or time, and text that is not a cursor
   const malformed = [
     ...invalidIds.map((id) => cursorOf({ ...position, id })),
     cursorOf({ ...position, at: new Date(8.64e15) }),
-    ...["", "rubbish", "%%%", "e30", "W10"],
+    "",
+    "rubbish",
+    "%%%",
+    "e30",
+    "W10",
     ...["null", "[null,null,null]", JSON.stringify([Number.MAX_VALUE, "order-1"])].map(encode),
   ];
   for (const cursor of malformed) expect(() => positionOf(cursor), cursor).toThrow(AppError);

@@ -42,7 +42,7 @@ test("recognises both codes of a failed precondition", () => {
     isStale(aborted),
     isStale("text"),
     isStale(null),
-  ]).toEqual([...[true, true, false, false, false]]);
+  ]).toEqual([true, true, false, false, false]);
 });
 
 test("distinguishes a closed transaction from an invalid argument", () => {

@@ -32,12 +32,20 @@ test("writes the event's severity, text and fields", () => {
   logWarning("stripe-request-failed", { status: 429, code: undefined, isKept: false });
   expect(lines()).toEqual([
     {
-      ...{ severity: "INFO", event: "menu-read", message: "A menu was read." },
-      ...{ reader: "local", pages: 2, rows: 31 },
+      severity: "INFO",
+      event: "menu-read",
+      message: "A menu was read.",
+      reader: "local",
+      pages: 2,
+      rows: 31,
     },
     {
-      ...{ severity: "WARNING", event: "stripe-request-failed", message: "A request to Stripe failed." },
-      ...{ status: 429, code: undefined, isKept: false },
+      severity: "WARNING",
+      event: "stripe-request-failed",
+      message: "A request to Stripe failed.",
+      status: 429,
+      code: undefined,
+      isKept: false,
     },
   ]);
 });

@@ -51,9 +51,13 @@ export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail):
   const transport = await opened.transport;
   try {
     await transport.sendMail({
-      ...{ ...parts, from, to: { name: "", address: to }, messageId },
+      ...parts,
+      from,
+      to: { name: "", address: to },
+      messageId,
       headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(unsubscribe) },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
   } catch (error) {
     throw mailErrorOf(error);

@@ -61,7 +61,8 @@ function finishOverdue(cleaned: Set<string>) {
       await applyDeletion(id);
       cleaned.add(id);
     },
-    ...{ concurrency: 2, ...times },
+    concurrency: 2,
+    ...times,
   });
 }
 
@@ -84,6 +85,7 @@ function missingAccounts(
       await requestCleanUp(uid);
       cleaned.add(uid);
     },
-    ...{ concurrency: 5, ...times },
+    concurrency: 5,
+    ...times,
   };
 }

@@ -206,8 +206,10 @@ async function undoIfEnded(vendorId: string): Promise<void> {
 function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
     announce(transaction, {
-      ...{ kind: `vendor-${decision}`, vendorId },
-      ...{ vendorName: owner.name, applicationId },
+      kind: `vendor-${decision}`,
+      vendorId,
+      vendorName: owner.name,
+      applicationId,
     });
     // An address that is not verified may belong to someone else.
     if (!owner.emailVerified) return;

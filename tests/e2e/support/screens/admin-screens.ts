@@ -16,9 +16,16 @@ async function withEmptyList(page: Page): Promise<void> {
 /** Shows one approval: the restaurants of other tests may be gone, so that theirs have no button. */
 async function withOneApproval(page: Page): Promise<void> {
   const approval: FiledDecision = {
-    ...{ id: "an-approval", vendorId: "someone", vendorName: "Juniper Table" },
-    ...{ vendorEmail: "juniper@demo.test", decision: "approved", reason: null, change: null },
-    ...{ decidedBy: "admin@demo.test", decidedAt: "2026-01-02T12:00:00.000Z", canBeWithdrawn: true },
+    id: "an-approval",
+    vendorId: "someone",
+    vendorName: "Juniper Table",
+    vendorEmail: "juniper@demo.test",
+    decision: "approved",
+    reason: null,
+    change: null,
+    decidedBy: "admin@demo.test",
+    decidedAt: "2026-01-02T12:00:00.000Z",
+    canBeWithdrawn: true,
   };
   await page.route("**/engine/vendors/decisions", (route) =>
     route.fulfill({ json: { decisions: [approval] } satisfies DecisionsAnswer }),
@@ -30,12 +37,20 @@ async function withPayments(page: Page): Promise<void> {
   const since = "2026-01-02T12:00:00.000Z";
   const open: PaymentsToCheckAnswer = {
     payments: paymentProblems.map((problem) => ({
-      ...{ ...aPayment, since, problem, id: problem, error: "card_declined" },
+      ...aPayment,
+      since,
+      problem,
+      id: problem,
+      error: "card_declined",
     })),
     hasMore: false,
   };
   const marks = paymentProblems.map((problem) => ({
-    ...{ ...aPayment, problem, id: problem, settledBy: "admin@demo.test", settledAt: since },
+    ...aPayment,
+    problem,
+    id: problem,
+    settledBy: "admin@demo.test",
+    settledAt: since,
     note: "Agreed by phone with the restaurant. Refunded at Stripe as re_1.",
   }));
   const settled: PaymentMarksAnswer = { marks, nextCursor: "older" };
@@ -48,12 +63,25 @@ async function withDisputes(page: Page): Promise<void> {
   const disputes = disputeStates.map((state): Dispute => {
     const isOpen = state === "open" || state === "warning";
     return {
-      ...{ id: `du_${state}`, vendorId: "someone", vendorName: "Juniper Table", orderId: "order-1" },
-      ...{ intentId: "pi_1", state, reason: "product_not_received", amount: 9.9, fee: 15 },
-      ...{ reversed: state === "lost" ? 9.65 : 0, openedAt: at, respondBy: isOpen ? at : null },
-      ...{ sendsAt: isOpen ? at : null, sentAt: isOpen ? null : at, acceptedAt: null },
+      id: `du_${state}`,
+      vendorId: "someone",
+      vendorName: "Juniper Table",
+      orderId: "order-1",
+      intentId: "pi_1",
+      state,
+      reason: "product_not_received",
+      amount: 9.9,
+      fee: 15,
+      reversed: state === "lost" ? 9.65 : 0,
+      openedAt: at,
+      respondBy: isOpen ? at : null,
+      sendsAt: isOpen ? at : null,
+      sentAt: isOpen ? null : at,
+      acceptedAt: null,
       evidence: { customer_name: "", uncategorized_text: "Order order-1, 2 portions." },
-      ...{ canAccept: state === "open", step: isOpen ? "send-evidence" : null, error: null },
+      canAccept: state === "open",
+      step: isOpen ? "send-evidence" : null,
+      error: null,
     };
   });
   const answer: DisputesAnswer = { disputes, hasMore: true };

@@ -114,7 +114,8 @@ export function withChanges(sale: FlashSale, changes: SaleChanges | undefined): 
     item_quantity: quantity,
     remaining: Math.max(0, quantity - sold),
     end_time: toInstant(new Date(end)),
-    ...{ duration, time: duration },
+    duration,
+    time: duration,
   };
 }
 

@@ -9,8 +9,11 @@ import { button } from "../../test-support/screen.ts";
 /** The page with an order that was not collected, and whose payment of $10.00 is disputed. */
 async function open(state: DisputeState): Promise<void> {
   const disputed = order({
-    ...{ usersName: "Imani", status: "uncollected", amount: 10 },
-    ...{ completionTime: "2026-01-02T12:00:00.000Z", payment: { mode: "app", state: "captured" } },
+    usersName: "Imani",
+    status: "uncollected",
+    amount: 10,
+    completionTime: "2026-01-02T12:00:00.000Z",
+    payment: { mode: "app", state: "captured" },
     dispute: { state, amount: 10 },
   });
   api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [disputed], incompletedOrders: [] });

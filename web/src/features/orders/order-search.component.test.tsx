@@ -30,7 +30,9 @@ function answerOrders(): void {
         order({ usersName: "Ravi", pickupCode: "94XYC" }),
       ],
       completedOrders: [done("Imke")],
-      ...{ incompletedCount: 207, incompletedCursor: "pending", completedCursor: "completed" },
+      incompletedCount: 207,
+      incompletedCursor: "pending",
+      completedCursor: "completed",
     };
   });
 }

@@ -13,16 +13,34 @@ const route = "GET /api/vendorAPI/results";
 const file = "GET /api/vendorAPI/results.csv";
 
 const day = (date: string, revenue: number, sold: number) => ({
-  ...{ date, revenue, appRevenue: 0, pickupRevenue: revenue, portions: sold, offered: 10, sold },
+  date,
+  revenue,
+  appRevenue: 0,
+  pickupRevenue: revenue,
+  portions: sold,
+  offered: 10,
+  sold,
 });
 
 /** Two days: 40 dollars with 8 of 10 portions, and 45 dollars with 9 of 10. */
 const results: Results = {
-  ...{ from: "2026-11-16", to: "2026-11-20" },
+  from: "2026-11-16",
+  to: "2026-11-20",
   totals: {
-    ...{ revenue: 85, appRevenue: 0, pickupRevenue: 85, keptRevenue: 0, orders: 12, portions: 17 },
-    ...{ uncollected: 1, cancelled: 2, sales: 2, offered: 20, unsold: 3, sellThrough: 0.85 },
-    ...{ averageDiscount: 40, impact: impactOf(17) },
+    revenue: 85,
+    appRevenue: 0,
+    pickupRevenue: 85,
+    keptRevenue: 0,
+    orders: 12,
+    portions: 17,
+    uncollected: 1,
+    cancelled: 2,
+    sales: 2,
+    offered: 20,
+    unsold: 3,
+    sellThrough: 0.85,
+    averageDiscount: 40,
+    impact: impactOf(17),
   },
   before: { from: "2026-11-11", to: "2026-11-15", revenue: 68, portions: 34, sellThrough: 0.85 },
   days: [day("2026-11-18", 40, 8), day("2026-11-20", 45, 9)],
@@ -40,11 +58,23 @@ const nothing: Results = {
   ...results,
   totals: {
     ...results.totals,
-    ...{ revenue: 0, pickupRevenue: 0, orders: 0, portions: 0, uncollected: 0, cancelled: 0, sales: 0 },
-    ...{ offered: 0, unsold: 0, sellThrough: null, averageDiscount: null, impact: impactOf(0) },
+    revenue: 0,
+    pickupRevenue: 0,
+    orders: 0,
+    portions: 0,
+    uncollected: 0,
+    cancelled: 0,
+    sales: 0,
+    offered: 0,
+    unsold: 0,
+    sellThrough: null,
+    averageDiscount: null,
+    impact: impactOf(0),
   },
   before: { ...results.before, revenue: 0, portions: 0, sellThrough: null },
-  ...{ days: [], dishes: [], hours: [] },
+  days: [],
+  dishes: [],
+  hours: [],
 };
 
 async function open(answer: Results = results, address = "/results"): Promise<void> {
@@ -194,7 +224,8 @@ describe("a file of the results", () => {
     await expect.poll(() => stored).toHaveLength(1);
     const parts = api.received(file).map(({ query }) => [query.get("from"), query.get("to")]);
     expect([parts.length, parts[1], parts.at(-1)]).toEqual([
-      ...[4, ["2026-04-03", "2026-07-03"]],
+      4,
+      ["2026-04-03", "2026-07-03"],
       ["2026-10-04", "2026-12-31"],
     ]);
     const rows = parts.map(([from]) => `${from},"two\nlines"\r\n`);

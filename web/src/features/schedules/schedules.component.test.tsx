@@ -18,24 +18,46 @@ const hour = 3_600_000;
 const today = new Date().toISOString().slice(0, 10);
 
 const schedule: Schedule = {
-  ...{ id: "s1", item_id: soup.id, item_name: "Soup", weekdays: ["monday", "friday"] },
-  ...{ from: "18:00", to: "20:00", discount: 40, item_quantity: 6, item_limit: 2 },
-  ...{ validFrom: "2026-01-01", validUntil: null, mode: "auto", askMinutes: 120 },
-  ...{ state: "on", reason: null, revision: 3 },
+  id: "s1",
+  item_id: soup.id,
+  item_name: "Soup",
+  weekdays: ["monday", "friday"],
+  from: "18:00",
+  to: "20:00",
+  discount: 40,
+  item_quantity: 6,
+  item_limit: 2,
+  validFrom: "2026-01-01",
+  validUntil: null,
+  mode: "auto",
+  askMinutes: 120,
+  state: "on",
+  reason: null,
+  revision: 3,
 };
 const tonight: ScheduledSale = {
-  ...{ occurrenceId: "s1_tonight", scheduleId: "s1", item_name: "Soup", date: today },
+  occurrenceId: "s1_tonight",
+  scheduleId: "s1",
+  item_name: "Soup",
+  date: today,
   startsAt: new Date(Date.now() + hour).toISOString(),
   endsAt: new Date(Date.now() + 2 * hour).toISOString(),
-  ...{ state: "made", reason: null, saleId: "sale-1" },
+  state: "made",
+  reason: null,
+  saleId: "sale-1",
 };
 
 let stored: SchedulesAnswer;
 
 async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule"): Promise<void> {
   stored = {
-    ...{ schedules: [schedule], sales: [tonight], closedDays: [] },
-    ...{ pausedUntil: null, timeZone: "UTC", today, ...changes },
+    schedules: [schedule],
+    sales: [tonight],
+    closedDays: [],
+    pausedUntil: null,
+    timeZone: "UTC",
+    today,
+    ...changes,
   };
   api.answer(list, () => stored);
   api.answer("GET /api/menuAPI/items", menuOf(soup));

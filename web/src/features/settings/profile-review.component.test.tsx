@@ -11,7 +11,9 @@ const waiting = () => status("Waiting for review");
 const newName = () => page.getByText("New name: Juniper & Rye. Guests see Test Kitchen until we accept it.");
 const newPlace = () => page.getByText("New place. Guests see 1 Test Street until we accept it.");
 const requested: ProfileChange = {
-  ...{ name: null, address: null, coordinates: null },
+  name: null,
+  address: null,
+  coordinates: null,
   requestedAt: "2026-01-02T12:00:00.000Z",
 };
 

@@ -43,7 +43,14 @@ export interface WeekOfMail {
 
 /** The week of a mail that is not about one. */
 export const noWeek: WeekOfMail = {
-  ...{ revenue: 0, revenueBefore: 0, portions: 0, orders: 0, sold: 0, offered: 0, bestDish: "", kg: 0 },
+  revenue: 0,
+  revenueBefore: 0,
+  portions: 0,
+  orders: 0,
+  sold: 0,
+  offered: 0,
+  bestDish: "",
+  kg: 0,
 };
 
 /** A mail with both of its parts. */

@@ -25,8 +25,12 @@ beforeAll(async () => {
 /** Adds a mail to the outbox and returns its key. */
 async function announced(to: string, changes: Partial<MailEvent> = {}): Promise<string> {
   const event: MailEvent = {
-    ...{ kind: "mail-declined", vendorId: "vendor", id: to, reason: "Wrong address" },
-    ...{ owner: { name: "Café Ñandú", email: to }, ...changes },
+    kind: "mail-declined",
+    vendorId: "vendor",
+    id: to,
+    reason: "Wrong address",
+    owner: { name: "Café Ñandú", email: to },
+    ...changes,
   };
   await inTransaction(async (transaction) => announceByMail(transaction, event));
   return `${event.kind}_vendor_${to}`;

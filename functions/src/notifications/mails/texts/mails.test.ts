@@ -78,8 +78,14 @@ test("counts new orders in the subject", () => {
 
 test("has the week in five lines", () => {
   const week = {
-    ...{ revenue: 123.5, revenueBefore: 99, portions: 30, orders: 18, sold: 33, offered: 40 },
-    ...{ bestDish: "Soup", kg: 12.6 },
+    revenue: 123.5,
+    revenueBefore: 99,
+    portions: 30,
+    orders: 18,
+    sold: 33,
+    offered: 40,
+    bestDish: "Soup",
+    kg: 12.6,
   };
   const { subject, text } = mail("mail-week", { week });
   expect(subject).toBe("Your week on Flashplate: $123.50");

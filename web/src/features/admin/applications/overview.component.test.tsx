@@ -12,7 +12,11 @@ it("shows the numbers of the month, again after a failure", async () => {
   await renderAsAdmin("?overview");
   await expect.element(alert("Unable to load the overview")).toMatchTextContent(/Too many requests/);
   api.answer(route, {
-    ...{ month: "2026-11", restaurants: 12, waiting: 3, sales: 140, portions: 1000 },
+    month: "2026-11",
+    restaurants: 12,
+    waiting: 3,
+    sales: 140,
+    portions: 1000,
     impact: impactOf(1000),
   });
   await button("Try again").click();

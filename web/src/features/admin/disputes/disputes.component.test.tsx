@@ -19,11 +19,25 @@ const disputeId = () => `du_${crypto.randomUUID().replaceAll("-", "")}`;
 
 function dispute(traits: Partial<Dispute>): Dispute {
   return {
-    ...{ id: disputeId(), vendorId: "vendor-1", vendorName: "Juniper", orderId: "order-1" },
-    ...{ intentId: "pi_1", state: "open", reason: "fraudulent", amount: 9.9, fee: 15, reversed: 0 },
-    ...{ openedAt: "2026-01-02T12:00:00.000Z", respondBy: "2026-01-09T12:00:00.000Z" },
-    ...{ sendsAt: "2026-01-07T12:00:00.000Z", sentAt: null, evidence: null, acceptedAt: null },
-    ...{ canAccept: true, step: "send-evidence", error: null },
+    id: disputeId(),
+    vendorId: "vendor-1",
+    vendorName: "Juniper",
+    orderId: "order-1",
+    intentId: "pi_1",
+    state: "open",
+    reason: "fraudulent",
+    amount: 9.9,
+    fee: 15,
+    reversed: 0,
+    openedAt: "2026-01-02T12:00:00.000Z",
+    respondBy: "2026-01-09T12:00:00.000Z",
+    sendsAt: "2026-01-07T12:00:00.000Z",
+    sentAt: null,
+    evidence: null,
+    acceptedAt: null,
+    canAccept: true,
+    step: "send-evidence",
+    error: null,
     ...traits,
   };
 }
@@ -82,7 +96,10 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
   const one = dispute({});
   api.answer(list, { disputes: [one], hasMore: false });
   const accepted: Dispute = {
-    ...{ ...one, canAccept: false, step: "accept" as const, sendsAt: null },
+    ...one,
+    canAccept: false,
+    step: "accept" as const,
+    sendsAt: null,
     acceptedAt: "2026-01-03T12:00:00.000Z",
   };
   api.answer(accepting, () => {

@@ -19,8 +19,14 @@ const texts = () =>
 
 function mark(vendorName: string | null, traits: Partial<PaymentMark> = {}): PaymentMark {
   return {
-    ...{ id: `mark-of-${vendorName}`, vendorId: "vendor-1", vendorName, problem: "capture-failed" },
-    ...{ amount: 9.9, intentId: "pi_1", note: "Paid at the counter.", settledBy: adminEmail },
+    id: `mark-of-${vendorName}`,
+    vendorId: "vendor-1",
+    vendorName,
+    problem: "capture-failed",
+    amount: 9.9,
+    intentId: "pi_1",
+    note: "Paid at the counter.",
+    settledBy: adminEmail,
     settledAt: "2026-01-02T12:00:00.000Z",
     ...traits,
   };
@@ -89,8 +95,14 @@ describe("the history of settled payments", () => {
   it("gets a payment that was just marked", async () => {
     let left: PaymentToCheck[] = [
       {
-        ...{ id: "Kiln", vendorId: "vendor-1", vendorName: "Kiln", problem: "refund-failed", amount: 9.9 },
-        ...{ intentId: "pi_1", error: null, since: "2026-01-02T12:00:00.000Z" },
+        id: "Kiln",
+        vendorId: "vendor-1",
+        vendorName: "Kiln",
+        problem: "refund-failed",
+        amount: 9.9,
+        intentId: "pi_1",
+        error: null,
+        since: "2026-01-02T12:00:00.000Z",
       },
     ];
     api.answer("GET /account/attention", () => ({ payments: left, hasMore: false }));

@@ -34,7 +34,9 @@ describe("the steps that a restaurant has left", () => {
 
   it("do not ask for a place while the first one waits for review", () => {
     const profileChange = {
-      ...{ name: null, address: null, coordinates: ready.coordinates },
+      name: null,
+      address: null,
+      coordinates: ready.coordinates,
       requestedAt: "2026-01-02T12:00:00.000Z",
     };
     expect(links({ ...newcomer, profileChange }, 0, health)).not.toContain("/settings#location");

@@ -6,7 +6,13 @@ import { barsOf, daysText, shareOf, shareText } from "./bars.ts";
 const t = translator("en");
 
 const day = (date: string, revenue: number): DayResults => ({
-  ...{ date, revenue, appRevenue: 0, pickupRevenue: revenue, portions: 1, offered: 4, sold: 3 },
+  date,
+  revenue,
+  appRevenue: 0,
+  pickupRevenue: revenue,
+  portions: 1,
+  offered: 4,
+  sold: 3,
 });
 
 it("has a bar for each day of a short period, also without results", () => {

@@ -20,7 +20,10 @@ export function dateRangeName(first: string, last: string, t: Translate): string
 
 function dateFormat(t: Translate): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(t.locale, {
-    ...{ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" },
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
   } as const);
 }
 

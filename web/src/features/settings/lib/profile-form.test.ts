@@ -44,7 +44,12 @@ describe("the profile form", () => {
   it("sends its initial values unchanged", () => {
     const { name, address, phone_number, description, coordinates, timeZone } = vendor;
     expect(profileEdit(profileValues(vendor), vendor.revision)).toEqual({
-      ...{ name, address, phone_number, description, coordinates, timeZone },
+      name,
+      address,
+      phone_number,
+      description,
+      coordinates,
+      timeZone,
       openingHours: null,
       revision: "r1",
     });

@@ -27,7 +27,12 @@ export function profileValues(vendor: Vendor): ProfileValues {
   const address = profileChange?.address ?? vendor.address;
   const coordinates = profileChange?.coordinates ?? vendor.coordinates;
   return {
-    ...{ name, address, phone_number, description, timeZone, openingHours },
+    name,
+    address,
+    phone_number,
+    description,
+    timeZone,
+    openingHours,
     ...degreesOf(coordinates),
     picture: null,
   };
@@ -37,7 +42,13 @@ export function profileValues(vendor: Vendor): ProfileValues {
 export function profileEdit(values: ProfileValues, revision: string): ProfileEdit {
   const { name, address, phone_number, description, timeZone, openingHours } = values;
   return {
-    ...{ name, address, phone_number, description, timeZone, openingHours, revision },
+    name,
+    address,
+    phone_number,
+    description,
+    timeZone,
+    openingHours,
+    revision,
     coordinates: coordinatesOf(values),
   };
 }
