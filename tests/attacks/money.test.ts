@@ -104,9 +104,8 @@ describe("a guest reserves", () => {
     const own = (await world.paidSale(3)).saleId;
     const people = await makePeople(12);
     const answers = await Promise.all(people.map((person) => reserveWith({ saleId: own }, person)));
-    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(3);
-    expect(await world.remaining(own)).toBeGreaterThanOrEqual(0);
     const orders = answers.filter(({ status }) => status === 201).length;
+    expect([1, 2, 3]).toContain(orders);
     expect(await world.remaining(own)).toBe(3 - orders);
   });
 
