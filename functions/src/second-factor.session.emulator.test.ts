@@ -70,7 +70,7 @@ async function setUpApp(): Promise<string> {
   return key.secretKey;
 }
 
-/** Signs in with the password only, and returns what is left to do. */
+/** Signs in with the password only, and returns the next step. */
 async function startSignIn(email: string) {
   const challenge = await signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => error);
   expect(challenge).toMatchObject({ code: "auth/multi-factor-auth-required" });

@@ -41,7 +41,7 @@ const strangers: Record<string, { make: () => Promise<Person>; may: (endpoint: E
   },
 };
 
-/** Deletes what was stored since then, except for what belongs to a person. */
+/** Deletes the records that were stored since then, except for what belongs to a person. */
 async function removeStored(since: readonly string[], uid: string): Promise<void> {
   const { documents } = await readStoredData();
   const own = await belongings(uid);

@@ -65,7 +65,7 @@ async function take(page: Page, { file, width, scale, fileWidth, open }: Shot): 
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  // Lists appear one after the other.
+  // Lists appear in order.
   await page.waitForTimeout(3000);
   const picture = sharp(await page.screenshot({ animations: "disabled" })).resize({ width: fileWidth });
   const target = join(root, "web/public/art", file);

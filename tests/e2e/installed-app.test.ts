@@ -21,7 +21,7 @@ async function unplug({ page, expectComplaint }: Person): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test("opens without a network, with what was seen last, and refuses actions", async ({ newPerson }) => {
+test("opens without a network, with the last seen content, and refuses actions", async ({ newPerson }) => {
   const { uid, ...account } = await ownVendor();
   const saleId = await storeSale(uid, 30, { img_url: "", item_name: "Tomato Soup" });
   await storeOrder(uid, { saleId, foodItem: ["Tomato Soup"], foodQuantity: [2], usersName: "Imani" });

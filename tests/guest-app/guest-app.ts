@@ -33,7 +33,7 @@ export async function openGuestApp(
   return guestAppOf(backend, await signIn(backend, credentials));
 }
 
-/** The app of a guest who is signed in. */
+/** The app of a signed-in guest. */
 export function guestAppOf(backend: Backend, { app, user, close }: GuestAccount): GuestApp {
   const { uid } = user;
   // A phone subscribes with `subscribeToTopic`, which the SDK for browsers does not have.

@@ -9,8 +9,26 @@ const web = join(root, "web/src");
  * Names of a running request, and a prop that hides the reason. A list may have such a name:
  * `pending.length`.
  */
-const requestName =
-  /\b(?:is|was|are)?(?:busy|pending|loading|fetching|refetching|polling|saving|sending|submitting|deleting|removing|asking|preparing|running|working|waiting|disabled)\w*\b(?!\.)/i;
+const stems = [
+  "busy",
+  "pending",
+  "loading",
+  "fetching",
+  "refetching",
+  "polling",
+  "saving",
+  "sending",
+  "submitting",
+  "deleting",
+  "removing",
+  "asking",
+  "preparing",
+  "running",
+  "working",
+  "waiting",
+  "disabled",
+];
+const requestName = new RegExp(`\\b(?:is|was|are)?(?:${stems.join("|")})\\w*\\b(?!\\.)`, "i");
 
 /** What is given to `disabled` in JSX and in objects of props. */
 const disabledBy = /(?<![-\w])disabled(?:=\{|: )(?<expression>[^}\n]*)/g;

@@ -7,7 +7,7 @@ import { realStripeKey } from "../../tools/testing/real-stripe.ts";
 /** Stripe, or its stand-in, as the tests reach it. */
 export interface Connection {
   sdk: Stripe;
-  /** A connected account that takes payments; undefined if there is none to test with. */
+  /** A connected account that takes payments; undefined if the tests have none. */
   account: string | undefined;
   /** Calls a control of the stand-in. */
   tell: (path: string, body: object) => Promise<void>;

@@ -13,7 +13,7 @@ const hidden =
  * capitals, such as Arabic and Devanagari, which may have marks.
  */
 const idleJoiner =
-  /(?<![\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}{0,8})[\u200C\u200D]|[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/gu;
+  /(?<![\p{Lo}\p{ExtPict}\p{EMod}]\p{M}{0,8})[\u200C\u200D]|[\u200C\u200D](?![\p{Lo}\p{M}\p{ExtPict}])/gu;
 
 /** A choice between the text and the emoji form of a character that has only one. */
 const idleVariation = /(?<![\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
@@ -55,10 +55,11 @@ function withoutHidden(text: string): string {
 const address = /[a-z\d+.-]:\/\/|\bwww[.。．｡]/iu;
 
 /** A domain with a frequent ending. The last letter of its name is enough: to read all is quadratic. */
-const domain =
-  /[\p{L}\d-][.。．｡](?:com|net|org|info|biz|io|co|app|dev|me|ly|gl|link|click|online|site|shop|store|top|xyz|ru|cn|tk|cc|us|uk|de|es|mx)(?![\p{L}\d])/iu;
+const genericDomain =
+  /[\p{L}\d-][.。．｡](?:com|net|org|info|biz|app|dev|link|click|online|site|shop|store|top|xyz)(?![\p{L}\d])/iu;
+const countryDomain = /[\p{L}\d-][.。．｡](?:io|co|me|ly|gl|ru|cn|tk|cc|us|uk|de|es|mx)(?![\p{L}\d])/iu;
 
 /** Whether a text contains an address of a site. */
 export function hasLink(text: string): boolean {
-  return address.test(text) || domain.test(text);
+  return address.test(text) || genericDomain.test(text) || countryDomain.test(text);
 }

@@ -19,7 +19,7 @@ export interface DishToSell {
 /**
  * The dish that a sale offers: the one on the vendor's menu, or the request's own fields for a dish
  * that is not on it.
- * @param saleId stands for the id of a dish that is not on the menu
+ * @param saleId is used as the id of a dish that is not on the menu
  * @throws request/invalid (an id that is not on the menu, a name that is only in another category,
  * no category, or the picture)
  */

@@ -62,7 +62,7 @@ export interface SaleToMake {
 }
 
 /**
- * Writes the sale of an occurrence, within a transaction that has checked that there is none. A sale
+ * Writes the sale of an occurrence, within a transaction that has checked that it has no sale. A sale
  * that should have started already is announced now, any other by the schedule that announces
  * starts.
  * @returns the sale's id

@@ -173,7 +173,7 @@ describe("a sale of a schedule", () => {
   });
 });
 
-test("a schedule whose dish was removed stops and is told once, until it is changed", async () => {
+test("a schedule whose dish was removed stops and mails once, until it is changed", async () => {
   const { uid } = await vendorWithMenu();
   const id = await storeSchedule(uid, "removed-dish");
   for (let run = 0; run < 3; run += 1) await makeScheduledSalesOf(uid);
@@ -201,7 +201,7 @@ describe("a question", () => {
     await expect(other).rejects.toMatchObject({ code: "schedule/answered" });
   });
 
-  test("makes no sale when the answer is none", async () => {
+  test("makes no sale when the answer is zero portions", async () => {
     const { uid } = await vendorWithMenu();
     await create(uid, { mode: "ask", askMinutes: 180 });
     const [question] = await questionsOf(uid);

@@ -53,7 +53,7 @@ describe("checkUpload", () => {
     expect(await hasObject(vendorImagePath(uid))).toBe(true);
   });
 
-  test("does nothing when the object was deleted meanwhile", async () => {
+  test("does nothing when the object was deleted since", async () => {
     const path = vendorImagePath(newUid());
     await checkUpload({ path, generation: "1", bytes: 10, metadata: {} });
     expect(await hasObject(path)).toBe(false);

@@ -9,7 +9,7 @@ export interface Upload {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The bytes, or undefined if the object was deleted meanwhile. */
+/** The bytes, or undefined if the object was deleted since. */
 export function readUpload({ path }: Upload): Promise<Uint8Array | undefined> {
   return readObject(path);
 }

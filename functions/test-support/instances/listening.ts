@@ -8,7 +8,7 @@ import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 export interface Listening {
   origin: string;
   /**
-   * Takes no more requests and waits for those that run, whoever sent them. Otherwise they would end
+   * Takes no more requests and waits for those that run, of every sender. Otherwise they would end
    * during the next test file, and write into its project.
    */
   close: () => Promise<void>;

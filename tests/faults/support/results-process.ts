@@ -1,5 +1,5 @@
 /**
- * Counts orders one after the other, in a process that a test kills:
+ * Counts orders in order, in a process that a test kills:
  * `node results-process.ts <vendor> <order>…`. It blocks after the first commit, before its
  * acknowledgement, so that it holds no lock.
  */

@@ -144,7 +144,7 @@ export function chargeDisputed(charge: string): StripeResponse {
 
 /**
  * https://github.com/hackerai-tech/hackerai/pull/939, which also says that clients cannot rely on the
- * code `amount_too_large`, so there is none.
+ * code `amount_too_large`, so it is left out.
  */
 export function refundTooLarge(amount: number, left: number): StripeResponse {
   const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;

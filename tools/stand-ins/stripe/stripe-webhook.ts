@@ -47,7 +47,7 @@ export function webhookOf(url: string) {
       delivery = next;
     },
     /**
-     * Delivers the held events once, one after the other. Those that fail stay held. `reverse`: the
+     * Delivers the held events once, in order. Those that fail stay held. `reverse`: the
      * latest first.
      */
     deliverHeld: async (order: "in-order" | "reverse") => {

@@ -13,7 +13,7 @@
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
  * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
- * - `GET /stand-in/ledger` every payment with what was captured and refunded
+ * - `GET /stand-in/ledger` every payment with its captured and refunded amounts
  * - `POST /stand-in/answers` `{answers}` sets the responses to the next requests of the API; one with
  *   a `path` waits for a request whose path starts with it, one with a `method` for such a request;
  *   one with `afterMs` is slow, and its key and its object are in use until then; with

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const movesOf = async (id: string) => (await world.disputeAtStripe(id))?.moves;
 
-/** The bank decides, the server hears of it, and does what follows. */
+/** The bank decides, and the server receives the event and does what follows. */
 async function decided(id: string, status: "won" | "lost") {
   await world.decide(id, status);
   await world.deliver();
@@ -84,7 +84,7 @@ describe("a dispute that is lost again after its money was returned", () => {
   });
 });
 
-test("another dispute takes back what was returned after the first", async () => {
+test("another dispute takes back the money that was returned after the first", async () => {
   const { intent } = await world.collected();
   const first = await returned(intent);
   const second = await world.dispute(intent, { amount: 400 });

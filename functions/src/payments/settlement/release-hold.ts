@@ -13,7 +13,7 @@ import { readPrivatePaymentIn } from "../../store/private-payments.ts";
  * so that it cannot be paid later. Idempotent; an order that was paid stays as it is.
  * @param why `expired`: the guest let it end, which counts against the guest; `unknown`: Stripe did
  * not say whether it was paid; `not-started`: Stripe made no intent, otherwise the order stays
- * @returns the order after it, or undefined if there is none
+ * @returns the order after it, or undefined if the order does not exist
  */
 export function releaseHold(
   { saleId }: Pick<OrderRecord, "saleId">,

@@ -15,7 +15,7 @@ export interface Listed {
 
 const documentOf = ({ id, since }: Listed) => settled().doc(`${id}_${since.getTime()}`);
 
-/** The mark of what was listed, or undefined, within a transaction. */
+/** The mark of a listed payment, or undefined, within a transaction. */
 export async function readSettledIn(
   transaction: Transaction,
   listed: Listed,
@@ -32,7 +32,7 @@ export async function listSettledIn(
   return docs.map((one) => one.data());
 }
 
-/** Stores a mark, within a transaction that has checked that there is none. */
+/** Stores a mark, within a transaction that has checked that it is the first. */
 export function writeSettledIn(transaction: Transaction, listed: Listed, record: SettledPaymentRecord): void {
   transaction.create(documentOf(listed), record);
 }

@@ -44,7 +44,7 @@ export interface SaleChanger {
 
 /**
  * Changes portions and end of sales by differences. The requests of a sale are sent one after the
- * other; taps that are made meanwhile are one request. A request without a response is repeated
+ * other; taps during a request are one request. A request without a response is repeated
  * with its id until the server answers, so no tap is lost or counted twice.
  */
 export function useSaleChanger(): SaleChanger {
@@ -64,7 +64,7 @@ export function useSaleChanger(): SaleChanger {
   );
 }
 
-/** Sends the waiting changes of a sale, until there are none or one is refused. */
+/** Sends the waiting changes of a sale, until all are sent or one is refused. */
 async function sendAll(client: QueryClient, saleId: string): Promise<void> {
   for (;;) {
     update(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));

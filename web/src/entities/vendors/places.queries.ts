@@ -9,7 +9,7 @@ const pauseMs = 300;
 const keptMs = 60 * 60_000;
 
 /**
- * The places for a typed address. A text that changed meanwhile aborts the request.
+ * The places for a typed address. A change of the text aborts the request.
  * @param typed undefined to search for nothing
  */
 export function usePlaces(typed: string | undefined) {

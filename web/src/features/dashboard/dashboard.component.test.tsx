@@ -44,7 +44,7 @@ describe("the dashboard", () => {
   });
 });
 
-it("shows what was collected in seven days, with a link to all results", async () => {
+it("shows the collected portions of seven days, with a link to all results", async () => {
   const week = emptyDashboard().week.map((day, n) => ({ ...day, revenue: n * 10 + 0.5 }));
   api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), week });
   await renderAsVendor("/dashboard");

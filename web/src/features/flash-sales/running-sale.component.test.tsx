@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("changing the portions of a running sale", () => {
-  it("shows a tap at once, and sends taps made meanwhile as one request", async () => {
+  it("shows a tap at once, and sends taps during a request as one request", async () => {
     const release = network.holdAnswer(adjust);
     await more().click();
     await expect.element(left("9 of 11 left")).toBeVisible();

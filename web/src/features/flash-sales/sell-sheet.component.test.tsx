@@ -99,7 +99,7 @@ describe("the choice of a dish", () => {
     expect(network.count(create)).toBe(0);
   });
 
-  it("finds a dish by its name, and says when there is none", async () => {
+  it("finds a dish by its name, and says when no dish has it", async () => {
     await open();
     const search = field("Search dishes", sheet());
     await search.fill("ste");

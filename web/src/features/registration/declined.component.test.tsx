@@ -44,7 +44,7 @@ describe("a declined restaurant", () => {
     await expect.element(mistake).toHaveAttribute("href", "/contact");
   });
 
-  it("reads no reason and no time when there is none and it can apply now", async () => {
+  it("reads no reason and no time when neither exists and it can apply now", async () => {
     await openAsDeclined({ reason: null, reapplyAt: "2026-01-02T12:10:00.000Z" });
     await expect.element(notice()).toMatchTextContent(/To apply again, send the form below\./);
     expect(notice().getByText("Reason").query()).toBeNull();

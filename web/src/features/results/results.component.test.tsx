@@ -144,7 +144,7 @@ describe("the results", () => {
     await expect.element(page.getByText(/0\.42 kg of food, the average meal of WRAP/)).toBeVisible();
   });
 
-  it("say where to begin when there are none", async () => {
+  it("say where to begin when no result exists", async () => {
     await open(nothing);
     await expect.element(page.getByText("No results on these days")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Start a flash sale" })).toBeVisible();

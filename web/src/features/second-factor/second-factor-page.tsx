@@ -29,7 +29,7 @@ export function SecondFactorPage() {
   );
 }
 
-/** Firebase Auth refuses a second factor for an address that may belong to somebody else. */
+/** Firebase Auth refuses a second factor for an address that may belong to another person. */
 function VerifyFirst() {
   const t = useT();
   return (

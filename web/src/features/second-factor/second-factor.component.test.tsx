@@ -133,7 +133,7 @@ describe("an admin with an authenticator app", () => {
     expect(path()).toBe("/second-factor");
   });
 
-  it("is told when the old app could not be removed", async () => {
+  it("shows an error when the old app could not be removed", async () => {
     serve({ apps: [appOfDay(1)] });
     await renderScreen("/second-factor");
     await button("Use another app or phone").click();

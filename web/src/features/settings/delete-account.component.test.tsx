@@ -109,7 +109,7 @@ describe("the deletion of an account", () => {
     expect(path()).toBe("/settings");
   });
 
-  it("names what goes with the account when it has a restaurant", async () => {
+  it("names the records that go with the account of a restaurant", async () => {
     await expect.element(dialog().getByText("What you have reserved is cancelled.")).toBeVisible();
     api.answer("GET /account/status", noPayments);
     await renderAsVendor("/settings");

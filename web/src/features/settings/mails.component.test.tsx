@@ -54,7 +54,7 @@ describe("the settings of mails", () => {
     await expect.element(on()).toBeVisible();
   });
 
-  it("send only what was chosen, and show it at once", async () => {
+  it("send only the chosen value, and show it at once", async () => {
     const release = network.hold(change);
     await clickTwiceAtOnce(off());
     await expect.element(off()).toHaveAttribute("aria-pressed", "true");

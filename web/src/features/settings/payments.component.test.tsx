@@ -27,7 +27,7 @@ async function openWith(status: AccountStatusAnswer): Promise<void> {
 }
 
 describe("the payments in the settings", () => {
-  it("name the next step when details are missing, or when there is none", async () => {
+  it("name the next step when details are missing, or when no account exists", async () => {
     await openWith({
       ...connected,
       details_submitted: false,

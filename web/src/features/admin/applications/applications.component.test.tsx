@@ -65,7 +65,7 @@ describe("the list of applications", () => {
     expect(button("Read all", row("Kiln")).query()).toBeNull();
   });
 
-  it("says in each view that there is nothing when nobody waits", async () => {
+  it("says in each view that there is nothing when no application waits", async () => {
     answer([]);
     await renderAsAdmin();
     await expect.element(page.getByText("Nobody is waiting.")).toBeVisible();
@@ -174,7 +174,7 @@ describe("approving an application", () => {
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
 
-  it("applies to the new state when the application changed meanwhile", async () => {
+  it("applies to the new state when the application has changed since", async () => {
     await openQueue("Juniper");
     // The list is refetched from time to time, also before the click.
     const letThrough = network.hold(list);

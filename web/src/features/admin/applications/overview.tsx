@@ -7,7 +7,7 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 
-/** Restaurants, applications and what was sold this month. */
+/** Restaurants, applications and this month's sales. */
 export function Overview() {
   const t = useT();
   const { data, error, refetch } = useQuery({

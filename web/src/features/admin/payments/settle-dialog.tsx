@@ -8,7 +8,7 @@ import { useSettlement } from "./payments-to-check.queries.ts";
 
 const noteForm = z.object({ reason: settlementNote });
 
-/** Asks what was done about a payment, and marks it as settled. */
+/** Asks how a payment was settled, and marks it as settled. */
 export function SettleDialog({
   payment,
   words,

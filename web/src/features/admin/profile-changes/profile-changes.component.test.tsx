@@ -130,7 +130,7 @@ describe("accepting a profile change", () => {
     await expect.element(status("The change of Juniper is accepted.")).toBeVisible();
   });
 
-  it("shows the newer change when the restaurant changed it meanwhile", async () => {
+  it("shows the newer change when the restaurant has changed it since", async () => {
     await openChanges();
     const newer = changing("Juniper", { name: "Juniper & Oats", requestedAt: "2026-01-02T13:00:00.000Z" });
     server.vendors = [newer, ...server.vendors.slice(1)];

@@ -31,7 +31,7 @@ export function useSaleTask() {
   });
   const [stop] = useState(() => () => setState((now) => ({ ...now, open: false })));
 
-  /** Returns the button that opened the dialog, or the list's heading if there is none (any more). */
+  /** Returns the button that opened the dialog, or the list's heading if the button is gone. */
   function finalFocus(): HTMLElement | null {
     if (opener.current?.isConnected) return opener.current;
     return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);

@@ -4,7 +4,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { SectionCard } from "./section-card.tsx";
 
-/** What the three big numbers consist of, and what was lost. */
+/** Parts of the three big numbers, and the losses. */
 export function Facts({ totals }: { totals: ResultTotals }) {
   const t = useT();
   const facts = [
