@@ -12,8 +12,9 @@ const hidden =
  * A joiner that joins nothing: it is not between emoji or between letters of a script without
  * capitals, such as Arabic and Devanagari, which may have marks.
  */
-const idleJoiner =
-  /(?<![\p{Lo}\p{ExtPict}\p{EMod}]\p{M}{0,8})[\u200C\u200D]|[\u200C\u200D](?![\p{Lo}\p{M}\p{ExtPict}])/gu;
+const afterNone = /(?<![\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}{0,8})[\u200C\u200D]/u;
+const beforeNone = /[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/u;
+const idleJoiner = new RegExp(`${afterNone.source}|${beforeNone.source}`, "gu");
 
 /** A choice between the text and the emoji form of a character that has only one. */
 const idleVariation = /(?<![\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
