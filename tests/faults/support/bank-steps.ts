@@ -120,7 +120,8 @@ async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" 
 
 async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
   const disputes = await disputesAt(world);
-  const one = pick(disputes, step.dispute);
+  const answerable = disputes.filter(({ status }) => status === "needs_response");
+  const one = pick(step.kind === "accept" ? answerable : disputes, step.dispute);
   if (!one) return false;
   if (step.kind === "accept") {
     await acceptDispute(one.id, "admin");

@@ -149,13 +149,14 @@ const revoked: readonly Step[] = [
 ];
 
 /**
- * What has happened when the random steps begin: nothing, or an order that is paid, captured, or whose
+ * What has happened when the random steps begin: nothing, or an order that is paid, captured, disputed, whose
  * lost money came back, or that was paid to an account that is gone.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
   paid,
   captured,
+  [...captured, disputed, { kind: "deliver", order: "in-order" }],
   [...captured, ...returned],
   [...uncollected, ...returned],
   [...paid, ...revoked],
