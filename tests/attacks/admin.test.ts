@@ -23,7 +23,7 @@ import { testRefusedCallers } from "./refused-callers.ts";
 describe("a caller who is no present admin", () => {
   testRefusedCallers(
     endpoints.filter(({ who }) => who === "admin"),
-    17,
+    31,
   );
 });
 

@@ -12,7 +12,7 @@ import { type Forger, makeForger } from "./token-forger.ts";
 describe("a caller who may not use an endpoint", () => {
   testRefusedCallers(
     endpoints.filter((endpoint) => needsToken(endpoint) && endpoint.who !== "admin"),
-    19,
+    37,
   );
 });
 

@@ -6,6 +6,7 @@ import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { signed, webhookSecret } from "../../functions/test-support/endpoints.ts";
 import { newAddress, type Served, serve } from "../../functions/test-support/instances/server.ts";
 import { makePeople, makePerson, type Person } from "../../functions/test-support/records/people.ts";
+import { change } from "../../functions/test-support/records/records.ts";
 import {
   type PaymentWorld,
   startPaymentWorld,
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await world.delivery("held");
   api = await serve(reserve, newAddress);
   ({ saleId } = await world.paidSale(3, 55));
+  await change(`FlashSales/${saleId}`, { item_limit: 2 });
   guest = await makePerson();
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -61,7 +63,8 @@ describe("a guest reserves", () => {
     ["portions as a list", { quantity: [1] }, "request/invalid"],
     ["portions as an object", { quantity: { valueOf: 1 } }, "request/invalid"],
     ["true portions", { quantity: true }, "request/invalid"],
-    ["more portions than one person gets", { quantity: 4 }, "sale/limit-reached"],
+    ["more portions than there are", { quantity: 4 }, "sale/not-enough-left"],
+    ["more portions than one person gets", { quantity: 3 }, "sale/limit-reached"],
     ["for a cent", { price_cents: 1 }, "order/price-changed"],
     ["for nothing", { price_cents: 0 }, "order/price-changed"],
     ["for less than nothing", { price_cents: -500 }, "request/invalid"],
@@ -72,7 +75,7 @@ describe("a guest reserves", () => {
     ["with a path as the sale", { saleId: "x/y" }, "request/invalid"],
     ["with a path as the request id", { requestId: "../../Orders/x" }, "request/invalid"],
   ];
-  test.each(sample(lies, 3))("%s", async (_, fields, code) => {
+  test.each(sample(lies, 5))("%s", async (_, fields, code) => {
     const { body } = await unpaid(() => reserveWith(fields));
     expect(body.error.code).toBe(code);
   });
@@ -87,7 +90,7 @@ describe("a guest reserves", () => {
     ["another guest and restaurant", { consumerId: "other", vendorId: "other", usersName: "Other" }],
     ["no time limit", { holdUntil: "2099-01-01T00:00:00Z", dueAt: "2099-01-01T00:00:00Z" }],
   ];
-  test.each(sample(additions, 3))("with a request that adds %s", async (_, fields) => {
+  test.each(sample(additions, 5))("with a request that adds %s", async (_, fields) => {
     const { saleId: own, vendor } = await world.paidSale();
     const person = await makePerson();
     const { status, body } = await reserveWith({ ...fields, saleId: own }, person);
@@ -217,7 +220,7 @@ const paidEvent = (intent: string, orderId: string, changes: object = {}) => ({
 });
 
 describe("a message that says an order is paid is refused", () => {
-  test.each(sample(forgeries, 2))("%s", async (_, forge) => {
+  test.each(sample(forgeries, 4))("%s", async (_, forge) => {
     const { intent, orderId } = await held();
     const sent = forge(paidEvent(intent, orderId));
     const { status, body } = await unpaid(() => world.webhook.post("/stripe-webhook", sent));

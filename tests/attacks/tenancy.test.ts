@@ -54,7 +54,7 @@ describe("another's record", () => {
     naming.filter(may).map((endpoint) => ({ who, make, ...named(endpoint) })),
   );
 
-  test.each(sample(rows, 5))("is not there for $who: $name", async ({ make, endpoint }) => {
+  test.each(sample(rows, 9))("is not there for $who: $name", async ({ make, endpoint }) => {
     const person = await make();
     const { token, uid } = person;
     const { documents } = await readStoredData();
@@ -86,7 +86,7 @@ describe("a list", () => {
     lists.filter((one) => may(one) && !naming.includes(one)).map((one) => ({ who, make, ...named(one) })),
   );
 
-  test.each(sample(rows, 3))(
+  test.each(sample(rows, 5))(
     "has nothing of the restaurant that $who names: $name",
     async ({ make, endpoint }) => {
       const person = await make();
@@ -115,7 +115,7 @@ describe("a change", () => {
     (endpoint) => endpoint.body && ["anyone", "admin", "named-vendor"].every((who) => who !== endpoint.who),
   );
 
-  test.each(sample(changes.map(named), 4))(
+  test.each(sample(changes.map(named), 9))(
     "never concerns the restaurant that the body names: $name",
     async ({ endpoint }) => {
       const person = await rightPerson(endpoint);

@@ -67,7 +67,7 @@ describe("instead of an id", () => {
     Object.entries(ids).map(([what, text]) => ({ what, field: place.join("."), place, text, ...one })),
   );
 
-  test.each(sample(rows, 29))("$what: $field of $name", async ({ endpoint, place, text }) => {
+  test.each(sample(rows, 59))("$what: $field of $name", async ({ endpoint, place, text }) => {
     const person = await rightPerson(endpoint);
     const good = await scenarioOf(endpoint).success(person);
     const input = withValue(good, place, text) as object;
@@ -93,7 +93,7 @@ async function everything(): Promise<string> {
 describe("a body that changes prototypes", () => {
   const rows = endpoints.filter(({ body, who }) => body && who !== "signature").map(named);
 
-  test.each(sample(rows, 7))("does nothing at $name", async ({ endpoint }) => {
+  test.each(sample(rows, 13))("does nothing at $name", async ({ endpoint }) => {
     const person = await rightPerson(endpoint);
     const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(person));
     const answer = await api.request(endpoint, { token: person.token, text: polluted(sent.body) }, query);
@@ -202,7 +202,7 @@ describe("a name that misleads", () => {
   const rows = Object.entries(writers).flatMap(([who, write]) =>
     Object.entries(names).map(([what, text]) => ({ who, what, write, text })),
   );
-  test.each(sample(rows, 7))("is not the name of $who: $what", async ({ write, text }) => {
+  test.each(sample(rows, 11))("is not the name of $who: $what", async ({ write, text }) => {
     expect(String((await write(text)) ?? "")).not.toMatch(misleading);
   });
 });
