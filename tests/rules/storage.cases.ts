@@ -123,6 +123,15 @@ const vendorImageCases: RulesCase[] = [
   vendorImages.deny("the owner replaces its picture once people see it, with a token from before", (as) =>
     upload(as.approvedVendor, "vendorImages/approved-vendor"),
   ),
+  vendorImages.deny("the owner replaces its picture between the decision and the approval", async (as) => {
+    const decided = { ...vendorRecord("rules@example.com", false), decision: "approved" };
+    await store("Vendors/other-consumer", decided);
+    try {
+      await upload(as.otherConsumer, "vendorImages/other-consumer");
+    } finally {
+      await remove("Vendors/other-consumer");
+    }
+  }),
   vendorImages.allow("a JPEG of exactly the limit", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/jpeg", bytes: new Uint8Array(limit) }),
   ),

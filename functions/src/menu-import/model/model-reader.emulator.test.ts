@@ -2,11 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAiStandIn, type Plan } from "../../../../tools/stand-ins/openai.ts";
 import { lunchRows, serveMenuImport, summaryOf } from "../../../test-support/files/menu-upload.ts";
 import { lunchMenu, menuPdf, menuPicture } from "../../../test-support/files/menus.ts";
 import { serveStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
+import { setClock } from "../../platform/clock.ts";
 
 const served = serveMenuImport();
 
@@ -165,6 +166,8 @@ describe("a menu read by the AI text service", () => {
   });
 
   test("is read by the local reader when the budget of the day is used up", async () => {
+    // A day without earlier calls: an instance keeps what it has taken of a budget.
+    onTestFinished(setClock(() => new Date("2033-01-01T12:00:00Z")));
     vi.stubEnv("DAILY_MENU_PAGES", "0");
     const { status, body } = await uploadWith([say(item)]);
     expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
