@@ -99,6 +99,20 @@ test("reaches the end when more items than a run can take fail at the head", asy
   expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => 100 + n));
 });
 
+test("ends within a page when its time is over, and continues at the next item", async () => {
+  const seen: number[] = [];
+  const slowly = async (n: number) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen.push(n);
+  };
+  const pass = numbers("timed", 20, slowly, { runMs: 100, concurrency: 1 });
+  const first = await runPass(pass);
+  expect(first).toMatchObject({ left: 20 - first.done, isComplete: false });
+  expect(first.done).toBeLessThan(20);
+  for (let run = 0; run < 40 && seen.length < 20; run += 1) await runPass(pass);
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
 test("continues at the stored position when a page cannot be read", async () => {
   const seen: number[] = [];
   const pass = numbers("unread", 300, async (n) => void seen.push(n));

@@ -3,12 +3,13 @@ import { changedPayments } from "../../functions/src/payments/comparison/changed
 import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe/stripe-intents.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
+import * as passes from "../../functions/src/platform/passes/pass.ts";
 import { type PassPage, runPass } from "../../functions/src/platform/passes/pass.ts";
 import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
 import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
 import { remove, stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
-import { type PassItem, passCases } from "./support/pass-cases.ts";
+import { type PassCase, type PassItem, passCases } from "./support/pass-cases.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
 beforeEach(() => {
@@ -55,6 +56,50 @@ describe("handles all others when items at head, middle and end always fail:", (
     putClockBack = setClock(() => new Date(later));
     await run({});
     expect(await doneOf(items)).toEqual([true, true, true, true, true]);
+  });
+});
+
+/** Runs a schedule. The named pass ends after one item. Returns the ids of its handled and its first items. */
+async function runOnce(name: string, { schedule }: PassCase, isStopped: boolean) {
+  const handled: string[] = [];
+  let page: string[] | undefined;
+  const { runPass: run } = passes;
+  const spy = vi.spyOn(passes, "runPass").mockImplementation((one) => {
+    if (one.name !== name) return run(one);
+    return run({
+      ...one,
+      concurrency: 1,
+      handleTogether: async () => false,
+      turnOf: () => (isStopped && handled.length > 0 ? "stop" : "now"),
+      page: async (from) => {
+        const found = await one.page(from);
+        page ??= found.items.map(one.idOf);
+        return found;
+      },
+      handle: async (item) => {
+        handled.push(one.idOf(item));
+        return one.handle(item);
+      },
+    });
+  });
+  await (schedule.run as (event: object) => Promise<unknown>)({});
+  spy.mockRestore();
+  return { handled, page: page ?? [] };
+}
+
+describe("continues after the last item of the run before:", () => {
+  const inParts = Object.entries(passCases).filter(([, { isForAdmins }]) => !isForAdmins);
+
+  test.each(inParts)("%s", async (name, one) => {
+    await remove(`Sweeps/${name}`);
+    const items: PassItem[] = [];
+    for (let place = 0; place < 3; place += 1) items.push(await one.item(place));
+    if (one.at) putClockBack = setClock(() => one.at as Date);
+    const first = await runOnce(name, one, true);
+    const second = await runOnce(name, one, false);
+    expect(first.handled).toHaveLength(1);
+    expect(second.page).toEqual(first.page.slice(1));
+    expect(await doneOf(items)).toEqual([true, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { usageOf } from "../../../test-support/instances/usage.ts";
 import {
   change,
   makeVendor,
@@ -62,6 +63,21 @@ describe("the mail about the results of a week", () => {
     const uid = await sellingVendor(settings);
     await mailWeeks();
     expect(await mailsOf(uid)).toEqual([]);
+  });
+
+  test("costs no read of results before it is due, and after it was written", async () => {
+    const [written, early] = [
+      await sellingVendor(),
+      await sellingVendor({ timeZone: "America/Los_Angeles" }),
+    ];
+    await mailWeeks();
+    const before = await usageOf(mailWeeks);
+    for (const uid of [written, early]) {
+      for (const date of ["2026-11-17", "2026-11-18", "2026-11-19"]) {
+        await store(`ResultDays/${uid}_${date}`, { vendorId: uid, date, dishes: {}, hours: {}, totals: {} });
+      }
+    }
+    expect(await usageOf(mailWeeks)).toEqual(before);
   });
 
   test("is not written after a week without results, or on another day", async () => {
