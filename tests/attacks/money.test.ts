@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
-import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { reserve } from "../../functions/src/index.ts";
 import * as logger from "../../functions/src/platform/logger.ts";
@@ -13,10 +12,11 @@ import {
 import { ledgerOf, stripeSdk } from "../../functions/src/test-support/payments.ts";
 import { makePeople, makePerson, type Person } from "../../functions/src/test-support/people.ts";
 import { change } from "../../functions/src/test-support/records.ts";
-import { newAddress, type Sent, type Served, serve } from "../../functions/src/test-support/server.ts";
+import { newAddress, type Served, serve } from "../../functions/src/test-support/server.ts";
 import { stripe } from "../../tools/stand-ins/stripe.ts";
 import { withoutTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
+import { webhookForgeries } from "./webhook-forgeries.ts";
 
 let world: PaymentWorld;
 let saleId: string;
@@ -214,55 +214,9 @@ const paidEvent = (intent: string, orderId: string, changes: object = {}) => ({
 });
 
 describe("a message that says an order is paid is refused", () => {
-  const stamp = (text: string, secondsAgo: number) =>
-    Stripe.webhooks.generateTestHeaderString({
-      ...{ payload: text, secret: webhookSecret },
-      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
-    });
-  const withSignature = (text: string, signature: string): Sent => ({
-    text,
-    headers: { "Stripe-Signature": signature },
-  });
-  const forgeries: [what: string, forge: (event: object) => Sent][] = [
-    ["without a signature", (event) => ({ text: JSON.stringify(event) })],
-    ["with an empty signature", (event) => withSignature(JSON.stringify(event), "")],
-    ["with another secret", (event) => signed(event, "whsec_other")],
-    [
-      "with an empty secret",
-      (event) => withSignature(JSON.stringify(event), `t=${Math.floor(Date.now() / 1000)},v1=`),
-    ],
-    [
-      "with the signature of another message",
-      (event) => ({
-        ...signed(event, webhookSecret),
-        ...signed({}, webhookSecret),
-        text: JSON.stringify(event),
-      }),
-    ],
-    [
-      "with a space after the signed message",
-      (event) => ({ ...signed(event, webhookSecret), text: `${JSON.stringify(event)} ` }),
-    ],
-    [
-      "with a signature of ten minutes ago",
-      (event) => withSignature(JSON.stringify(event), stamp(JSON.stringify(event), 600)),
-    ],
-    [
-      "with a fresh time and an old signature",
-      (event) =>
-        withSignature(
-          JSON.stringify(event),
-          stamp(JSON.stringify(event), 600).replace(/^t=\d+/, `t=${Math.floor(Date.now() / 1000)}`),
-        ),
-    ],
-    [
-      "with a signature of the scheme v0 only",
-      (event) => withSignature(JSON.stringify(event), stamp(JSON.stringify(event), 0).replace("v1=", "v0=")),
-    ],
-  ];
-  test.each(sample(forgeries, 4))("%s", async (_, forge) => {
+  test.each(sample(webhookForgeries, 4))("%s", async (_, forge) => {
     const { intent, orderId } = await held();
-    const sent = forge(paidEvent(intent, orderId));
+    const sent = forge(JSON.stringify(paidEvent(intent, orderId)));
     const { status, body } = await unpaid(() => world.webhook.post("/stripe-webhook", sent));
     expect([status, body.error.code]).toEqual([400, "payments/bad-signature"]);
   });
@@ -275,7 +229,7 @@ describe("a signed message is not believed", () => {
     ["that a payment was canceled", "payment_intent.canceled"],
     ["that a payment failed", "payment_intent.payment_failed"],
   ];
-  test.each(lies)("%s, when Stripe says otherwise", async (_, type) => {
+  test.each(sample(lies, 3))("%s, when Stripe says otherwise", async (_, type) => {
     const { intent, orderId } = await held();
     const order = await world.order(orderId);
     const { status } = await world.webhook.post(
@@ -286,16 +240,19 @@ describe("a signed message is not believed", () => {
     expect(await world.order(orderId)).toEqual(order);
   });
 
-  test.each(["50", "499", "501"])("with a payment of %s cents that names the order", async (amount) => {
-    const { vendor, orderId } = await held();
-    const order = await world.order(orderId);
-    const intent = await stripeSdk(world.provider).paymentIntents.create({
-      ...{ amount: Number(amount), currency: "usd", capture_method: "manual" },
-      transfer_data: { destination: vendor.account },
-      metadata: { orderId },
-    });
-    const sent = signed(paidEvent(intent.id, orderId), webhookSecret);
-    expect((await world.webhook.post("/stripe-webhook", sent)).status).toBe(200);
-    expect(await world.order(orderId)).toEqual(order);
-  });
+  test.each(sample(["50", "499", "501"], 3))(
+    "with a payment of %s cents that names the order",
+    async (amount) => {
+      const { vendor, orderId } = await held();
+      const order = await world.order(orderId);
+      const intent = await stripeSdk(world.provider).paymentIntents.create({
+        ...{ amount: Number(amount), currency: "usd", capture_method: "manual" },
+        transfer_data: { destination: vendor.account },
+        metadata: { orderId },
+      });
+      const sent = signed(paidEvent(intent.id, orderId), webhookSecret);
+      expect((await world.webhook.post("/stripe-webhook", sent)).status).toBe(200);
+      expect(await world.order(orderId)).toEqual(order);
+    },
+  );
 });
