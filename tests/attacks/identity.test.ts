@@ -7,6 +7,7 @@ import { type Sent, type Served, serve } from "../../functions/test-support/inst
 import { makeVendor, storeSale, type VendorPerson } from "../../functions/test-support/records/records.ts";
 import { withoutTrace } from "./evidence.ts";
 import { testRefusedCallers } from "./refused-callers.ts";
+import { sample } from "./sample.ts";
 import { type Forger, makeForger } from "./token-forger.ts";
 
 describe("a caller who may not use an endpoint", () => {
@@ -43,7 +44,7 @@ const attempts: [where: string, send: (token: string) => ReturnType<typeof pause
 ];
 
 describe("a valid token in the wrong place", () => {
-  test.each(attempts)("%s", async (_, send) => {
+  test.each(sample(attempts, 4))("%s", async (_, send) => {
     const { status, body } = await withoutTrace(() => send(vendor.token));
     expect(status).toBe(401);
     expect(body.error.code).toMatch(/^auth\/(missing|invalid)-token$/);
@@ -86,7 +87,7 @@ const customTokens =
   "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit";
 
 describe("a deployed function, which checks signatures, refuses a token that", () => {
-  test.each(forgeries)("%s", async (_, forge) => {
+  test.each(sample(forgeries, 5))("%s", async (_, forge) => {
     const forger = makeForger(vendor);
     const { status, body } = await withoutTrace(() =>
       forger.whileDeployed(() => pause({ token: forge(forger) })),

@@ -15,8 +15,8 @@ import {
 import { ledgerOf, stripeSdk } from "../../functions/test-support/stand-ins/payments.ts";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { withoutTrace } from "./evidence.ts";
-import { forgeries } from "./forged-events.ts";
 import { sample } from "./sample.ts";
+import { webhookForgeries } from "./webhook-forgeries.ts";
 
 let world: PaymentWorld;
 let saleId: string;
@@ -220,9 +220,9 @@ const paidEvent = (intent: string, orderId: string, changes: object = {}) => ({
 });
 
 describe("a message that says an order is paid is refused", () => {
-  test.each(sample(forgeries, 4))("%s", async (_, forge) => {
+  test.each(sample(webhookForgeries, 4))("%s", async (_, forge) => {
     const { intent, orderId } = await held();
-    const sent = forge(paidEvent(intent, orderId));
+    const sent = forge(JSON.stringify(paidEvent(intent, orderId)));
     const { status, body } = await unpaid(() => world.webhook.post("/stripe-webhook", sent));
     expect([status, body.error.code]).toEqual([400, "payments/bad-signature"]);
   });
@@ -235,7 +235,7 @@ describe("a signed message is not believed", () => {
     ["that a payment was canceled", "payment_intent.canceled"],
     ["that a payment failed", "payment_intent.payment_failed"],
   ];
-  test.each(lies)("%s, when Stripe says otherwise", async (_, type) => {
+  test.each(sample(lies, 3))("%s, when Stripe says otherwise", async (_, type) => {
     const { intent, orderId } = await held();
     const order = await world.order(orderId);
     const { status } = await world.webhook.post(
@@ -246,18 +246,21 @@ describe("a signed message is not believed", () => {
     expect(await world.order(orderId)).toEqual(order);
   });
 
-  test.each(["50", "499", "501"])("with a payment of %s cents that names the order", async (amount) => {
-    const { vendor, orderId } = await held();
-    const order = await world.order(orderId);
-    const intent = await stripeSdk(world.provider).paymentIntents.create({
-      amount: Number(amount),
-      currency: "usd",
-      capture_method: "manual",
-      transfer_data: { destination: vendor.account },
-      metadata: { orderId },
-    });
-    const sent = signed(paidEvent(intent.id, orderId), webhookSecret);
-    expect((await world.webhook.post("/stripe-webhook", sent)).status).toBe(200);
-    expect(await world.order(orderId)).toEqual(order);
-  });
+  test.each(sample(["50", "499", "501"], 3))(
+    "with a payment of %s cents that names the order",
+    async (amount) => {
+      const { vendor, orderId } = await held();
+      const order = await world.order(orderId);
+      const intent = await stripeSdk(world.provider).paymentIntents.create({
+        amount: Number(amount),
+        currency: "usd",
+        capture_method: "manual",
+        transfer_data: { destination: vendor.account },
+        metadata: { orderId },
+      });
+      const sent = signed(paidEvent(intent.id, orderId), webhookSecret);
+      expect((await world.webhook.post("/stripe-webhook", sent)).status).toBe(200);
+      expect(await world.order(orderId)).toEqual(order);
+    },
+  );
 });

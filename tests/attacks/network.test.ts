@@ -23,7 +23,8 @@ beforeAll(async () => {
 
 const attacker = { Origin: "https://attacker.example", "Sec-Fetch-Site": "cross-site" };
 const find = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name) as Endpoint;
-const rows = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
+const rows = endpoints.map(named);
 
 /** A body as a form sends it, with the names that Cloud Functions makes objects of. */
 function formTextOf(value: unknown, name = ""): string {
@@ -75,18 +76,17 @@ describe("a page of another origin", () => {
   });
 
   const guarded = ["GET /engine/vendors/places", "POST /contact-message"].map(find);
-  const sites = ["cross-site", "same-site", "none"];
-  test.each(sites.flatMap((site) => guarded.map((endpoint) => ({ site, name: nameOf(endpoint), endpoint }))))(
-    "$site: $name",
-    async ({ site, endpoint }) => {
-      const { path, sent } = await valid(endpoint);
-      const headers = { "Sec-Fetch-Site": site };
-      const answer = await withoutTrace(() =>
-        api.of(endpoint).request(endpoint.methods[0], path, { ...sent, headers }),
-      );
-      expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
-    },
+  const fromSites = ["cross-site", "same-site", "none"].flatMap((site) =>
+    guarded.map((endpoint) => ({ site, ...named(endpoint) })),
   );
+  test.each(sample(fromSites, 4))("$site: $name", async ({ site, endpoint }) => {
+    const { path, sent } = await valid(endpoint);
+    const headers = { "Sec-Fetch-Site": site };
+    const answer = await withoutTrace(() =>
+      api.of(endpoint).request(endpoint.methods[0], path, { ...sent, headers }),
+    );
+    expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
+  });
 });
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -165,7 +165,7 @@ const paths = [
 ];
 
 describe("without a token", () => {
-  test.each(paths)("nothing private is at %s", async (path) => {
+  test.each(sample(paths, 5))("nothing private is at %s", async (path) => {
     const { origin } = api.of({ function: "vendorAPI" });
     const status = await withoutTrace(() => raw(origin, path));
     expect([400, 401, 404]).toContain(status);
@@ -183,7 +183,7 @@ describe("without a token", () => {
     { Host: "localhost" },
     { "X-CloudScheduler": "true" },
   ];
-  test.each(headers.map((header) => ({ header, name: Object.keys(header)[0] })))(
+  test.each(sample(headers, 3).map((header) => ({ header, name: Object.keys(header)[0] })))(
     "nothing private is shown for the header $name",
     async ({ header }) => {
       const { origin } = api.of({ function: "vendorAPI" });
