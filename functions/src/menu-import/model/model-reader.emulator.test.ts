@@ -166,8 +166,9 @@ describe("a menu read by the AI text service", () => {
   });
 
   test("is read by the local reader when the budget of the day is used up", async () => {
-    // A day without earlier calls: an instance keeps what it has taken of a budget.
-    onTestFinished(setClock(() => new Date("2033-01-01T12:00:00Z")));
+    // A day without earlier calls: an instance keeps what it has taken of a budget. The decoder's
+    // time limit follows from this clock, and a timer holds at most 24 days.
+    onTestFinished(setClock(() => new Date(Date.now() + 36 * 60 * 60_000)));
     vi.stubEnv("DAILY_MENU_PAGES", "0");
     const { status, body } = await uploadWith([say(item)]);
     expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
