@@ -3,7 +3,13 @@
  * platform ← store ← http ← capabilities ← apis. Cycles between folders of functions are checked by
  * `.dependency-cruiser.folders.cjs`.
  */
-const testFiles = ["\\.test\\.ts$", "^functions/test-support/"];
+const testFiles = "\\.test\\.ts$";
+
+/**
+ * Folders of functions/src below the capabilities, lowest first. `store` has the records that several
+ * capabilities change in one transaction.
+ */
+const layers = ["platform", "store", "http"];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -14,7 +20,7 @@ module.exports = {
       name: "contract-is-pure",
       comment: "The contract knows no framework, no Firebase and no I/O.",
       severity: "error",
-      from: { path: "^contract/src/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^contract/src/", pathNot: testFiles },
       to: { pathNot: ["^contract/src/", "node_modules/(zod|temporal-polyfill)/"] },
     },
     {
@@ -26,7 +32,7 @@ module.exports = {
     {
       name: "functions-never-import-web-or-tools",
       severity: "error",
-      from: { path: "^functions/src/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^functions/src/", pathNot: testFiles },
       to: { path: "^(web|tools|emulator-data|tests)/" },
     },
     {
@@ -35,25 +41,12 @@ module.exports = {
       from: { path: "^(contract|functions)/src/", pathNot: testFiles },
       to: { path: "^(contract|functions)/test-support/" },
     },
-    {
-      name: "functions-platform-imports-no-other-folder",
+    ...layers.map((layer, height) => ({
+      name: `functions-${layer}-imports-only-layers-below`,
       severity: "error",
-      from: { path: "^functions/src/platform/", pathNot: testFiles },
-      to: { path: "^functions/src/(?!platform/)" },
-    },
-    {
-      name: "functions-store-imports-platform-only",
-      comment: "Records that several capabilities change in one transaction.",
-      severity: "error",
-      from: { path: "^functions/src/store/", pathNot: testFiles },
-      to: { path: "^functions/src/(?!(platform|store)/)" },
-    },
-    {
-      name: "functions-http-imports-store-and-platform-only",
-      severity: "error",
-      from: { path: "^functions/src/http/", pathNot: testFiles },
-      to: { path: "^functions/src/(?!(platform|store|http)/)" },
-    },
+      from: { path: `^functions/src/${layer}/`, pathNot: testFiles },
+      to: { path: `^functions/src/(?!(${layers.slice(0, height + 1).join("|")})/)` },
+    })),
     {
       name: "functions-apis-join-routes-only",
       comment: "An API combines routers of any domain. Only index.ts imports it.",
@@ -73,7 +66,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: ["\\.test\\.ts$", "^functions/test-support/"],
+        pathNot: testFiles,
       },
       to: { path: "^functions/src/platform/firebase\\.ts$" },
     },
@@ -84,7 +77,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^functions/src/",
-        pathNot: ["\\.repository\\.ts$", "^functions/src/(platform|migrations)/", ...testFiles],
+        pathNot: ["\\.repository\\.ts$", "^functions/src/(platform|migrations)/", testFiles],
       },
       to: { path: "node_modules/(firebase-admin/.*(firestore|storage)|@google-cloud/(firestore|storage))" },
     },

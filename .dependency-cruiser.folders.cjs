@@ -17,6 +17,6 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: ["\\.test\\.ts$", "^functions/test-support/"] },
+    exclude: { path: "\\.test\\.ts$" },
   },
 };

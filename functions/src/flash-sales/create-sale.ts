@@ -29,7 +29,7 @@ import {
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { startProblem, thisEndHasPassed } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
-import { planPastSaleRemoval } from "./ends/remove-past-sale.ts";
+import { planPastSaleRemoval } from "./ends/plan-past-sale-removal.ts";
 import { requirePastSale } from "./find-sales.ts";
 
 interface CreatedSale {

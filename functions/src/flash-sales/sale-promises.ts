@@ -1,6 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { planLaterPromises } from "../orders/promises.service.ts";
-import type { Transaction } from "../platform/firestore/transactions.ts";
+import { nothingToWrite, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 
 /**
  * Raises what the open orders of a sale promise, if a change moves the end of the sale to a later
@@ -12,6 +12,6 @@ export async function planExtension(
   before: FlashSaleRecord,
   { end_time }: FlashSaleRecord,
   at: Date,
-): Promise<{ write(): void } | undefined> {
-  return end_time > before.end_time ? planLaterPromises(transaction, id, end_time, at) : undefined;
+): Promise<Plan> {
+  return end_time > before.end_time ? planLaterPromises(transaction, id, end_time, at) : nothingToWrite;
 }

@@ -3,7 +3,12 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import {
+  inTransaction,
+  nothingToWrite,
+  type Plan,
+  type Transaction,
+} from "../platform/firestore/transactions.ts";
 import { readSaleIn } from "../store/flash-sales.repository.ts";
 import { deleteGuest } from "../store/guests.repository.ts";
 import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
@@ -46,9 +51,9 @@ export async function planErasure(
   transaction: Transaction,
   orderId: string,
   consumerId: string,
-): Promise<{ isChange: boolean; write: () => void }> {
+): Promise<Plan & { isChange: boolean }> {
   const order = (await readOrderIn(transaction, orderId))?.record;
-  if (order?.consumerId !== consumerId) return { isChange: false, write: () => undefined };
+  if (order?.consumerId !== consumerId) return { ...nothingToWrite, isChange: false };
   const erased: OrderRecord = { ...order, usersName: namelessUser, consumerId: erasedConsumerId };
   if (!isOpenOrder(order.status)) {
     return { isChange: true, write: () => writeOrdersIn(transaction, [{ id: orderId, record: erased }]) };

@@ -4,7 +4,7 @@ import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentTerms } from "../platform/config.ts";
-import type { Transaction } from "../platform/firestore/transactions.ts";
+import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { listOpenOrCompletedIn, writePromisesIn } from "../store/orders-of-sale.repository.ts";
 
 /** What the live and the past document of a sale say about its end. Both are absent if it was removed. */
@@ -45,7 +45,7 @@ export async function planLaterPromises(
   saleId: string,
   end: Date,
   at: Date,
-): Promise<{ write(): void }> {
+): Promise<Plan> {
   const orders = await listOpenOrCompletedIn(transaction, saleId);
   const changed = orders.flatMap(({ id, record }) => {
     const promise = laterOf(record.promise, promiseUntil(end));

@@ -19,7 +19,12 @@ import {
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { groupCommit } from "../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import {
+  inTransaction,
+  nothingToWrite,
+  type Plan,
+  type Transaction,
+} from "../platform/firestore/transactions.ts";
 import { readPastSalesIn } from "../store/flash-sales.repository.ts";
 import { readOrdersIn } from "../store/orders.repository.ts";
 import { listOrdersOfSaleIn } from "../store/orders-of-sale.repository.ts";
@@ -61,14 +66,12 @@ export async function countResult(vendorId: string, source: ResultSource): Promi
 }
 
 /** Numbers that a transaction has read. */
-interface Counts {
+interface Counts extends Plan {
   /** False if the ledger and the days are right already. */
   isChange: boolean;
-  /** Writes the ledger and the days. */
-  write: () => void;
 }
 
-const unchanged: Counts = { isChange: false, write: () => undefined };
+const unchanged: Counts = { ...nothingToWrite, isChange: false };
 
 /** Reads what counting these orders and past sales of one vendor needs, within a transaction. */
 export async function planCounts(

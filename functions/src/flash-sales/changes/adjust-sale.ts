@@ -49,7 +49,7 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const stored = { id, record: adjusted.record };
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
     writeSaleIn(transaction, stored);
-    promises?.write();
+    promises.write();
     return { sale: stored, changed: adjusted.changed };
   };
   // Reservations use the same queue.

@@ -50,7 +50,7 @@ export function editOwnSale(
     const sale = { id, record: editedSale(live, edit, seen, at) };
     const promises = await planExtension(transaction, id, live, sale.record, at);
     writeSaleIn(transaction, sale);
-    promises?.write();
+    promises.write();
     return sale;
   };
   // Reservations use the same queue.

@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { readSaleIn } from "../../store/flash-sales.repository.ts";
 import { requirePastSale } from "../find-sales.ts";
-import { planPastSaleRemoval } from "./remove-past-sale.ts";
+import { planPastSaleRemoval } from "./plan-past-sale-removal.ts";
 
 /**
  * Deletes a past sale, archived or not. Its orders stay in their consumers' history, its numbers in

@@ -4,7 +4,12 @@ import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records"
 import { planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import {
+  inTransaction,
+  nothingToWrite,
+  type Plan,
+  type Transaction,
+} from "../../platform/firestore/transactions.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../../store/occurrences.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
@@ -15,8 +20,8 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 export async function planRemovedOccurrence(
   transaction: Transaction,
   { scheduleId, scheduleDate }: FlashSaleRecord,
-): Promise<{ write: () => void }> {
-  if (scheduleId === undefined || scheduleDate === undefined) return { write: () => undefined };
+): Promise<Plan> {
+  if (scheduleId === undefined || scheduleDate === undefined) return nothingToWrite;
   const id = occurrenceIdOf(scheduleId, scheduleDate);
   const record = await readOccurrenceIn(transaction, id);
   return {
@@ -34,10 +39,10 @@ export async function planEndAnnouncement(
   transaction: Transaction,
   { id: saleId, record: sale }: Stored<FlashSaleRecord>,
   at: Date,
-): Promise<{ write: () => void }> {
+): Promise<Plan> {
   const vendor = await readVendorIn(transaction, sale.vendorId);
   const isAnnounced = sale.startAnnounced !== false && saleStateAt(sale, at) === "active";
-  if (!vendor || !isAnnounced) return { write: () => undefined };
+  if (!vendor || !isAnnounced) return nothingToWrite;
   const event = { kind: "sale-ended", saleId, sale, vendorName: vendor.record.name } as const;
   const announcements = await planAnnouncements(transaction, [event]);
   return { write: () => announcements.write(event) };

@@ -3,7 +3,7 @@ import { captureRetryDays } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem, PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../../platform/firestore/transactions.ts";
 import { writeOrdersIn } from "../../store/orders.repository.ts";
 import { delayOf } from "../../store/payment-task-of-order.ts";
 import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
@@ -41,16 +41,15 @@ export function claimTask(id: string): Promise<boolean> {
 }
 
 /** What a failed attempt leads to. */
-interface FailedAttempt {
+interface FailedAttempt extends Plan {
   /** Set if an admin has to look at it from now on. */
   problem: PaymentProblem | undefined;
-  /** Stores the task, and the order if its payment has failed for good. */
-  write: () => void;
 }
 
 /**
  * Decides when a failed attempt is repeated, within a transaction. A capture is given up when the
- * authorisation ends; a return never, but it is shown after a day.
+ * authorisation ends; a return never, but it is shown after a day. `write` stores the task, and the
+ * order if its payment has failed for good.
  * @returns undefined if the order has no task any more, or a dispute was stored during the attempt
  */
 export async function planFailedAttempt(

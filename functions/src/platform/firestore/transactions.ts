@@ -6,6 +6,15 @@ import { firestore } from "./firestore.ts";
 /** A transaction that a service passes to the repositories that take part. */
 export type { Transaction };
 
+/** What a transaction has read for a write that follows its other reads. */
+export interface Plan {
+  /** Only writes, so it comes after every read of the transaction. */
+  write: () => void;
+}
+
+/** The plan of a change that is not needed. */
+export const nothingToWrite: Plan = { write: () => undefined };
+
 // gRPC status codes in the `code` of Firestore's errors.
 const invalidArgument = 3;
 const alreadyExists = 6;

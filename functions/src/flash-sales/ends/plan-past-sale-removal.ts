@@ -1,6 +1,6 @@
 import { planLaterPromises, promisedEndOf } from "../../orders/promises.service.ts";
 import { now } from "../../platform/clock.ts";
-import type { Transaction } from "../../platform/firestore/transactions.ts";
+import type { Plan, Transaction } from "../../platform/firestore/transactions.ts";
 import { planFinalCount } from "../../results/count-results.ts";
 import { removeSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
 
@@ -12,7 +12,7 @@ export async function planPastSaleRemoval(
   transaction: Transaction,
   id: string,
   sale: SaleDocuments,
-): Promise<{ write(): void }> {
+): Promise<Plan> {
   const record = sale.live ?? sale.past;
   const end = promisedEndOf(sale);
   const keepPromises = end && (await planLaterPromises(transaction, id, end, now()));
