@@ -29,13 +29,22 @@ const looks = [
   { bg: { base: "basil.700", _dark: "basil.100" }, color: { base: onDark, _dark: onLight } },
 ] as const;
 
-/** Seven columns have no room for large text on a phone: a line per hour and day instead. */
+/**
+ * On the narrowest phones, "100%" in two neighbouring columns needs smaller text. Seven columns have
+ * no room for large text on a phone: a line per hour and day instead.
+ */
 const Week = chakra("table", {
   base: {
     w: "full",
     tableLayout: "fixed",
     textStyle: "xs",
     fontVariantNumeric: "tabular-nums",
+    "@media (max-width: 22em)": {
+      fontSize: "0.6875rem",
+      "& thead td": { w: "14" },
+      "& tbody th": { pe: "1" },
+      "& td > *": { fontSize: "0.625rem", letterSpacing: "tighter" },
+    },
     "@media (max-width: 16em)": {
       "& :is(tbody, tr, tbody th)": { display: "block" },
       "& thead": { srOnly: true },
