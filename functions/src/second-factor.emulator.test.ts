@@ -1,3 +1,4 @@
+import type { FunctionName } from "@flashplate/contract/http/api-functions";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
@@ -9,7 +10,7 @@ import { makeVendor } from "../test-support/records/records.ts";
 import { auth } from "./platform/firebase.ts";
 
 let served: ServedEndpoints;
-const api = (name: string) => served.of({ function: name });
+const api = (name: FunctionName) => served.of({ function: name });
 let withoutFactor: Person;
 let withPhone: Person;
 let withTotp: Person;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { flashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { menuItem } from "@flashplate/contract/menu/menu";
-import { order } from "@flashplate/contract/orders/orders.interface";
+import { order } from "@flashplate/contract/orders/orders.responses";
 import { expect, test } from "vitest";
 import { root } from "../../tools/lib/paths.ts";
 

@@ -1,4 +1,5 @@
-import * as z from "zod";
+import type * as z from "zod";
+import type { FunctionName } from "./api-functions.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** HTTP methods of the interface. */
@@ -26,31 +27,45 @@ export type Access =
 export interface FormPart {
   contentTypes: readonly string[];
   maxBytes: number;
+  /** Message for a larger file. */
+  tooLarge: string;
   required: boolean;
 }
+
+/** The name of a response's schema, and the type of the response. */
+export type Answer<T> = string & { readonly answers?: T };
 
 /** One row of the HTTP interface. All of its methods do the same. */
 export interface Endpoint {
   /** Name of the deployed function. */
-  function: string;
+  function: FunctionName;
   methods: readonly [Method, ...Method[]];
   /** A method that Node's parser rejects. Clients send POST with `X-HTTP-Method-Override`. */
   override?: "UPDATE";
   /** Path under Hosting. The function's own URL also accepts it without the function's prefix. */
   path: string;
   who: Access;
+  /**
+   * Where a request without sign-in may come from: `own-app` requires an App Check token, if the check
+   * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in always require the token.
+   */
+  from?: "own-app" | "own-site";
+  /** The password must have been entered within this many minutes. */
+  signInWithinMinutes?: number;
   /** What the endpoint does, in one line. */
   summary: string;
   /** Names of its own rate limits (`http/access/limits.ts` of the functions), besides the general ones. */
   limits?: readonly string[];
+  /** `valid`: requests with invalid fields do not count towards `limits`. By default, all count. */
+  limitsCount?: "valid";
   /** Query parameters; all values are strings. */
   query?: z.ZodType;
   /** Schema of the JSON body. */
   body?: z.ZodType;
   /** Set if the body may be multipart. Its fields are JSON texts, named as in `body`. */
   files?: Readonly<Record<string, FormPart>>;
-  /** Response bodies by status. */
-  answers: Readonly<Partial<Record<200 | 201, z.ZodType>>>;
+  /** Response bodies by status: names of `responseSchemas` (`responses.ts`), with their types. */
+  answers: Readonly<Partial<Record<200 | 201, Answer<unknown>>>>;
   /** Content type of a response that is a file. Its schema is that of a text. */
   file?: string;
   /** Codes specific to this endpoint. `errorsOf` adds the codes of access, body and failures. */
@@ -101,23 +116,4 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 /** Name of an endpoint in tests and reports, such as `POST /api/menuAPI/add`. */
 export function nameOf({ methods, path }: Pick<Endpoint, "methods" | "path">): string {
   return `${methods[0]} ${path}`;
-}
-
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-type Flat<T> = T extends Date ? T : T extends object ? { [K in keyof T]: Flat<T[K]> } : T;
-
-/** Schemas of responses by name: the components of the OpenAPI document. */
-export const responseSchemas = z.registry<{ id: string }>();
-
-/**
- * Names the schema of a response and returns it. It compiles only if the schema's output equals the
- * type `T`. The site imports such types alone, so that it does not load zod to read a response.
- */
-export function schemaFor<T>(id: string) {
-  return <Schema extends z.ZodType>(
-    schema: Same<Flat<z.output<Schema>>, Flat<T>> extends true ? Schema : never,
-  ): Schema => {
-    responseSchemas.add(schema, { id });
-    return schema;
-  };
 }

@@ -1,44 +1,46 @@
 /**
- * The HTTP interface, one row per endpoint. The OpenAPI document, the endpoint tests and the
- * fuzzing are generated from it. The site and the functions do not import it, because it would only
- * add to their size.
+ * The HTTP interface, one row per endpoint. The functions mount each row that they import; the
+ * OpenAPI document, the endpoint tests and the fuzzing are generated from all of them.
  */
-import { clientReportEndpoints } from "../client-reports/client-reports.interface.ts";
-import { contactEndpoints } from "../contact/contact.interface.ts";
-import { dashboardEndpoints } from "../dashboard/dashboard.interface.ts";
-import { flashSaleEndpoints } from "../flash-sales/flash-sales.interface.ts";
-import { healthEndpoints } from "../health/health.interface.ts";
-import { menuEndpoints } from "../menu/menu.interface.ts";
-import { menuImportEndpoints } from "../menu-import/menu-import.interface.ts";
-import { notificationEndpoints } from "../notifications/notifications.interface.ts";
-import { orderEndpoints } from "../orders/orders.interface.ts";
-import { disputeEndpoints } from "../payments/disputes.interface.ts";
-import { paymentEndpoints } from "../payments/payments.interface.ts";
-import { resultEndpoints } from "../results/results.interface.ts";
-import { scheduleEndpoints } from "../schedules/schedules.interface.ts";
-import { vendorEndpoints } from "../vendors/vendors.interface.ts";
+import * as clientReports from "../client-reports/client-reports.interface.ts";
+import * as contact from "../contact/contact.interface.ts";
+import * as dashboard from "../dashboard/dashboard.interface.ts";
+import * as flashSales from "../flash-sales/flash-sales.interface.ts";
+import * as health from "../health/health.interface.ts";
+import * as menu from "../menu/menu.interface.ts";
+import * as menuImport from "../menu-import/menu-import.interface.ts";
+import * as notifications from "../notifications/notifications.interface.ts";
+import * as orders from "../orders/orders.interface.ts";
+import * as disputes from "../payments/disputes.interface.ts";
+import * as payments from "../payments/payments.interface.ts";
+import * as results from "../results/results.interface.ts";
+import * as schedules from "../schedules/schedules.interface.ts";
+import * as vendors from "../vendors/vendors.interface.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-const rows = [
-  ...vendorEndpoints,
-  ...menuEndpoints,
-  ...menuImportEndpoints,
-  ...flashSaleEndpoints,
-  ...scheduleEndpoints,
-  ...orderEndpoints,
-  ...dashboardEndpoints,
-  ...resultEndpoints,
-  ...notificationEndpoints,
-  ...paymentEndpoints,
-  ...disputeEndpoints,
-  ...contactEndpoints,
-  ...healthEndpoints,
-  ...clientReportEndpoints,
-] as const;
+const rows = {
+  ...vendors,
+  ...menu,
+  ...menuImport,
+  ...flashSales,
+  ...schedules,
+  ...orders,
+  ...dashboard,
+  ...results,
+  ...notifications,
+  ...payments,
+  ...disputes,
+  ...contact,
+  ...health,
+  ...clientReports,
+};
 
-export const endpoints: readonly Endpoint[] = rows;
+type Row = (typeof rows)[keyof typeof rows];
+
+/** Every endpoint. */
+export const endpoints: readonly Endpoint[] = Object.values(rows);
 
 /** The rows by name, as `nameOf` returns it, with their literal types. */
 export type EndpointRows = {
-  [Row in (typeof rows)[number] as `${Row["methods"][0]} ${Row["path"]}`]: Row;
+  [One in Row as `${One["methods"][0]} ${One["path"]}`]: One;
 };

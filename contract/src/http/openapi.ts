@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { type Endpoint, errorsOf, type Method, needsToken, responseSchemas, schemaFor } from "./endpoint.ts";
+import { type Endpoint, errorsOf, type Method, needsToken } from "./endpoint.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "./errors.ts";
 import { endpoints } from "./interface.ts";
+import { schemaFor } from "./response-schemas.ts";
+import { responseSchema, responseSchemas } from "./responses.ts";
 
 type Json = Record<string, unknown>;
 
@@ -172,11 +174,13 @@ function requestBody({ body, files }: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const success = Object.entries(endpoint.answers).map(([status, schema]) => [
+  const success = Object.entries(endpoint.answers).map(([status, name]) => [
     status,
     {
       description: status === "201" ? "Created by this request." : "Success.",
-      content: { [endpoint.file ?? "application/json"]: { schema: refTo(responseSchemas, schema) } },
+      content: {
+        [endpoint.file ?? "application/json"]: { schema: refTo(responseSchemas, responseSchema(name)) },
+      },
     },
   ]);
   const possible = errorsOf(endpoint);

@@ -1,26 +1,31 @@
-import { type Endpoint, schemaFor } from "../http/endpoint.ts";
-import { type MenuDraft, maxMenuFileBytes, menuDraft, menuFileTypes } from "./menu-import.ts";
+import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { type MenuDraft, maxMenuFileBytes, menuFileTooLarge, menuFileTypes } from "./menu-import.ts";
 
-export const menuImportEndpoints = [
-  {
-    function: "menuImport",
-    methods: ["POST"],
-    path: "/menu-import/create_menu_from_file",
-    who: "vendor",
-    limits: ["menu-pages"],
-    summary: "Reads a menu from a picture or a PDF. Returns a draft and stores nothing.",
-    files: { file: { contentTypes: menuFileTypes, maxBytes: maxMenuFileBytes, required: true } },
-    answers: { 200: schemaFor<MenuDraft>("MenuDraft")(menuDraft) },
-    errors: [
-      "request/invalid",
-      "request/malformed",
-      "request/too-large",
-      "menu-import/wrong-type",
-      "menu-import/damaged",
-      "menu-import/encrypted",
-      "menu-import/too-many-pages",
-      "menu-import/nothing-found",
-      "menu-import/reader-unavailable",
-    ],
+export const readMenuFileEndpoint = {
+  function: "menuImport",
+  methods: ["POST"],
+  path: "/menu-import/create_menu_from_file",
+  who: "vendor",
+  limits: ["menu-pages"],
+  summary: "Reads a menu from a picture or a PDF. Returns a draft and stores nothing.",
+  files: {
+    file: {
+      contentTypes: menuFileTypes,
+      maxBytes: maxMenuFileBytes,
+      tooLarge: menuFileTooLarge,
+      required: true,
+    },
   },
-] as const satisfies readonly Endpoint[];
+  answers: { 200: "MenuDraft" as Answer<MenuDraft> },
+  errors: [
+    "request/invalid",
+    "request/malformed",
+    "request/too-large",
+    "menu-import/wrong-type",
+    "menu-import/damaged",
+    "menu-import/encrypted",
+    "menu-import/too-many-pages",
+    "menu-import/nothing-found",
+    "menu-import/reader-unavailable",
+  ],
+} as const satisfies Endpoint;

@@ -4,6 +4,6 @@ import { httpsFunctionWith } from "../http/https-function.ts";
 
 export const clientReports = httpsFunctionWith(
   { maxBodyBytes: maxReportBytes },
-  "/api/client-report",
+  "clientReports",
   clientReportsRouter,
 );

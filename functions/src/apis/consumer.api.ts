@@ -4,7 +4,7 @@ import { cancelReservationRouter } from "../orders/cancellation/cancel-order.rou
 import { consumerOrdersRouter } from "../orders/consumer-orders.routes.ts";
 
 export const consumerAPI = httpsFunction(
-  "/api/consumerAPI",
+  "consumerAPI",
   nearbySalesRouter,
   consumerOrdersRouter,
   cancelReservationRouter,

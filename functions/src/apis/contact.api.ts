@@ -1,4 +1,4 @@
 import { contactRouter } from "../contact/contact.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
 
-export const contact = httpsFunction("/contact-message", contactRouter);
+export const contact = httpsFunction("contact", contactRouter);

@@ -2,4 +2,4 @@ import { saleChangesRouter } from "../flash-sales/changes/sale-changes.routes.ts
 import { flashSalesRouter } from "../flash-sales/flash-sales.routes.ts";
 import { httpsFunction } from "../http/https-function.ts";
 
-export const flashsaleAPI = httpsFunction("/api/flashsaleAPI", flashSalesRouter, saleChangesRouter);
+export const flashsaleAPI = httpsFunction("flashsaleAPI", flashSalesRouter, saleChangesRouter);

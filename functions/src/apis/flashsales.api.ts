@@ -4,9 +4,4 @@ import { pauseSalesRouter } from "../schedules/pauses/pause-sales.routes.ts";
 import { schedulesRouter } from "../schedules/schedules.routes.ts";
 
 /** A sale of a dish that is not on the menu may have its own picture. */
-export const flashsales = pictureFunction(
-  "/engine/flashsales",
-  createSaleRouter,
-  pauseSalesRouter,
-  schedulesRouter,
-);
+export const flashsales = pictureFunction("flashsales", createSaleRouter, pauseSalesRouter, schedulesRouter);

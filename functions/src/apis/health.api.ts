@@ -21,6 +21,6 @@ export const health = httpsFunctionWith(
       ...geocoderSecrets,
     ],
   },
-  "/api/health",
+  "health",
   healthRouter,
 );

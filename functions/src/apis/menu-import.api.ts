@@ -5,6 +5,6 @@ import { openAiSecrets } from "../platform/services/integrations.ts";
 
 export const menuImport = httpsFunctionWith(
   { ...menuImportOptions, secrets: openAiSecrets },
-  "/menu-import",
+  "menuImport",
   menuImportRouter,
 );

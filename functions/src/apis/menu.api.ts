@@ -6,6 +6,6 @@ import { pictureOptions } from "../platform/function-options.ts";
 /** A menu import saves a whole menu in one request, so the body limit is higher. */
 export const menuAPI = httpsFunctionWith(
   { ...pictureOptions, maxBodyBytes: maxMenuBytes },
-  "/api/menuAPI",
+  "menuAPI",
   menuRouter,
 );

@@ -6,7 +6,7 @@ import { notificationsRouter } from "../vendors/vendor-topic.routes.ts";
 /** Mail programs send a form to unsubscribe (RFC 8058, 3.2). */
 export const notifications = httpsFunctionWith(
   { formPath: "/unsubscribe" },
-  "/notifications",
+  "notifications",
   notificationsRouter,
   devicesRouter,
   unsubscribeRouter,

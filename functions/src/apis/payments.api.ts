@@ -7,7 +7,7 @@ import { stripeSecrets } from "../platform/services/integrations.ts";
 
 export const payments = httpsFunctionWith(
   { secrets: stripeSecrets },
-  "/",
+  "payments",
   paymentsRouter,
   paymentsToCheckRouter,
   markPaymentSettledRouter,

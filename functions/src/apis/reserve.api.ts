@@ -6,6 +6,6 @@ import { reserveRouter } from "../reservations/reserve-portions.routes.ts";
 /** A function of its own, so that a rush fills few instances and slows no other request. */
 export const reserve = httpsFunctionWith(
   { ...reserveOptions, secrets: stripeSecrets },
-  "/api/consumerAPI",
+  "reserve",
   reserveRouter,
 );

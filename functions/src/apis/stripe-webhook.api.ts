@@ -4,6 +4,6 @@ import { stripeSecrets, stripeWebhookSecrets } from "../platform/services/integr
 
 export const stripeWebhook = httpsFunctionWith(
   { secrets: [...stripeSecrets, ...stripeWebhookSecrets] },
-  "/stripe-webhook",
+  "stripeWebhook",
   stripeWebhookRouter,
 );

@@ -8,7 +8,7 @@ import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
 export const vendorAPI = httpsFunctionWith(
   // Files of results are sent while they are made. Hosting ends a request after 60 seconds.
   { timeoutSeconds: 60 },
-  "/api/vendorAPI",
+  "vendorAPI",
   vendorNameRouter,
   vendorOrdersRouter,
   cancelOrderRouter,

@@ -10,7 +10,7 @@ import { vendorsRouter } from "../vendors/vendors.routes.ts";
 
 export const vendors = httpsFunctionWith(
   { ...pictureOptions, secrets: geocoderSecrets },
-  "/engine/vendors",
+  "vendors",
   registerVendorRouter,
   vendorsRouter,
   placesRouter,

@@ -1,6 +1,7 @@
 import type { Health } from "@flashplate/contract/health/health";
+import { healthEndpoint } from "@flashplate/contract/health/health.interface";
 import { ok } from "../http/answer.ts";
-import { endpoint } from "../http/pipeline.ts";
+import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
@@ -21,27 +22,21 @@ import {
  */
 export const healthRouter = createRouter();
 
-healthRouter.get(
-  "/",
-  endpoint(
-    async () => ({}),
-    async () => {
-      const stripe = stripeSettings();
-      return ok<Health>({
-        status: "ok",
-        integrations: {
-          payments: stripe?.state ?? "off",
-          paymentUpdates: stripe && stripeSigningSecrets(stripe).length > 0 ? stripe.state : "off",
-          menuReading: openAiSettings()?.state ?? "off",
-          notifications: notificationState,
-          contact: contactForward()?.state ?? "off",
-          mail: mailState(),
-          deviceRings: webPushSettings()?.state ?? "off",
-          addressSearch: geocoderSettings()?.state ?? "off",
-        },
-        appPayments: stripe !== undefined && appPaymentsKey() !== undefined,
-        sellingNeedsOnboarding: sellingNeedsOnboarding(),
-      });
+mount(healthRouter, healthEndpoint, async () => {
+  const stripe = stripeSettings();
+  return ok<Health>({
+    status: "ok",
+    integrations: {
+      payments: stripe?.state ?? "off",
+      paymentUpdates: stripe && stripeSigningSecrets(stripe).length > 0 ? stripe.state : "off",
+      menuReading: openAiSettings()?.state ?? "off",
+      notifications: notificationState,
+      contact: contactForward()?.state ?? "off",
+      mail: mailState(),
+      deviceRings: webPushSettings()?.state ?? "off",
+      addressSearch: geocoderSettings()?.state ?? "off",
     },
-  ),
-);
+    appPayments: stripe !== undefined && appPaymentsKey() !== undefined,
+    sellingNeedsOnboarding: sellingNeedsOnboarding(),
+  });
+});

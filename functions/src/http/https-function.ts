@@ -1,3 +1,4 @@
+import { apiFunctions, type FunctionName } from "@flashplate/contract/http/api-functions";
 import type { RequestHandler, Response, Router } from "express";
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/v2/https";
 import { httpOptions, pictureOptions } from "../platform/function-options.ts";
@@ -12,15 +13,14 @@ import { createRouter } from "./router.ts";
 /**
  * A deployed API: its routers behind the pipeline, under the path that Hosting forwards and under
  * the root of the function's own URL.
- * @param prefix path under Hosting, such as `/api/vendorAPI`
  */
-export function httpsFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return httpsFunctionWith(httpOptions, prefix, ...routers);
+export function httpsFunction(name: FunctionName, ...routers: Router[]): HttpsFunction {
+  return httpsFunctionWith(httpOptions, name, ...routers);
 }
 
 /** A deployed API that processes pictures. */
-export function pictureFunction(prefix: string, ...routers: Router[]): HttpsFunction {
-  return httpsFunctionWith(pictureOptions, prefix, ...routers);
+export function pictureFunction(name: FunctionName, ...routers: Router[]): HttpsFunction {
+  return httpsFunctionWith(pictureOptions, name, ...routers);
 }
 
 interface ApiOptions extends HttpsOptions {
@@ -32,9 +32,21 @@ interface ApiOptions extends HttpsOptions {
 
 /** A deployed API with its own options, such as secrets. They override `httpOptions`. */
 export function httpsFunctionWith(
-  { maxBodyBytes, formPath, ...options }: ApiOptions,
-  prefix: string,
+  options: ApiOptions,
+  name: FunctionName,
   ...routers: Router[]
+): HttpsFunction {
+  return httpsFunctionUnder(apiFunctions[name].prefix, routers, options);
+}
+
+/**
+ * An API under a path of its own.
+ * @param prefix path under Hosting, such as `/api/vendorAPI`
+ */
+export function httpsFunctionUnder(
+  prefix: string,
+  routers: Router[],
+  { maxBodyBytes, formPath, ...options }: ApiOptions = {},
 ): HttpsFunction {
   const pipeline = pipelineOf(prefix, routers, jsonBody(maxBodyBytes, formPath));
   return onRequest({ ...httpOptions, ...options }, (request: Request, response: Response) => {

@@ -5,11 +5,9 @@ import { makePerson, type Person } from "../../test-support/records/people.ts";
 import { storeVendorPicture } from "../../test-support/records/records.ts";
 import { reserve, vendors } from "../index.ts";
 import { auth } from "../platform/firebase.ts";
-import { authenticate } from "./access/authenticate.ts";
 import { ok } from "./answer.ts";
-import { validate } from "./body/validate.ts";
-import { httpsFunction } from "./https-function.ts";
-import { endpoint } from "./pipeline.ts";
+import { httpsFunctionUnder } from "./https-function.ts";
+import { handlerOf } from "./mount.ts";
 import { createRouter } from "./router.ts";
 
 const lines = vi.hoisted((): unknown[] => []);
@@ -19,20 +17,19 @@ vi.mock("firebase-functions/logger", () => ({ write: (line: unknown) => lines.pu
 const router = createRouter();
 router.post(
   "/echo",
-  endpoint(authenticate, validate(z.object({ note: z.string() })), async ({ body }) => ok(body)),
+  handlerOf({ who: "signed-in", body: z.object({ note: z.string() }) }, async ({ body }) => ok(body)),
 );
 router.post(
   "/bug",
-  endpoint(authenticate, async ({ user }) => {
+  handlerOf({ who: "signed-in" }, async ({ user }) => {
     throw new Error(`no such user ${user.email}`, { cause: user });
   }),
 );
 router.post(
   "/leak",
-  endpoint(
-    async (request) => Promise.reject(new Error(`sent ${JSON.stringify(request.headers)}`)),
-    async () => ok({}),
-  ),
+  handlerOf({ who: "anyone" }, async (_context, request) => {
+    throw new Error(`sent ${JSON.stringify(request.headers)}`);
+  }),
 );
 
 let api: Served;
@@ -41,7 +38,7 @@ const name = "Maya Ito";
 const printed = vi.fn();
 
 beforeAll(async () => {
-  api = await serve(httpsFunction("/api/test", router));
+  api = await serve(httpsFunctionUnder("/api/test", [router]));
   person = await makePerson();
   await auth().updateUser(person.uid, { displayName: name });
 });

@@ -9,35 +9,35 @@ import { menuAPI, vendors } from "../index.ts";
 import { now, setClock } from "../platform/clock.ts";
 import { auth } from "../platform/firebase.ts";
 import * as logger from "../platform/logging/logger.ts";
-import { authenticate } from "./access/authenticate.ts";
 import { ok } from "./answer.ts";
-import { validate } from "./body/validate.ts";
-import { httpsFunction } from "./https-function.ts";
-import { endpoint } from "./pipeline.ts";
+import { httpsFunctionUnder } from "./https-function.ts";
+import { handlerOf } from "./mount.ts";
 import { createRouter } from "./router.ts";
 
 const router = createRouter();
 const seen: unknown[] = [];
 router.post(
   "/echo",
-  endpoint(validate(z.object({ text: z.string() })), async ({ body }) => {
+  handlerOf({ who: "anyone", body: z.object({ text: z.string() }) }, async ({ body }) => {
     seen.push(body);
     return ok(body);
   }),
 );
 router.get(
   "/bug",
-  endpoint(authenticate, async () => Promise.reject(new Error("secret detail"))),
+  handlerOf({ who: "signed-in" }, async () => Promise.reject(new Error("secret detail"))),
 );
 router.get(
   "/busy",
-  endpoint(authenticate, async () => Promise.reject(Object.assign(new Error("aborted"), { code: 10 }))),
+  handlerOf({ who: "signed-in" }, async () =>
+    Promise.reject(Object.assign(new Error("aborted"), { code: 10 })),
+  ),
 );
 
 let api: Served;
 let vendorsApi: Served;
 beforeAll(async () => {
-  api = await serve(httpsFunction("/api/test", router));
+  api = await serve(httpsFunctionUnder("/api/test", [router]));
   vendorsApi = await serve(vendors);
 });
 

@@ -9,11 +9,9 @@ import { makeVendor, type VendorPerson } from "../../test-support/records/record
 import { menuAPI, payments, vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";
-import { authenticate } from "./access/authenticate.ts";
 import { ok } from "./answer.ts";
-import { validate } from "./body/validate.ts";
-import { httpsFunction } from "./https-function.ts";
-import { endpoint } from "./pipeline.ts";
+import { httpsFunctionUnder } from "./https-function.ts";
+import { handlerOf } from "./mount.ts";
 import { createRouter } from "./router.ts";
 
 type Line = Record<string, unknown>;
@@ -24,7 +22,7 @@ vi.mock("firebase-functions/logger", () => ({ write: (line: Line) => lines.push(
 const router = createRouter();
 router.post(
   "/work/:id",
-  endpoint(authenticate, validate(z.object({ n: z.number() })), async ({ body }) => {
+  handlerOf({ who: "signed-in", body: z.object({ n: z.number() }) }, async ({ body }) => {
     logInfo("pictures-swept", { deleted: body.n });
     await sleep(10 - body.n);
     await firestore().doc("Vendors/test-missing").get();
@@ -39,7 +37,7 @@ router.get("/slow", () => impatient.abort());
 let api: Served;
 let vendor: VendorPerson;
 beforeAll(async () => {
-  api = await serve(httpsFunction("/api/test", router));
+  api = await serve(httpsFunctionUnder("/api/test", [router]));
   vendor = await makeVendor();
 });
 beforeEach(() => {

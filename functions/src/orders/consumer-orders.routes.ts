@@ -1,9 +1,7 @@
-import { type ConsumerOrders, consumerOrdersQuery } from "@flashplate/contract/orders/orders";
-import { authenticate } from "../http/access/authenticate.ts";
-import { verifiedEmailOnly } from "../http/access/authorise.ts";
+import type { ConsumerOrders } from "@flashplate/contract/orders/orders";
+import { consumerOrdersEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../http/answer.ts";
-import { validateQuery } from "../http/body/validate.ts";
-import { endpoint } from "../http/pipeline.ts";
+import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
 import { presentConsumerOrder } from "./orders.presenter.ts";
 import { findConsumerOrders } from "./orders.service.ts";
@@ -11,13 +9,10 @@ import { findConsumerOrders } from "./orders.service.ts";
 /** A consumer's orders, under /api/consumerAPI. */
 export const consumerOrdersRouter = createRouter();
 
-consumerOrdersRouter.get(
-  "/orders",
-  endpoint(authenticate, verifiedEmailOnly, validateQuery(consumerOrdersQuery), async ({ user, query }) => {
-    const { orders, cursor } = await findConsumerOrders(user.uid, query.before);
-    return ok<ConsumerOrders>({
-      orders: orders.map(presentConsumerOrder),
-      ...(cursor === undefined ? {} : { nextCursor: cursor }),
-    });
-  }),
-);
+mount(consumerOrdersRouter, consumerOrdersEndpoint, async ({ user, query }) => {
+  const { orders, cursor } = await findConsumerOrders(user.uid, query.before);
+  return ok<ConsumerOrders>({
+    orders: orders.map(presentConsumerOrder),
+    ...(cursor === undefined ? {} : { nextCursor: cursor }),
+  });
+});

@@ -7,11 +7,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { Request } from "firebase-functions/v2/https";
-import { authenticate } from "../../src/http/access/authenticate.ts";
 import { ok } from "../../src/http/answer.ts";
-import { httpsFunction } from "../../src/http/https-function.ts";
-import { endpoint } from "../../src/http/pipeline.ts";
+import { httpsFunctionUnder } from "../../src/http/https-function.ts";
 import { createRouter } from "../../src/http/router.ts";
+import { handlerOf } from "../../src/http/mount.ts";
 import { auth } from "../../src/platform/firebase.ts";
 
 const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };
@@ -30,9 +29,9 @@ bare.get("/name", (_request, response) => void response.json(answer));
 const router = createRouter();
 router.get(
   "/name",
-  endpoint(authenticate, async () => ok(answer)),
+  handlerOf({ who: "signed-in" }, async () => ok(answer)),
 );
-const deployed = httpsFunction("/api/bench", router);
+const deployed = httpsFunctionUnder("/api/bench", [router]);
 
 /** Cloud Functions calls a function from its own Express application. */
 const pipeline = express();

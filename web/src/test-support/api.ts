@@ -1,13 +1,13 @@
-import type { Endpoint } from "@flashplate/contract/http/endpoint";
+import type { Answer, Endpoint } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus, type FieldErrors, fieldErrors } from "@flashplate/contract/http/errors";
 import { type EndpointRows, endpoints } from "@flashplate/contract/http/interface";
-import type { z } from "zod";
+import { responseSchema } from "@flashplate/contract/http/responses";
 import { network, send } from "./network.ts";
 
-type AnswerOf<Schemas> = Schemas extends { 200: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : Schemas extends { 201: infer Schema extends z.ZodType }
-    ? z.output<Schema>
+type AnswerOf<Names> = Names extends { 200: Answer<infer Body> }
+  ? Body
+  : Names extends { 201: Answer<infer Body> }
+    ? Body
     : never;
 /** Response of each endpoint. */
 type Answers = { [Name in keyof EndpointRows]: AnswerOf<EndpointRows[Name]["answers"]> };
@@ -116,8 +116,8 @@ function respond(name: string, endpoint: Endpoint, sent: Sent): Response {
   const answer = reply(sent);
   if (answer instanceof Refusal) return refuse(answer);
   if (endpoint.file) return new Response(String(answer), { headers: { "Content-Type": endpoint.file } });
-  const schema = endpoint.answers[200] ?? endpoint.answers[201];
-  const issues = schema?.safeParse(answer).error;
+  const schema = responseSchema(endpoint.answers[200] ?? endpoint.answers[201] ?? "");
+  const issues = schema.safeParse(answer).error;
   if (issues) problems.push(`the response of ${name} does not match the contract: ${issues.message}`);
   return Response.json(answer, { headers: { "X-Server-Time": String(Date.now()) } });
 }

@@ -1,18 +1,19 @@
+import type { Request, Response } from "express";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { appCheck } from "../../platform/firebase.ts";
-import { ok } from "../answer.ts";
+import { send } from "../answer.ts";
 import { answerErrors } from "../errors.ts";
-import { endpoint } from "../pipeline.ts";
 import { createRouter } from "../router.ts";
 import { ownAppOnly, requireApp } from "./app-check.ts";
 
 /** Serves only this step. */
 function served(step: ReturnType<typeof requireApp>): Promise<Served> {
-  const router = createRouter().use(
-    endpoint(step, async () => ok({ done: true })),
-    answerErrors,
-  );
+  const router = createRouter();
+  router.use(async (request: Request, response: Response) => {
+    await step(request);
+    send(response, 200, { done: true });
+  }, answerErrors);
   return serve((request, response) => router(request, response, () => undefined));
 }
 

@@ -13,46 +13,61 @@ export const limits = {
    * All requests of one address, before authentication: also bad tokens, unknown paths and
    * unreadable bodies.
    */
-  traffic: { name: "traffic", requests: 3000, windowSeconds: minute, block: 300 },
+  traffic: { name: "traffic", by: "address", requests: 3000, windowSeconds: minute, block: 300 },
   /** All requests of one signed-in user. */
-  signedIn: { name: "signed-in", requests: 600, windowSeconds: minute, block: 60 },
+  signedIn: { name: "signed-in", by: "user", requests: 600, windowSeconds: minute, block: 60 },
   /** Reserving and cancelling. */
-  reserve: { name: "reserve", requests: 60, windowSeconds: minute, block: 10 },
+  reserve: { name: "reserve", by: "user", requests: 60, windowSeconds: minute, block: 10 },
   /** Searches near a point. Each may read hundreds of records. */
-  searchSales: { name: "search-sales", requests: 60, windowSeconds: minute, block: 10 },
-  startSale: { name: "start-sale", requests: 60, windowSeconds: minute, block: 10 },
+  searchSales: { name: "search-sales", by: "user", requests: 60, windowSeconds: minute, block: 10 },
+  startSale: { name: "start-sale", by: "user", requests: 60, windowSeconds: minute, block: 10 },
   /** Pictures to decode. Each takes up to two seconds of processor time. */
-  pictures: { name: "pictures", requests: 300, windowSeconds: hour, block: 10 },
+  pictures: { name: "pictures", by: "user", requests: 300, windowSeconds: hour, block: 10 },
   /**
    * Pages of menu files; a photo is one. A page may use a processor for most of a minute, or a paid
    * service.
    */
-  menuPages: { name: "menu-pages", requests: 120, windowSeconds: hour, block: 1 },
+  menuPages: { name: "menu-pages", by: "user", requests: 120, windowSeconds: hour, block: 1 },
   /** Menu files of a vendor that is not approved. */
-  menusBeforeApproval: { name: "menus-before-approval", requests: 3, windowSeconds: day, block: 1 },
+  menusBeforeApproval: {
+    name: "menus-before-approval",
+    by: "user",
+    requests: 3,
+    windowSeconds: day,
+    block: 1,
+  },
   /** Applications per user and per address. Several restaurants may register from one event. */
-  register: { name: "register", requests: 20, windowSeconds: hour, block: 1 },
-  registerFromAddress: { name: "register-address", requests: 300, windowSeconds: hour, block: 10 },
+  register: { name: "register", by: "user", requests: 20, windowSeconds: hour, block: 1 },
+  registerFromAddress: {
+    name: "register-address",
+    by: "address",
+    requests: 300,
+    windowSeconds: hour,
+    block: 10,
+  },
   /** Requests that create an account at Stripe, or return the vendor's. */
-  paymentAccount: { name: "payment-account", requests: 20, windowSeconds: hour, block: 1 },
+  paymentAccount: { name: "payment-account", by: "user", requests: 20, windowSeconds: hour, block: 1 },
   /** Requests that create a link at Stripe. */
-  paymentLink: { name: "payment-link", requests: 20, windowSeconds: hour, block: 1 },
+  paymentLink: { name: "payment-link", by: "user", requests: 20, windowSeconds: hour, block: 1 },
   /** Requests that ask Stripe for an account's state. */
-  paymentStatus: { name: "payment-status", requests: 120, windowSeconds: hour, block: 10 },
-  deleteAccount: { name: "delete-account", requests: 10, windowSeconds: hour, block: 1 },
+  paymentStatus: { name: "payment-status", by: "user", requests: 120, windowSeconds: hour, block: 10 },
+  deleteAccount: { name: "delete-account", by: "user", requests: 10, windowSeconds: hour, block: 1 },
   /** Reports of pages. A page sends a few. */
-  clientReport: { name: "client-report", requests: 30, windowSeconds: hour, block: 10 },
+  clientReport: { name: "client-report", by: "address", requests: 30, windowSeconds: hour, block: 10 },
   /** Address searches. A typed address takes about ten, and a paid geocoder counts each. */
-  searchPlaces: { name: "search-places", requests: 300, windowSeconds: hour, block: 10 },
+  searchPlaces: { name: "search-places", by: "address", requests: 300, windowSeconds: hour, block: 10 },
   /** Files of results. Each may read a record per order of a year. */
-  resultsFile: { name: "results-file", requests: 60, windowSeconds: hour, block: 1 },
+  resultsFile: { name: "results-file", by: "user", requests: 60, windowSeconds: hour, block: 1 },
   /** Devices that are to ring, or not any more. */
-  devices: { name: "devices", requests: 60, windowSeconds: hour, block: 1 },
+  devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
-  unsubscribe: { name: "unsubscribe", requests: 3000, windowSeconds: hour, block: 10 },
+  unsubscribe: { name: "unsubscribe", by: "address", requests: 3000, windowSeconds: hour, block: 10 },
   /** Messages of callers who are not signed in. */
-  contact: { name: "contact", requests: 20, windowSeconds: hour, block: 1 },
-} as const satisfies Record<string, Limit>;
+  contact: { name: "contact", by: "address", requests: 20, windowSeconds: hour, block: 1 },
+} as const satisfies Record<string, Limit & { by: "user" | "address" }>;
+
+/** Name of a limit, as rows of the interface use it. */
+export type LimitName = (typeof limits)[keyof typeof limits]["name"];
 
 /**
  * A proxy of Hosting's network gets this many times the budget of an address, because many people

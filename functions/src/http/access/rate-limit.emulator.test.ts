@@ -10,11 +10,11 @@ import { type Allow, type Limit, rateLimiter } from "../../platform/limits/rate-
 import { takeShare } from "../../platform/limits/rate-limits.repository.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { ok } from "../answer.ts";
-import { httpsFunction } from "../https-function.ts";
-import { endpoint } from "../pipeline.ts";
+import { httpsFunctionUnder } from "../https-function.ts";
+import { handlerOf } from "../mount.ts";
 import { createRouter } from "../router.ts";
-import { authenticate } from "./authenticate.ts";
-import { rateLimited } from "./rate-limit.ts";
+import { countForUser } from "./allow.ts";
+import { limitAddress } from "./rate-limit.ts";
 
 /** A budget for one test. */
 function limitOf(requests: number, block: number): Limit {
@@ -135,10 +135,17 @@ test("stores hashes instead of addresses and uids, with an expiry", async () => 
 describe("a limited endpoint", () => {
   async function served(limit: Limit, byUser = false): Promise<Served> {
     const router = createRouter();
-    const handler = async () => ok({ done: true });
-    router.get("/address", endpoint(rateLimited({ perAddress: limit }), handler));
-    if (byUser) router.get("/user", endpoint(authenticate, rateLimited({ perUser: limit }), handler));
-    return serve(httpsFunction("/api/test", router));
+    const byAddress = handlerOf({ who: "anyone" }, async (_context, request) => {
+      await limitAddress(limit, request);
+      return ok({ done: true });
+    });
+    router.get("/address", byAddress);
+    const byCaller = handlerOf({ who: "signed-in" }, async ({ user }) => {
+      await countForUser(limit, user.uid, 1);
+      return ok({ done: true });
+    });
+    if (byUser) router.get("/user", byCaller);
+    return serve(httpsFunctionUnder("/api/test", [router]));
   }
 
   test("answers 429 with a message and Retry-After, and ignores forged headers", async () => {

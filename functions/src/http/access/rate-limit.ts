@@ -1,41 +1,27 @@
 import type { Request, RequestHandler } from "express";
-import type { Allow, Limit } from "../../platform/limits/rate-limiter.ts";
-import type { Step } from "../pipeline.ts";
+import type { Limit } from "../../platform/limits/rate-limiter.ts";
+import type { Step } from "./access-steps.ts";
 import { allow } from "./allow.ts";
 import { callerAddress } from "./caller-address.ts";
-import { edgeShare, limits } from "./limits.ts";
+import { edgeShare, type LimitName, limits } from "./limits.ts";
 
-/** The part of `authenticate`'s result that is needed here. */
-interface Counted {
-  user: { uid: string };
-}
+const limitsByName = new Map(Object.values(limits).map((limit) => [limit.name, limit]));
 
-/** Limits per user, per address, or both. */
-interface By {
-  perUser?: Limit;
-  perAddress?: Limit;
-}
-
-/**
- * Step: enforces rate limits. A limit per user needs `authenticate` before it.
- *
- * `endpoint(rateLimited({ perAddress: limits.x }), validate(message), handler)`
- */
-export function rateLimited(by: { perAddress: Limit }): Step<object, object>;
-export function rateLimited(by: { perUser: Limit; perAddress?: Limit }): Step<Counted, object>;
-export function rateLimited({ perUser, perAddress }: By): Step<Counted, object> {
-  const step: Step<Counted, object> = async (request, context) => {
-    if (perAddress) await allowAddress(allow, perAddress, request);
-    if (perUser) await allow(perUser, context.user.uid);
+/** Step: enforces the limits of these names. A limit per user needs `authenticate` before it. */
+export function rateLimited(names: readonly LimitName[]): Step {
+  const named = names.flatMap((name) => limitsByName.get(name) ?? []);
+  const perAddress = named.filter(({ by }) => by === "address");
+  const perUser = named.filter(({ by }) => by === "user");
+  return async (request, context) => {
+    for (const limit of perAddress) await limitAddress(limit, request);
+    for (const limit of perUser) await allow(limit, (context as { user: { uid: string } }).user.uid);
     return {};
   };
-  // A unit test compares them with the interface.
-  return Object.assign(step, { limits: [perUser, perAddress].flatMap((limit) => limit?.name ?? []) });
 }
 
 /** Counts every request towards the limit of its address, before anything else is done. */
 export const limitTraffic: RequestHandler = (request, _response, next) => {
-  const waiting = allowAddress(allow, limits.traffic, request);
+  const waiting = limitAddress(limits.traffic, request);
   if (waiting) waiting.then(() => next(), next);
   else next();
 };
@@ -43,12 +29,13 @@ export const limitTraffic: RequestHandler = (request, _response, next) => {
 /**
  * Counts a request towards the budgets of the caller's address and of the proxy that forwarded it,
  * if any.
+ * @throws request/too-many
  */
-function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
+export function limitAddress(limit: Limit, request: Request): Promise<void> | undefined {
   const { client, edge } = callerAddress(request);
-  const ofClient = take(limit, client);
+  const ofClient = allow(limit, client);
   if (edge === undefined) return ofClient;
   const shared = { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
-  const ofEdge = take(shared, edge);
+  const ofEdge = allow(shared, edge);
   return ofClient && ofEdge ? Promise.all([ofClient, ofEdge]).then(() => undefined) : (ofClient ?? ofEdge);
 }

@@ -54,12 +54,12 @@ export async function sellingVendorOnly(request: Request, context: { user: User 
   return { vendor };
 }
 
-/** Step: enforces a rate limit on vendors that are not approved. Needs `vendorOnly` before it. */
-export function limitedUntilApproved(limit: Limit) {
-  return async (_request: Request, { vendor }: VendorContext): Promise<object> => {
-    if (!isApproved(vendor.record)) await countForUser(limit, vendor.id, 1);
-    return {};
-  };
+/**
+ * Enforces a rate limit on a vendor that is not approved.
+ * @throws request/too-many
+ */
+export async function limitUntilApproved(limit: Limit, vendor: Stored<VendorRecord>): Promise<void> {
+  if (!isApproved(vendor.record)) await countForUser(limit, vendor.id, 1);
 }
 
 /**

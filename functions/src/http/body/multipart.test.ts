@@ -13,7 +13,7 @@ const end = `--${boundary}--\r\n`;
 const item = part('name="item"', '{"name":"Soup"}');
 const file = (bytes: number, name = "image") => part(`name="${name}"; filename="a.png"`, "x".repeat(bytes));
 
-const read = form({ json: "item", maxFileBytes: 1000, fileTooLarge: "Too large." });
+const read = form({ fields: ["item"], maxFileBytes: 1000, fileTooLarge: "Too large." });
 
 const router = createRouter();
 router.use(jsonBody(), async (request, response) => {

@@ -6,11 +6,8 @@ import { isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** Limits of a form. */
 export interface FormLimits {
-  /**
-   * The field with JSON, which becomes the body's field of that name; undefined if the form has
-   * only a file.
-   */
-  json?: string;
+  /** The fields with JSON, which become the body's fields of these names. */
+  fields: readonly string[];
   /** The maximum size of the file, and the error message for a larger one. */
   maxFileBytes: number;
   fileTooLarge: string;
@@ -29,8 +26,8 @@ const maxTextBytes = 100 * 1024;
 const maxOverhead = 16 * 1024;
 
 /**
- * Step: reads a form with at most one file and puts the field `limits.json` into `request.body`,
- * for `validate`. A JSON body passes unchanged. Placed after `authenticate`, so that only known
+ * Step: reads a form with at most one file and puts `limits.fields` into `request.body`, for
+ * `validate`. A JSON body passes unchanged. Placed after `authenticate`, so that only known
  * users can send megabytes.
  * @throws request/malformed (truncated, not a form), request/too-large, request/invalid (the field
  * is not JSON)
@@ -41,22 +38,22 @@ export function form(limits: FormLimits) {
     const raw = rawBodyOf(request);
     if (raw === undefined) throw malformed();
     if (raw.length > limits.maxFileBytes + maxTextBytes + maxOverhead) throw tooLarge(limits.fileTooLarge);
-    const { text, file } = await readForm(request, raw, limits);
-    const name = limits.json;
-    request.body = name === undefined || text === undefined ? {} : { [name]: parseField(name, text) };
+    const { texts, file } = await readForm(request, raw, limits);
+    request.body = Object.fromEntries([...texts].map(([name, text]) => [name, parseField(name, text)]));
     return { file: file?.length ? file : undefined };
   };
 }
 
 interface Parts {
-  text?: string;
+  /** By the field's name. */
+  texts: Map<string, string>;
   file?: Buffer;
 }
 
 function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, limits);
-    const parts: Parts = {};
+    const parts: Parts = { texts: new Map() };
 
     const refuse = (error: AppError) => {
       reject(error);
@@ -67,7 +64,7 @@ function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Pa
       if (name === undefined) return;
       const long = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
       if (long) refuse(tooLarge("A field of this form is too long."));
-      else if (name === limits.json) parts.text = text;
+      else if (limits.fields.includes(name)) parts.texts.set(name, text);
     };
     const readFile = (_name: string, stream: Readable, _info: FileInfo) => {
       const chunks: Buffer[] = [];

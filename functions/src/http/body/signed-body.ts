@@ -2,13 +2,21 @@ import type { Request } from "express";
 import { AppError } from "../../platform/app-error.ts";
 import { rawBodyOf } from "./raw-body.ts";
 
-/** Step: the exact bytes of the body and the signature header, for signed messages. */
-export function signedBody(header: string) {
-  return async (request: Request): Promise<{ rawBody: Buffer; signature: string | undefined }> => {
-    const rawBody = rawBodyOf(request);
-    if (rawBody === undefined) {
-      throw new AppError("request/malformed", "This message has no body. Send it as JSON.");
-    }
-    return { rawBody, signature: request.get(header) };
-  };
+/** A signed message. */
+export interface SignedBody {
+  /** The bytes that were signed. */
+  rawBody: Buffer;
+  signature: string | undefined;
+}
+
+/**
+ * The exact bytes of the body, and the header with its signature.
+ * @throws request/malformed (no body)
+ */
+export function signedBody(request: Request, header: string): SignedBody {
+  const rawBody = rawBodyOf(request);
+  if (rawBody === undefined) {
+    throw new AppError("request/malformed", "This message has no body. Send it as JSON.");
+  }
+  return { rawBody, signature: request.get(header) };
 }

@@ -1,9 +1,7 @@
-import { type PauseSalesAnswer, pauseSales } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { authenticate } from "../../http/access/authenticate.ts";
-import { vendorOnly } from "../../http/access/vendor-access.ts";
+import type { PauseSalesAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import { pauseSalesEndpoint } from "@flashplate/contract/flash-sales/flash-sales.interface";
 import { ok } from "../../http/answer.ts";
-import { validate } from "../../http/body/validate.ts";
-import { endpoint } from "../../http/pipeline.ts";
+import { mount } from "../../http/mount.ts";
 import { createRouter } from "../../http/router.ts";
 import { now } from "../../platform/clock.ts";
 import { presentPause } from "./pause.presenter.ts";
@@ -12,10 +10,7 @@ import { pauseOwnSales } from "./pause-sales.ts";
 /** Pauses the vendor's sales, under /engine/flashsales. */
 export const pauseSalesRouter = createRouter();
 
-pauseSalesRouter.post(
-  "/pause",
-  endpoint(authenticate, vendorOnly, validate(pauseSales), async ({ vendor, body }) => {
-    const record = await pauseOwnSales(vendor.id, body.until);
-    return ok<PauseSalesAnswer>({ pausedUntil: presentPause(record, now()) });
-  }),
-);
+mount(pauseSalesRouter, pauseSalesEndpoint, async ({ vendor, body }) => {
+  const record = await pauseOwnSales(vendor.id, body.until);
+  return ok<PauseSalesAnswer>({ pausedUntil: presentPause(record, now()) });
+});

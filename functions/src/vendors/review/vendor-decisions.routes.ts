@@ -1,20 +1,19 @@
-import {
-  approveVendor,
-  type ChangeDecisionAnswer,
-  type DecisionAnswer,
-  decideProfileChange,
-  declineVendor,
-  pendingQuery,
-  profileChangesQuery,
-  type WaitingVendorsAnswer,
-  type WithdrawalAnswer,
-  withdrawApproval,
+import type {
+  ChangeDecisionAnswer,
+  DecisionAnswer,
+  WaitingVendorsAnswer,
+  WithdrawalAnswer,
 } from "@flashplate/contract/vendors/decisions";
-import { authenticate } from "../../http/access/authenticate.ts";
-import { adminOnly } from "../../http/access/authorise.ts";
+import {
+  approveVendorEndpoint,
+  decideProfileChangeEndpoint,
+  declineVendorEndpoint,
+  pendingVendorsEndpoint,
+  profileChangesEndpoint,
+  withdrawApprovalEndpoint,
+} from "@flashplate/contract/vendors/vendors.interface";
 import { ok } from "../../http/answer.ts";
-import { validate, validateQuery } from "../../http/body/validate.ts";
-import { endpoint } from "../../http/pipeline.ts";
+import { mount } from "../../http/mount.ts";
 import { createRouter } from "../../http/router.ts";
 import { presentVendor } from "../vendors.presenter.ts";
 import { decideChange } from "./profile-changes.ts";
@@ -30,56 +29,33 @@ import { withdraw } from "./withdraw-approval.ts";
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */
 export const vendorDecisionsRouter = createRouter();
 
-vendorDecisionsRouter.post(
-  "/approve",
-  endpoint(
-    authenticate,
-    adminOnly,
-    validate(approveVendor),
-    async ({ user, body: { vendorId, revision } }) => {
-      await approve(vendorId, revision, user.uid);
-      return ok<DecisionAnswer>({ vendorId, decision: "approved" });
-    },
-  ),
+mount(vendorDecisionsRouter, approveVendorEndpoint, async ({ user, body: { vendorId, revision } }) => {
+  await approve(vendorId, revision, user.uid);
+  return ok<DecisionAnswer>({ vendorId, decision: "approved" });
+});
+
+mount(vendorDecisionsRouter, declineVendorEndpoint, async ({ user, body: { vendorId, reason } }) => {
+  await decide({ vendorId, decision: "declined", reason, decidedBy: user.uid });
+  return ok<DecisionAnswer>({ vendorId, decision: "declined" });
+});
+
+mount(vendorDecisionsRouter, withdrawApprovalEndpoint, async ({ user, body }) => {
+  const vendorId = await withdraw(body, user.uid);
+  return ok<WithdrawalAnswer>({ vendorId, decision: "approval-withdrawn" });
+});
+
+mount(vendorDecisionsRouter, pendingVendorsEndpoint, async ({ query }) =>
+  ok(presentApplications(await findApplications(query))),
 );
 
-vendorDecisionsRouter.post(
-  "/decline",
-  endpoint(authenticate, adminOnly, validate(declineVendor), async ({ user, body: { vendorId, reason } }) => {
-    await decide({ vendorId, decision: "declined", reason, decidedBy: user.uid });
-    return ok<DecisionAnswer>({ vendorId, decision: "declined" });
-  }),
+mount(vendorDecisionsRouter, profileChangesEndpoint, async ({ query }) =>
+  ok(presentWaiting(await findProfileChanges(query.after))),
 );
 
-vendorDecisionsRouter.post(
-  "/withdraw-approval",
-  endpoint(authenticate, adminOnly, validate(withdrawApproval), async ({ user, body }) => {
-    const vendorId = await withdraw(body, user.uid);
-    return ok<WithdrawalAnswer>({ vendorId, decision: "approval-withdrawn" });
-  }),
-);
-
-vendorDecisionsRouter.get(
-  "/pending",
-  endpoint(authenticate, adminOnly, validateQuery(pendingQuery), async ({ query }) =>
-    ok(presentApplications(await findApplications(query))),
-  ),
-);
-
-vendorDecisionsRouter.get(
-  "/profile-changes",
-  endpoint(authenticate, adminOnly, validateQuery(profileChangesQuery), async ({ query }) =>
-    ok(presentWaiting(await findProfileChanges(query.after))),
-  ),
-);
-
-vendorDecisionsRouter.post(
-  "/decide-profile-change",
-  endpoint(authenticate, adminOnly, validate(decideProfileChange), async ({ user, body }) => {
-    await decideChange(body, user.uid);
-    return ok<ChangeDecisionAnswer>({ vendorId: body.vendorId, decision: body.decision });
-  }),
-);
+mount(vendorDecisionsRouter, decideProfileChangeEndpoint, async ({ user, body }) => {
+  await decideChange(body, user.uid);
+  return ok<ChangeDecisionAnswer>({ vendorId: body.vendorId, decision: body.decision });
+});
 
 /** An approval names what the admin sees, with the picture's content. */
 function presentApplications({ revisions, ...waiting }: WaitingApplications): WaitingVendorsAnswer {

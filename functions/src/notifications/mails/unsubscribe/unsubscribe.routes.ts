@@ -1,11 +1,12 @@
 import type { UnsubscribeAnswer } from "@flashplate/contract/notifications/notifications";
+import { unsubscribeEndpoint } from "@flashplate/contract/notifications/notifications.interface";
 import { unsubscribeQuery } from "@flashplate/contract/notifications/unsubscribe";
 import type { Request, RequestHandler, Response } from "express";
 import { limits } from "../../../http/access/limits.ts";
-import { rateLimited } from "../../../http/access/rate-limit.ts";
+import { limitAddress } from "../../../http/access/rate-limit.ts";
 import { ok } from "../../../http/answer.ts";
 import { validateQuery } from "../../../http/body/validate.ts";
-import { endpoint } from "../../../http/pipeline.ts";
+import { mount } from "../../../http/mount.ts";
 import { createRouter } from "../../../http/router.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { logError } from "../../../platform/logging/logger.ts";
@@ -16,7 +17,6 @@ import { type UnsubscribeOutcome, unsubscribePage } from "./unsubscribe-page.ts"
 export const unsubscribeRouter = createRouter();
 
 const path = "/unsubscribe";
-const limit = rateLimited({ perAddress: limits.unsubscribe });
 const validateLink = validateQuery(unsubscribeQuery);
 
 /**
@@ -30,7 +30,7 @@ const showPage: RequestHandler = async (request, response, next) => {
   }
   if (!isPost) return sendPage(request, response, 200, "asked");
   try {
-    await limit(request, {});
+    await limitAddress(limits.unsubscribe, request);
     const { query } = await validateLink(request);
     await unsubscribe(query.vendorId, query.mails, query.signature);
     sendPage(request, response, 200, "done");
@@ -59,10 +59,7 @@ function sendPage(request: Request, response: Response, status: number, outcome:
 
 unsubscribeRouter.use(path, showPage);
 
-unsubscribeRouter.post(
-  path,
-  endpoint(limit, validateLink, async ({ query }) => {
-    await unsubscribe(query.vendorId, query.mails, query.signature);
-    return ok<UnsubscribeAnswer>({ unsubscribed: true });
-  }),
-);
+mount(unsubscribeRouter, unsubscribeEndpoint, async ({ query }) => {
+  await unsubscribe(query.vendorId, query.mails, query.signature);
+  return ok<UnsubscribeAnswer>({ unsubscribed: true });
+});

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { schemaFor } from "../http/response-schemas.ts";
+import type { Health } from "./health.ts";
+
+const integration = z.enum(["live", "stand-in", "off"]);
+schemaFor<Health>("Health")(
+  z.object({
+    status: z.literal("ok"),
+    integrations: z.object({
+      payments: integration,
+      paymentUpdates: integration,
+      menuReading: integration,
+      notifications: z.enum(["live", "stand-in"]),
+      contact: integration,
+      mail: integration,
+      deviceRings: integration,
+      addressSearch: integration,
+    }),
+    appPayments: z.boolean(),
+    sellingNeedsOnboarding: z.boolean(),
+  }),
+);

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Flat<T> = T extends Date ? T : T extends object ? { [K in keyof T]: Flat<T[K]> } : T;
+
+/** Schemas of responses by name: the components of the OpenAPI document. */
+export const responseSchemas = z.registry<{ id: string }>();
+
+/** The same schemas, to look one up. */
+export const schemaByName = new Map<string, z.ZodType>();
+
+/**
+ * Names the schema of a response and returns it. It compiles only if the schema's output equals the
+ * type `T`. The site imports such types alone, so that it does not load zod to read a response.
+ */
+export function schemaFor<T>(id: string) {
+  return <Schema extends z.ZodType>(
+    schema: Same<Flat<z.output<Schema>>, Flat<T>> extends true ? Schema : never,
+  ): Schema => {
+    responseSchemas.add(schema, { id });
+    schemaByName.set(id, schema);
+    return schema;
+  };
+}

@@ -1,0 +1,29 @@
+/** The schemas of all responses, by the names that the rows of the interface use. */
+import "../client-reports/client-reports.responses.ts";
+import "../contact/contact.responses.ts";
+import "../dashboard/dashboard.responses.ts";
+import "../flash-sales/flash-sales.responses.ts";
+import "../health/health.responses.ts";
+import "../menu/menu.responses.ts";
+import "../menu-import/menu-import.responses.ts";
+import "../notifications/notifications.responses.ts";
+import "../orders/orders.responses.ts";
+import "../payments/disputes.responses.ts";
+import "../payments/payments.responses.ts";
+import "../results/results.responses.ts";
+import "../schedules/schedules.responses.ts";
+import "../vendors/vendors.responses.ts";
+import type * as z from "zod";
+import { responseSchemas, schemaByName } from "./response-schemas.ts";
+
+export { responseSchemas };
+
+/**
+ * Returns the schema of a response by its name.
+ * @throws Error if no module calls `schemaFor` with the name
+ */
+export function responseSchema(name: string): z.ZodType {
+  const schema = schemaByName.get(name);
+  if (!schema) throw new Error(`No response has the name ${name}. Name its schema with schemaFor.`);
+  return schema;
+}

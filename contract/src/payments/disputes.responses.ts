@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { schemaFor } from "../http/response-schemas.ts";
+import { disputeStates, disputeSteps } from "./dispute-rules.ts";
+import { type Dispute, type DisputeAnswer, type DisputesAnswer, evidenceFields } from "./disputes.ts";
+
+const dispute = schemaFor<Dispute>("Dispute")(
+  z.object({
+    id: z.string(),
+    vendorId: z.string().nullable(),
+    vendorName: z.string().nullable(),
+    orderId: z.string(),
+    intentId: z.string(),
+    state: z.enum(disputeStates),
+    reason: z.string(),
+    amount: z.number(),
+    fee: z.number(),
+    reversed: z.number(),
+    openedAt: z.string(),
+    respondBy: z.string().nullable(),
+    sendsAt: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    evidence: z.partialRecord(z.enum(evidenceFields), z.string()).nullable(),
+    acceptedAt: z.string().nullable(),
+    canAccept: z.boolean(),
+    step: z.enum(disputeSteps).nullable(),
+    error: z.string().nullable(),
+  }),
+);
+schemaFor<DisputesAnswer>("DisputesAnswer")(z.object({ disputes: z.array(dispute), hasMore: z.boolean() }));
+schemaFor<DisputeAnswer>("DisputeAnswer")(z.object({ dispute }));

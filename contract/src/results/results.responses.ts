@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { schemaFor } from "../http/response-schemas.ts";
+import { weekdays } from "../vendors/weekdays.ts";
+import type { Results, ResultsOverview } from "./results.ts";
+
+const impact = z.object({ version: z.int(), kg: z.number(), co2eKg: z.number() });
+const part = { revenue: z.number(), portions: z.int(), offered: z.int(), sold: z.int() };
+
+schemaFor<Results>("Results")(
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    totals: z.object({
+      revenue: z.number(),
+      appRevenue: z.number(),
+      pickupRevenue: z.number(),
+      keptRevenue: z.number(),
+      orders: z.int(),
+      portions: z.int(),
+      uncollected: z.int(),
+      cancelled: z.int(),
+      sales: z.int(),
+      offered: z.int(),
+      unsold: z.int(),
+      sellThrough: z.number().nullable(),
+      averageDiscount: z.number().nullable(),
+      impact,
+    }),
+    before: z.object({
+      from: z.string(),
+      to: z.string(),
+      revenue: z.number(),
+      portions: z.int(),
+      sellThrough: z.number().nullable(),
+    }),
+    days: z.array(z.object({ date: z.string(), appRevenue: z.number(), pickupRevenue: z.number(), ...part })),
+    dishes: z.array(z.object({ name: z.string(), ...part })),
+    hours: z.array(z.object({ weekday: z.enum(weekdays), hour: z.int(), ...part })),
+  }),
+);
+
+schemaFor<string>("ResultsFile")(z.string());
+
+schemaFor<ResultsOverview>("ResultsOverview")(
+  z.object({
+    month: z.string(),
+    restaurants: z.int(),
+    waiting: z.int(),
+    sales: z.int(),
+    portions: z.int(),
+    impact,
+  }),
+);

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { schemaFor } from "../http/response-schemas.ts";
+import type { ClosedDays } from "../vendors/closed-days.ts";
+import { weekdays } from "../vendors/weekdays.ts";
+import type {
+  ClosedDaysAnswer,
+  DeleteScheduleAnswer,
+  Schedule,
+  ScheduleAnswer,
+  ScheduledSale,
+  ScheduledSaleAnswer,
+  SchedulesAnswer,
+} from "./schedules.ts";
+
+const closed = schemaFor<ClosedDays>("ClosedDays")(
+  z.object({ from: z.string(), to: z.string(), note: z.string() }),
+);
+const schedule = schemaFor<Schedule>("Schedule")(
+  z.object({
+    id: z.string(),
+    item_id: z.string().nullable(),
+    item_name: z.string(),
+    weekdays: z.array(z.enum(weekdays)),
+    from: z.string(),
+    to: z.string(),
+    discount: z.number(),
+    item_quantity: z.int(),
+    item_limit: z.int(),
+    validFrom: z.string(),
+    validUntil: z.string().nullable(),
+    mode: z.enum(["auto", "ask"]),
+    askMinutes: z.int(),
+    state: z.enum(["on", "paused", "broken"]),
+    reason: z.literal("dish-removed").nullable(),
+    revision: z.int(),
+  }),
+);
+const sale = schemaFor<ScheduledSale>("ScheduledSale")(
+  z.object({
+    occurrenceId: z.string(),
+    scheduleId: z.string(),
+    item_name: z.string(),
+    date: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    state: z.enum(["planned", "made", "asked", "skipped", "removed", "failed"]),
+    reason: z.enum(["by-hand", "none-left", "closed", "paused", "dish-removed", "too-many-sales"]).nullable(),
+    saleId: z.string().nullable(),
+  }),
+);
+schemaFor<SchedulesAnswer>("SchedulesAnswer")(
+  z.object({
+    schedules: z.array(schedule),
+    sales: z.array(sale),
+    closedDays: z.array(closed),
+    pausedUntil: z.string().nullable(),
+    timeZone: z.string(),
+    today: z.string(),
+  }),
+);
+schemaFor<ScheduleAnswer>("ScheduleAnswer")(z.object({ schedule }));
+schemaFor<DeleteScheduleAnswer>("DeleteScheduleAnswer")(z.object({ scheduleId: z.string() }));
+schemaFor<ScheduledSaleAnswer>("ScheduledSaleAnswer")(z.object({ sale }));
+schemaFor<ClosedDaysAnswer>("ClosedDaysAnswer")(z.object({ closedDays: z.array(closed) }));

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { schemaFor } from "../http/response-schemas.ts";
+import type { VendorPayments } from "../payments/account-state.ts";
+import type {
+  ChangeDecisionAnswer,
+  DecisionAnswer,
+  DecisionsAnswer,
+  WaitingVendorsAnswer,
+  WithdrawalAnswer,
+} from "./decisions.ts";
+import { type MailSettings, type MailSettingsAnswer, mailLanguages } from "./mail-settings.ts";
+import { type OpeningHours, openingHours } from "./opening-hours.ts";
+import { maxPlacesListed, type PlacesAnswer } from "./places.ts";
+import {
+  coordinates,
+  type DeleteAccountAnswer,
+  type Me,
+  type RegisterVendorAnswer,
+  type UpdateProfileAnswer,
+  type Vendor,
+  type VendorNameAnswer,
+} from "./vendors.ts";
+
+schemaFor<OpeningHours>("OpeningHours")(openingHours);
+schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
+const mails = schemaFor<MailSettings>("MailSettings")(
+  z.object({ language: z.enum(mailLanguages), newOrders: z.boolean(), weekly: z.boolean() }),
+);
+const payments = schemaFor<VendorPayments>("VendorPayments")(
+  z.object({
+    state: z.enum(["not-connected", "waiting", "connected", "paused"]),
+    currently_due: z.array(z.string()),
+    takesAppPayments: z.boolean(),
+  }),
+);
+const vendor = schemaFor<Vendor>("Vendor")(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    vendorName: z.string(),
+    address: z.string(),
+    vendorAddress: z.string(),
+    img_url: z.string(),
+    img_small_url: z.string().optional(),
+    phone_number: z.string(),
+    email: z.string(),
+    vendorEmail: z.string(),
+    description: z.string(),
+    vendorDescription: z.string(),
+    coordinates,
+    timeZone: z.string(),
+    vendorVerify: z.boolean(),
+    emailVerified: z.boolean(),
+    initialOnboarding: z.boolean(),
+    payments,
+    registeredAt: z.string(),
+    openingHours: openingHours.nullable(),
+    pausedUntil: z.string().nullable(),
+    mails,
+    profileChange: z
+      .object({
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        coordinates: coordinates.nullable(),
+        requestedAt: z.string(),
+      })
+      .nullable(),
+    revision: z.string(),
+  }),
+);
+
+schemaFor<MailSettingsAnswer>("MailSettingsAnswer")(z.object({ mails }));
+schemaFor<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
+schemaFor<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
+schemaFor<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
+schemaFor<Me>("Me")(
+  z.object({
+    admin: z.boolean(),
+    emailVerified: z.boolean(),
+    vendor: vendor.nullable(),
+    declined: z
+      .object({ reason: z.string().nullable(), declinedAt: z.string(), reapplyAt: z.string() })
+      .nullable(),
+    secondFactor: z.enum(["missing", "passed"]).optional(),
+  }),
+);
+schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
+  z.object({ vendors: z.array(vendor), nextCursor: z.string().optional() }),
+);
+const decision = z.enum(["approved", "declined"]);
+const changeDecision = z.enum(["change-accepted", "change-rejected"]);
+const withdrawn = z.literal("approval-withdrawn");
+schemaFor<DecisionsAnswer>("DecisionsAnswer")(
+  z.object({
+    decisions: z.array(
+      z.object({
+        id: z.string(),
+        vendorId: z.string(),
+        vendorName: z.string(),
+        vendorEmail: z.string(),
+        decision: z.union([decision, changeDecision, withdrawn]),
+        reason: z.string().nullable(),
+        change: z.object({ name: z.string().nullable(), address: z.string().nullable() }).nullable(),
+        decidedBy: z.string().nullable(),
+        decidedAt: z.string(),
+        canBeWithdrawn: z.boolean(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
+  }),
+);
+schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
+schemaFor<WithdrawalAnswer>("WithdrawalAnswer")(z.object({ vendorId: z.string(), decision: withdrawn }));
+schemaFor<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
+  z.object({ vendorId: z.string(), decision: changeDecision }),
+);
+schemaFor<PlacesAnswer>("PlacesAnswer")(
+  z.object({
+    available: z.boolean(),
+    places: z
+      .array(
+        z.object({
+          label: z.string(),
+          address: z.string(),
+          coordinates,
+          timeZone: z.string().optional(),
+        }),
+      )
+      .max(maxPlacesListed),
+  }),
+);
+schemaFor<VendorNameAnswer>("VendorNameAnswer")(z.object({ name: z.string(), vendorName: z.string() }));

@@ -1,0 +1,47 @@
+import type { Endpoint } from "@flashplate/contract/http/endpoint";
+import type { z } from "zod";
+import { accessSteps, type Step } from "./access/access-steps.ts";
+import { ownAppOnly } from "./access/app-check.ts";
+import { recentSignIn } from "./access/authorise.ts";
+import { rateLimited } from "./access/rate-limit.ts";
+import { sameOriginOnly } from "./access/same-origin.ts";
+import { form } from "./body/multipart.ts";
+import { validate, validateQuery } from "./body/validate.ts";
+import type { Gate } from "./mount.ts";
+
+/**
+ * The steps of an endpoint, in their order. Only callers with access count towards a limit, and only
+ * callers within their limits send megabytes.
+ */
+export function stepsOf(gate: Gate): Step[] {
+  const { who, from, limits = [], limitsCount, signInWithinMinutes } = gate;
+  const counting = limits.length === 0 ? [] : [rateLimited(limits)];
+  const parsing = parsingSteps(gate);
+  return [
+    ...originSteps(from),
+    ...accessSteps(who),
+    ...(limitsCount === "valid" ? [...parsing, ...counting] : [...counting, ...parsing]),
+    ...(signInWithinMinutes === undefined ? [] : [recentSignIn(signInWithinMinutes) as Step]),
+  ];
+}
+
+function originSteps(from: Gate["from"]): Step[] {
+  if (from === undefined) return [];
+  return from === "own-site" ? [ownAppOnly, sameOriginOnly] : [ownAppOnly];
+}
+
+function parsingSteps({ query, body, files }: Gate): Step[] {
+  const steps: Step[] = [];
+  if (query) steps.push(validateQuery(query));
+  if (files) steps.push(formStep(files, body));
+  if (body) steps.push(validate(body));
+  return steps;
+}
+
+/** Reads a form with one file. Its other fields are those of the body. */
+function formStep(files: NonNullable<Endpoint["files"]>, body: z.ZodType | undefined): Step {
+  const [file, ...others] = Object.values(files);
+  if (!file || others.length > 0) throw new Error("A form has exactly one file.");
+  const fields = body && "shape" in body ? Object.keys(body.shape as object) : [];
+  return form({ fields, maxFileBytes: file.maxBytes, fileTooLarge: file.tooLarge });
+}
