@@ -7,7 +7,7 @@ import { apiDocsPage } from "./api-docs-page.ts";
 const document = openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-test("docs/openapi.json equals the generated document (`npm run openapi`)", () => {
+test("docs/openapi.json equals the generated document (`npm run generate`)", () => {
   expect(readFileSync(documentFile, "utf8")).toBe(documentText());
 });
 

@@ -37,8 +37,11 @@ const rows = {
 
 type Row = (typeof rows)[keyof typeof rows];
 
-/** Every endpoint. */
-export const endpoints: readonly Endpoint[] = Object.values(rows);
+/** Every endpoint, by path. */
+export const endpoints: readonly Endpoint[] = Object.values(rows)
+  .map((row) => ({ row, key: `${row.path} ${row.methods[0]}` }))
+  .sort((a, b) => (a.key < b.key ? -1 : 1))
+  .map(({ row }) => row);
 
 /** The rows by name, as `nameOf` returns it, with their literal types. */
 export type EndpointRows = {

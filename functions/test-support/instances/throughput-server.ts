@@ -9,8 +9,8 @@ import express from "express";
 import type { Request } from "firebase-functions/v2/https";
 import { ok } from "../../src/http/answer.ts";
 import { httpsFunctionUnder } from "../../src/http/https-function.ts";
-import { createRouter } from "../../src/http/router.ts";
 import { handlerOf } from "../../src/http/mount.ts";
+import { createRouter } from "../../src/http/router.ts";
 import { auth } from "../../src/platform/firebase.ts";
 
 const answer = { name: "Juniper & Rye", vendorName: "Juniper & Rye" };

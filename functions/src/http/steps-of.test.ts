@@ -1,0 +1,56 @@
+import type { Access } from "@flashplate/contract/http/endpoint";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { ownAppOnly } from "./access/app-check.ts";
+import { authenticate } from "./access/authenticate.ts";
+import { adminOnly, verifiedEmailOnly } from "./access/authorise.ts";
+import { sameOriginOnly } from "./access/same-origin.ts";
+import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./access/vendor-access.ts";
+import { stepsOf } from "./steps-of.ts";
+
+const who: Record<Access, readonly unknown[]> = {
+  anyone: [],
+  signature: [],
+  "signed-in": [authenticate],
+  "named-vendor": [authenticate],
+  verified: [authenticate, verifiedEmailOnly],
+  vendor: [authenticate, vendorOnly],
+  "reviewed-vendor": [authenticate, reviewedVendorOnly],
+  "approved-vendor": [authenticate, sellingVendorOnly],
+  admin: [authenticate, adminOnly],
+};
+
+test.each(Object.entries(who) as [Access, readonly unknown[]][])("lets pass: %s", (access, steps) => {
+  expect(stepsOf({ who: access })).toEqual(steps);
+});
+
+test("checks where a request without sign-in comes from before anything else", () => {
+  expect(stepsOf({ who: "anyone", from: "own-app" })).toEqual([ownAppOnly]);
+  const steps = stepsOf({ who: "anyone", from: "own-site", limits: ["contact"], body: z.object({}) });
+  expect(steps.slice(0, 2)).toEqual([ownAppOnly, sameOriginOnly]);
+  expect(steps.length).toBe(4);
+});
+
+/** What a step with an empty body, or with 3,000 requests of its caller before it, refuses. */
+async function refusals(limitsCount?: "valid"): Promise<string[]> {
+  const gate = { who: "anyone", limits: ["contact"], body: z.object({ text: z.string() }) } as const;
+  const kinds = stepsOf({ ...gate, ...(limitsCount && { limitsCount }) }).map(async (step) => {
+    const request = { body: {}, headers: {}, ip: "203.0.113.7", get: () => undefined };
+    const failed = await step(request as never, {}).then(
+      () => "counts",
+      (error: { code?: string }) => error.code ?? "counts",
+    );
+    return failed === "request/invalid" ? "parses" : "counts";
+  });
+  return Promise.all(kinds);
+}
+
+test("counts requests before it parses them, or only valid ones", async () => {
+  expect(await refusals()).toEqual(["counts", "parses"]);
+  expect(await refusals("valid")).toEqual(["parses", "counts"]);
+});
+
+test("refuses a form with two files, which no step can read", () => {
+  const file = { contentTypes: ["image/png"], maxBytes: 1, tooLarge: "Too large.", required: false };
+  expect(() => stepsOf({ who: "anyone", files: { one: file, two: file } })).toThrow("exactly one file");
+});
