@@ -1,20 +1,12 @@
 import { type ApiFunction, apiFunctions } from "@flashplate/contract/http/api-functions";
-import type { Answer, Endpoint } from "@flashplate/contract/http/endpoint";
+import type { Answer } from "@flashplate/contract/http/endpoint";
 import type { Request, RequestHandler, Router } from "express";
 import type { z } from "zod";
 import type { AccessContext } from "./access/access-steps.ts";
-import type { LimitName } from "./access/limits.ts";
 import { type FileReply, type Reply, send, sendFile } from "./answer.ts";
 import type { FormFile } from "./body/multipart.ts";
 import { asMethod } from "./method-override.ts";
-import { stepsOf } from "./steps-of.ts";
-
-/** A row of the interface, with names of existing limits. */
-export type Row = Endpoint & { limits?: readonly LimitName[] };
-
-/** The part of a row that decides which requests get to the handler. */
-export type Gate = Pick<Row, "who" | "from" | "signInWithinMinutes" | "limits" | "limitsCount"> &
-  Pick<Row, "query" | "body" | "files">;
+import { type Gate, type Row, stepsOf } from "./steps-of.ts";
 
 /** What a handler gets: the caller, the parsed body or query, and the file of a form. */
 export type ContextOf<Passed extends Gate> = AccessContext[Passed["who"]] &

@@ -3,11 +3,18 @@ import type { z } from "zod";
 import { accessSteps, type Step } from "./access/access-steps.ts";
 import { ownAppOnly } from "./access/app-check.ts";
 import { recentSignIn } from "./access/authorise.ts";
+import type { LimitName } from "./access/limits.ts";
 import { rateLimited } from "./access/rate-limit.ts";
 import { sameOriginOnly } from "./access/same-origin.ts";
 import { form } from "./body/multipart.ts";
 import { validate, validateQuery } from "./body/validate.ts";
-import type { Gate } from "./mount.ts";
+
+/** A row of the interface, with names of existing limits. */
+export type Row = Endpoint & { limits?: readonly LimitName[] };
+
+/** The part of a row that decides which requests get to the handler. */
+export type Gate = Pick<Row, "who" | "from" | "signInWithinMinutes" | "limits" | "limitsCount"> &
+  Pick<Row, "query" | "body" | "files">;
 
 /**
  * The steps of an endpoint, in their order. Only callers with access count towards a limit, and only
