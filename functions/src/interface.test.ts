@@ -73,12 +73,12 @@ describe("the HTTP interface", () => {
     const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
     const paths = others.map(({ path }) => path.replace("/engine/flashsales/", ""));
     expect([...new Set(paths)]).toEqual([
+      "closed-days",
       "create",
       "pause",
       "schedules",
-      "schedules/skip",
       "schedules/answer",
-      "closed-days",
+      "schedules/skip",
     ]);
   });
 

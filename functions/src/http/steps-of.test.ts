@@ -49,8 +49,3 @@ test("counts requests before it parses them, or only valid ones", async () => {
   expect(await refusals()).toEqual(["counts", "parses"]);
   expect(await refusals("valid")).toEqual(["parses", "counts"]);
 });
-
-test("refuses a form with two files, which no step can read", () => {
-  const file = { contentTypes: ["image/png"], maxBytes: 1, tooLarge: "Too large.", required: false };
-  expect(() => stepsOf({ who: "anyone", files: { one: file, two: file } })).toThrow("exactly one file");
-});

@@ -1,12 +1,10 @@
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
-import type { z } from "zod";
 import { accessSteps, type Step } from "./access/access-steps.ts";
 import { ownAppOnly } from "./access/app-check.ts";
 import { recentSignIn } from "./access/authorise.ts";
 import type { LimitName } from "./access/limits.ts";
 import { rateLimited } from "./access/rate-limit.ts";
 import { sameOriginOnly } from "./access/same-origin.ts";
-import { form } from "./body/multipart.ts";
 import { validate, validateQuery } from "./body/validate.ts";
 
 /** A row of the interface, with names of existing limits. */
@@ -19,11 +17,12 @@ export type Gate = Pick<Row, "who" | "from" | "signInWithinMinutes" | "limits" |
 /**
  * The steps of an endpoint, in their order. Only callers with access count towards a limit, and only
  * callers within their limits send megabytes.
+ * @param readForm reads the form of an endpoint with files
  */
-export function stepsOf(gate: Gate): Step[] {
+export function stepsOf(gate: Gate, readForm?: Step): Step[] {
   const { who, from, limits = [], limitsCount, signInWithinMinutes } = gate;
   const counting = limits.length === 0 ? [] : [rateLimited(limits)];
-  const parsing = parsingSteps(gate);
+  const parsing = parsingSteps(gate, readForm);
   return [
     ...originSteps(from),
     ...accessSteps(who),
@@ -37,18 +36,10 @@ function originSteps(from: Gate["from"]): Step[] {
   return from === "own-site" ? [ownAppOnly, sameOriginOnly] : [ownAppOnly];
 }
 
-function parsingSteps({ query, body, files }: Gate): Step[] {
+function parsingSteps({ query, body }: Gate, readForm: Step | undefined): Step[] {
   const steps: Step[] = [];
   if (query) steps.push(validateQuery(query));
-  if (files) steps.push(formStep(files, body));
+  if (readForm) steps.push(readForm);
   if (body) steps.push(validate(body));
   return steps;
-}
-
-/** Reads a form with one file. Its other fields are those of the body. */
-function formStep(files: NonNullable<Endpoint["files"]>, body: z.ZodType | undefined): Step {
-  const [file, ...others] = Object.values(files);
-  if (!file || others.length > 0) throw new Error("A form has exactly one file.");
-  const fields = body && "shape" in body ? Object.keys(body.shape as object) : [];
-  return form({ fields, maxFileBytes: file.maxBytes, fileTooLarge: file.tooLarge });
 }

@@ -8,6 +8,7 @@ import {
 } from "@flashplate/contract/menu/menu.interface";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
+import { mountForm } from "../http/mount-form.ts";
 import { createRouter } from "../http/router.ts";
 import { presentDish } from "./dish.ts";
 import { presentMenu } from "./menu.presenter.ts";
@@ -24,7 +25,7 @@ mount(menuRouter, addItemsEndpoint, async ({ vendor, body }) => {
   return ok<AddItemsAnswer>({ items: items.map(presentDish) });
 });
 
-mount(menuRouter, updateItemEndpoint, async ({ vendor, body, file }) => {
+mountForm(menuRouter, updateItemEndpoint, async ({ vendor, body, file }) => {
   const items = await updateDish(vendor.id, body.updatedItem, file);
   return ok<MenuItems>(items.map(presentDish));
 });

@@ -10,6 +10,7 @@ import {
 import { isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
+import { mountForm } from "../http/mount-form.ts";
 import { createRouter } from "../http/router.ts";
 import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { adminSecondFactor } from "../platform/config.ts";
@@ -36,7 +37,7 @@ mount(vendorsRouter, meEndpoint, async ({ user }) => {
   });
 });
 
-mount(vendorsRouter, updateProfileEndpoint, async ({ vendor, body, file }) =>
+mountForm(vendorsRouter, updateProfileEndpoint, async ({ vendor, body, file }) =>
   ok<UpdateProfileAnswer>({ vendor: presentVendor(await editProfile(vendor, body.profile, file)) }),
 );
 
