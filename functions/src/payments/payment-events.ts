@@ -2,6 +2,7 @@ import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";
+import { readOrder } from "../store/orders.repository.ts";
 import { differenceOf, dropDifference, noteDifference } from "./comparison/payment-differences.service.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "./payments.repository.ts";
 import { applyIntent } from "./settlement/apply-intent.ts";
@@ -34,7 +35,8 @@ export async function bringIntoAgreement(intent: IntentAtStripe): Promise<string
   // Other payments of the same Stripe account have no order id, or one that cannot be ours.
   const { data: orderId } = recordId.safeParse(intent.metadata?.orderId);
   if (orderId === undefined) return null;
-  const order = (await applyIntent(orderId, intent))?.record;
+  const stored = await readOrder(orderId);
+  const order = stored && (await applyIntent(stored, intent))?.record;
   const vendorId = order?.vendorId ?? null;
   const problem = differenceOf(order?.payment, intent);
   if (!problem) await dropDifference(intent.id);

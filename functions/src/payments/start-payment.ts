@@ -40,7 +40,7 @@ export async function startPayment(order: Stored<OrderRecord>): Promise<StartedP
   const intent = await intentOf(order, known);
   // Another request has ended the hold.
   if (intent === undefined) return { order: (await readOrder(order.id)) ?? order };
-  if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order.id, intent)) ?? order };
+  if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order, intent)) ?? order };
   const current = known.intentId === intent.id ? order : await storeIntentId(order, intent.id);
   const payment = paymentOf(current, intent);
   return { order: current, ...(payment && { payment }) };

@@ -208,8 +208,9 @@ describe("an amount that a person changed at Stripe", () => {
   test("stays as a later reading found it when an earlier one is applied after it", async () => {
     const { intent, orderId } = await world.collected();
     const read = await retrieveIntent(intent);
+    const order = { id: orderId, record: await world.order(orderId) };
     const readAfter = (seconds: number, refunded: number, refundCount: number) =>
-      applyIntent(orderId, {
+      applyIntent(order, {
         ...read,
         refunded,
         refundCount,

@@ -19,7 +19,7 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, type SaleDocuments, writeStockIn } from "../../store/flash-sales.repository.ts";
 import { planGuestChange } from "../../store/guests.repository.ts";
-import { readOrder, readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
+import { readOrderIn, signalNewOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { writePrivatePaymentIn } from "../../store/private-payments.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
@@ -54,18 +54,16 @@ interface Messages {
  * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
  * only move forward.
  * @param read the payment as Stripe has just returned it. An event's copy may be stale, so none is passed.
- * @returns the order after it, or undefined if no order has this payment
+ * @returns the order after it, or undefined if the order does not have this payment
  */
 export async function applyIntent(
-  orderId: string,
+  { id, record: { saleId, vendorId } }: Stored<OrderRecord>,
   read: IntentAtStripe | undefined,
 ): Promise<Stored<OrderRecord> | undefined> {
-  const found = await readOrder(orderId);
-  if (!found) return undefined;
-  const result = await runInQueue(found.record.saleId, () =>
-    inTransaction((transaction) => applyIn(transaction, orderId, read)),
+  const result = await runInQueue(saleId, () =>
+    inTransaction((transaction) => applyIn(transaction, id, read)),
   );
-  if (result?.isNew) await ringForOrder(orderId, result.order.record.vendorId);
+  if (result?.isNew) await ringForOrder(id, vendorId);
   return result?.order;
 }
 

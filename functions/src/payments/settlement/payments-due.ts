@@ -61,7 +61,7 @@ async function isPaid(order: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "
   try {
     const intent = await retrieveIntent(intentId);
     if (stateOf(intent) === "awaiting") return "unpaid";
-    await applyIntent(order.id, intent);
+    await applyIntent(order, intent);
     return "paid";
   } catch (error) {
     if (error instanceof AppError) return "unknown";

@@ -75,11 +75,11 @@ async function settle(orderId: string): Promise<boolean> {
   if (!before || !wantedOf(before)) return false;
   const intent = await intentOf(before);
   // What Stripe says may change what is wanted: a hold that was released may have been paid.
-  const order = await applyIntent(orderId, intent);
+  const order = await applyIntent(before, intent);
   const wanted = order && wantedOf(order);
   if (!intent || !wanted) return true;
   await performUnlessDisputed(wanted, intent, order);
-  await applyIntent(orderId, await retrieveIntent(intent.id));
+  await applyIntent(order, await retrieveIntent(intent.id));
   return true;
 }
 
