@@ -105,38 +105,53 @@ async function done(step: BankStep, world: PaymentWorld, vendor: VendorPerson): 
   }
 }
 
+/** Captured payments, with the disputes of each, and what refunds and banks leave of it. */
+async function capturedAt(world: PaymentWorld) {
+  const disputes = await disputesAt(world);
+  const captured = (await ledgerOf(world.provider)).filter(({ status }) => status === "succeeded");
+  return captured.map((entry) => {
+    const ofPayment = disputes.filter((one) => one.payment_intent === entry.intent);
+    return { entry, disputes: ofPayment, left: leftOf(entry, ofPayment) };
+  });
+}
+
 async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
-  const entry = pick(await ledgerOf(world.provider), intent);
-  if (entry?.status !== "succeeded") return false;
-  const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
-  if (before.some(isUndecided)) return false;
-  const left = leftOf(entry, before);
-  const amount = isPart ? Math.min(200, left) : left;
-  if (amount <= 0) return false;
+  const captured = await capturedAt(world);
+  const disputable = captured.filter(({ disputes, left }) => left > 0 && !disputes.some(isUndecided));
+  const one = pick(disputable, intent);
+  if (!one) return false;
+  const amount = isPart ? Math.min(200, one.left) : one.left;
   const dueInSeconds = 3 * 86_400;
-  await tellStandIn(world.provider, "dispute", { intent: entry.intent, status, amount, dueInSeconds });
+  await tellStandIn(world.provider, "dispute", { intent: one.entry.intent, status, amount, dueInSeconds });
   return true;
 }
 
 async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
   const disputes = await disputesAt(world);
-  const answerable = disputes.filter(({ status }) => status === "needs_response");
-  const one = pick(step.kind === "accept" ? answerable : disputes, step.dispute);
-  if (!one) return false;
   if (step.kind === "accept") {
-    await acceptDispute(one.id, "admin");
-    return true;
+    const answerable = disputes.filter(({ status }) => status === "needs_response");
+    const accepted = pick(answerable, step.dispute);
+    if (accepted) await acceptDispute(accepted.id, "admin");
+    return accepted !== undefined;
   }
-  if (!decisions[one.status]?.includes(step.status)) return false;
-  const takes = step.status === "lost" || step.status === "needs_response";
-  if (takes && !(await canTake(one, disputes, world))) return false;
-  await tellStandIn(world.provider, "decide", { dispute: one.id, status: step.status });
-  return true;
+  const { status } = step;
+  const takes = status === "lost" || status === "needs_response";
+  const ledger = await ledgerOf(world.provider);
+  const decidable = disputes.filter(
+    (one) => decisions[one.status]?.includes(status) && (!takes || canTake(one, disputes, ledger)),
+  );
+  const decided = pick(decidable, step.dispute);
+  if (decided) await tellStandIn(world.provider, "decide", { dispute: decided.id, status });
+  return decided !== undefined;
 }
 
 /** A bank cannot take an amount that was refunded, or that another dispute has taken. */
-async function canTake(one: BankDispute, disputes: readonly BankDispute[], { provider }: PaymentWorld) {
-  const entry = (await ledgerOf(provider)).find(({ intent }) => intent === one.payment_intent);
+function canTake(
+  one: BankDispute,
+  disputes: readonly BankDispute[],
+  ledger: readonly LedgerEntry[],
+): boolean {
+  const entry = ledger.find(({ intent }) => intent === one.payment_intent);
   const others = disputes.filter(
     ({ id, payment_intent }) => id !== one.id && payment_intent === one.payment_intent,
   );
@@ -147,20 +162,29 @@ async function atStripe(
   { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
   world: PaymentWorld,
 ): Promise<boolean> {
-  const { provider } = world;
-  const entry = pick(await ledgerOf(provider), intent);
+  if (kind === "refund-part") return refundPart(intent, world);
+  const ledger = await ledgerOf(world.provider);
+  const entry = pick(kind === "warn" ? ledger : ledger.filter(isAuthorised), intent);
   if (!entry) return false;
-  if (kind === "refund-part") return refundPart(entry, world);
-  if (kind === "warn") await tellStandIn(provider, "warn", { intent: entry.intent });
-  else await stripeSdk(provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
+  if (kind === "warn") await tellStandIn(world.provider, "warn", { intent: entry.intent });
+  else await stripeSdk(world.provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
   return true;
 }
 
-async function refundPart(entry: LedgerEntry, world: PaymentWorld): Promise<boolean> {
-  const disputes = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
+function isAuthorised({ status }: LedgerEntry): boolean {
+  return status === "requires_capture";
+}
+
+/** Refunds $1.00 of a payment that no bank holds. */
+async function refundPart(intent: number, world: PaymentWorld): Promise<boolean> {
   const amount = 100;
-  if (leftOf(entry, disputes) < amount) return false;
-  const refund = { payment_intent: entry.intent, amount, reverse_transfer: true };
+  const captured = await capturedAt(world);
+  const refundable = captured.filter(
+    ({ disputes, left }) => left >= amount && disputes.every((one) => one.is_charge_refundable),
+  );
+  const one = pick(refundable, intent);
+  if (!one) return false;
+  const refund = { payment_intent: one.entry.intent, amount, reverse_transfer: true };
   await stripeSdk(world.provider).refunds.create(refund);
   return true;
 }
