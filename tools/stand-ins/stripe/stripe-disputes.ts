@@ -8,7 +8,7 @@
  * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
  * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account is paid out
- * - `POST /stand-in/spoil` `{dispute}` the dispute has another shape than Stripe documents
+ * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` the dispute has another shape than Stripe documents
  * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant,
  *   and what the restaurant has of the payment
  */
@@ -58,9 +58,6 @@ export class StripeDisputes {
     }
     const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(operation)?.[1];
     if (transfer !== undefined) return this.#reverse(transfer, form);
-    if (operation === "GET /v1/radar/early_fraud_warnings") {
-      return { status: 200, body: listOf([...this.#warnings.values()].toReversed(), url) };
-    }
     const warning = /^GET \/v1\/radar\/early_fraud_warnings\/(\w+)$/.exec(operation)?.[1];
     if (warning !== undefined) return found(this.#warnings.get(warning), warning);
     if (operation === "GET /v1/disputes") return this.#list(url);
@@ -89,7 +86,9 @@ export class StripeDisputes {
       controlRoute("drain", ({ account, isDrained = true }: { account: string; isDrained?: boolean }) =>
         this.#transfers.setDrained(account, isDrained),
       ),
-      controlRoute("spoil", ({ dispute }: { dispute: string }) => this.#spoiled.add(dispute)),
+      controlRoute("spoil", ({ dispute, isSpoiled = true }: { dispute: string; isSpoiled?: boolean }) =>
+        isSpoiled ? this.#spoiled.add(dispute) : this.#spoiled.delete(dispute),
+      ),
       async (request, response, url) => {
         if (url.pathname !== "/stand-in/disputes" || request.method !== "GET") return false;
         sendJson(response, 200, this.#ledger());

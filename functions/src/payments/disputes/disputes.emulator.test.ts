@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
-import { storedWhere } from "../../../test-support/records/records.ts";
+import { remove, stored, storedWhere } from "../../../test-support/records/records.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../../test-support/stand-ins/dispute-world.ts";
 import { ledgerOf, stripeSdk } from "../../../test-support/stand-ins/payments.ts";
+import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { countResult } from "../../results/count-results.ts";
 import { findPaymentsToCheck } from "../comparison/payments-to-check.service.ts";
-import { reconcileDisputes } from "./dispute-events.ts";
+import { handleDisputeEvent, reconcileDisputes } from "./dispute-events.ts";
 
 let world: DisputeWorld;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 beforeEach(async () => {
+  await remove("Sweeps/disputes");
   await world.forget();
   await world.reset();
 });
@@ -92,7 +94,10 @@ describe("a dispute", () => {
     expect((await world.mails(one.vendor.uid)).sort()).toEqual(["mail-dispute-opened", "mail-dispute-won"]);
   });
 
-  test("of another program's payment is ignored", async () => {
+  test.each([
+    ["no order id", undefined],
+    ["an order id that cannot be ours", { orderId: "2026/117" }],
+  ])("of another program's payment is ignored when it has %s", async (_, metadata) => {
     const one = await world.collected();
     const sdk = stripeSdk(world.provider);
     const { account } = one.vendor;
@@ -100,25 +105,46 @@ describe("a dispute", () => {
       amount: 700,
       currency: "usd",
       transfer_data: { destination: account },
+      ...(metadata && { metadata }),
     });
     await sdk.paymentIntents.confirm(intent, { payment_method: "pm_card_visa" });
     const id = await world.dispute(intent);
-    await world.deliver();
+    const { id: warning } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent });
+    for (const [about, objectId] of [
+      ["dispute", id],
+      ["warning", warning],
+    ] as const) {
+      const event = { kind: "dispute", id: `evt_of_${objectId}`, type: "test", about, objectId } as const;
+      await handleDisputeEvent(event);
+      expect(await stored(`PaymentEvents/${event.id}`)).toMatchObject({ vendorId: null });
+    }
+    await reconcileDisputes();
     expect(await world.record(id)).toBeUndefined();
+    expect((await stored("Sweeps/disputes"))?.failures).toBeUndefined();
   });
 
-  test("does not stop the others when it has an unknown shape", async () => {
+  test("does not stop the others when it has an unknown shape, and is read again", async () => {
     const logged = vi.spyOn(logger, "logError").mockReturnValue();
     const [poisoned, one] = [await world.collected(), await world.collected()];
     const spoiled = await world.dispute(poisoned.intent);
     await world.spoil(spoiled);
     const id = await world.dispute(one.intent);
+    // The next run lists no event that is an hour older than this one.
+    world.wait(120);
     await reconcileDisputes();
     expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
     expect(await world.record(spoiled)).toBeUndefined();
-    const failure = expect.objectContaining({ pass: "disputes", id: spoiled });
+    const listed = `dispute ${spoiled}`;
+    const failure = expect.objectContaining({ pass: "disputes", id: listed });
     expect(logged).toHaveBeenCalledWith("pass-item-failed", expect.anything(), failure);
     logged.mockRestore();
+
+    expect((await stored("Sweeps/disputes"))?.failures).toHaveProperty([listed]);
+    await world.spoil(spoiled, false);
+    world.wait(1);
+    await reconcileDisputes();
+    expect(await disputeOf(poisoned)).toMatchObject({ id: spoiled, state: "open" });
+    expect((await stored("Sweeps/disputes"))?.failures).toEqual({});
   });
 
   test("is not changed by a reading that started before the stored one", async () => {
