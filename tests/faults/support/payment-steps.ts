@@ -150,16 +150,18 @@ const revoked: readonly Step[] = [
 
 /**
  * What has happened when the random steps begin: nothing, or an order that is paid, captured, disputed, whose
- * lost money came back, or that was paid to an account that is gone.
+ * lost money came back, or that was paid to an account that is gone or was replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
   paid,
   captured,
+  uncollected,
   [...captured, disputed, { kind: "deliver", order: "in-order" }],
   [...captured, ...returned],
   [...uncollected, ...returned],
   [...paid, ...revoked],
+  [...paid, ...revoked, { kind: "bank", step: { kind: "connect" } }],
 );
 
 /** Does a step. What fails because Stripe or the database fails is repeated later. */
