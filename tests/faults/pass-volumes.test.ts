@@ -3,9 +3,9 @@ import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import * as passes from "../../functions/src/platform/passes/pass.ts";
 import { passesOf } from "../../functions/test-support/passes-of-schedules.ts";
-import { remove, stored } from "../../functions/test-support/records/records.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
-import type { PassCase } from "./support/passes/pass-case.ts";
+import { forgetPasses, type PassCase } from "./support/passes/pass-case.ts";
 import { passCases } from "./support/passes/pass-cases.ts";
 import { makeVolume, type Volume } from "./support/passes/pass-volumes.ts";
 
@@ -74,7 +74,7 @@ describe("handles many items in several runs when some of them fail:", () => {
   test.each(Object.values(passesOf).flat())(
     "%s",
     async (name) => {
-      await remove(`Sweeps/${name}`);
+      await forgetPasses();
       const volume = await makeVolume(name);
       const { ids } = volume;
       const poisoned = [0, Math.floor(ids.length / 2), ids.length - 1].map((n) => ids[n] ?? "");

@@ -6,9 +6,9 @@ import { type PassPage, runPass } from "../../functions/src/platform/passes/pass
 import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
 import { passesOf } from "../../functions/test-support/passes-of-schedules.ts";
 import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
-import { remove, stored } from "../../functions/test-support/records/records.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
-import type { PassCase, PassItem } from "./support/passes/pass-case.ts";
+import { forgetPasses, type PassCase, type PassItem } from "./support/passes/pass-case.ts";
 import { passCases } from "./support/passes/pass-cases.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
   switchAppPaymentsOn();
+  return forgetPasses();
 });
 let putClockBack = () => {};
 afterEach(() => {
@@ -96,7 +97,6 @@ describe("continues after the last item of the run before:", () => {
   const inParts = Object.entries(passCases).filter(([, { endsBetweenPages }]) => !endsBetweenPages);
 
   test.each(inParts)("%s", async (name, one) => {
-    await remove(`Sweeps/${name}`);
     const items: PassItem[] = [];
     for (let place = 0; place < 3; place += 1) items.push(await one.item(place));
     if (one.at) putClockBack = setClock(() => one.at as Date);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { passesOf } from "../../../../functions/test-support/passes-of-schedules.ts";
+import { removeAll } from "../../../../functions/test-support/records/records.ts";
 
 /** One item of a pass. */
 export interface PassItem {
@@ -33,4 +35,13 @@ export function minutesAgo(minutes: number): Date {
 /** A new id. Ids are sorted by place. */
 export function newId(place: number): string {
   return `test-${place}-${randomUUID()}`;
+}
+
+/** Lets every pass start from the beginning, without failures. */
+export function forgetPasses(): Promise<void> {
+  return removeAll(
+    Object.values(passesOf)
+      .flat()
+      .map((name) => `Sweeps/${name}`),
+  );
 }

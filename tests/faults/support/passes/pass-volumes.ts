@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { menuImageFolder, vendorImageFolder } from "@flashplate/contract/shared/images";
 import { vi } from "vitest";
 import * as stripeDisputes from "../../../../functions/src/payments/stripe/stripe-disputes.ts";
 import type { EventPage, EventWindow } from "../../../../functions/src/payments/stripe/stripe-event-lists.ts";
@@ -9,8 +10,8 @@ import { minutesAgo } from "./pass-case.ts";
 
 /** Items whose lists are made here. */
 const listedItems = 10_000;
-/** Items that are stored in Firestore. `PASS_ITEMS=10000` in the nightly run. */
-const storedItems = Number(process.env.PASS_ITEMS || 450);
+/** Items that are stored in Firestore, if their number is set: `PASS_ITEMS=10000` in the nightly run. */
+const storedItems = Number(process.env.PASS_ITEMS || 0);
 
 /** The items of a pass, by their ids in it, in its order. */
 export interface Volume {
@@ -61,9 +62,14 @@ function vendor(): [string, object] {
   return ["Vendors", vendorRecord("", true)];
 }
 
+/** Passes that find their items with a query each. */
+const slowPasses = ["schedules", "order-consumers"];
+
+const countOf = (name: string) => storedItems || (slowPasses.includes(name) ? 240 : 450);
+
 async function storeDocuments(name: string): Promise<string[]> {
   const idOf = (n: number) => `volume-${name}-${String(n).padStart(5, "0")}`;
-  const ids = numbersTo(storedItems).map(idOf);
+  const ids = numbersTo(countOf(name)).map(idOf);
   const writes = ids.map((id, n): [string, object] => {
     const [collection, fields] = documents[name]?.(id, n) ?? ["", {}];
     return [`${collection}/${id}`, fields];
@@ -114,8 +120,8 @@ const lists: Readonly<Record<string, () => string[]>> = {
     vi.spyOn(stripeDisputes, "listChangedDisputes").mockImplementation(eventsOf(itemOf));
     return numbersTo(listedItems).map((n) => `dispute ${itemOf(n).objectId}`);
   },
-  "menu-pictures": () => listPictures("menuImages/"),
-  "vendor-pictures": () => listPictures("vendorImages/"),
+  "menu-pictures": () => listPictures(`${menuImageFolder}/`),
+  "vendor-pictures": () => listPictures(`${vendorImageFolder}/`),
 };
 
 function listPictures(prefix: string): string[] {
