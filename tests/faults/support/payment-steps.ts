@@ -31,6 +31,8 @@ export interface Scene extends SellingVendor {
   elsewhere: Served;
   guests: Person[];
   asked: Asked[];
+  /** Number of the reservations that were requested. */
+  requests: number;
   /** Kinds of steps that were done. */
   seen: Set<string>;
 }
@@ -253,7 +255,9 @@ async function request(step: Step, scene: Scene, isSure: boolean): Promise<void>
   const sent = step as Request;
   if (sent.kind === "reserve") {
     const [guest, saleId] = [guests[sent.guest] as Person, saleIds.at(-1) ?? ""];
-    const requestId = `sequence-request-${vendor.uid}-${asked.length}`;
+    // Steps can run together, and none repeats the request of another by accident.
+    scene.requests += 1;
+    const requestId = `sequence-request-${vendor.uid}-${scene.requests}`;
     const { quantity } = sent;
     const answer = await world.reserve(guest, saleId, { quantity, requestId });
     asked.push({ guest, saleId, quantity, requestId, answer });

@@ -23,7 +23,8 @@ import {
   type NewDispute,
   receivedFee,
 } from "./stripe-dispute-objects.ts";
-import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import { disputeClosed, missingObject } from "./stripe-refusals.ts";
 import { StripeTransfers, type Transferred } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
@@ -146,7 +147,7 @@ export class StripeDisputes {
   }
 
   #answer(dispute: Stripe.Dispute, form: URLSearchParams): StripeResponse {
-    if (!dispute.status.endsWith("needs_response")) return alreadyClosed();
+    if (!dispute.status.endsWith("needs_response")) return disputeClosed();
     const evidence = { ...dispute.evidence, ...evidenceIn(form) };
     const isSubmitted = form.get("submit") !== "false";
     const evidence_details: Stripe.Dispute.EvidenceDetails = {
@@ -170,7 +171,7 @@ export class StripeDisputes {
 
   /** Accepting: https://docs.stripe.com/api/disputes/close */
   #close(dispute: Stripe.Dispute): StripeResponse {
-    if (dispute.status !== "needs_response") return alreadyClosed();
+    if (dispute.status !== "needs_response") return disputeClosed();
     return this.#store({ ...dispute, status: "lost" }, "charge.dispute.closed");
   }
 
@@ -246,11 +247,5 @@ function controlRoute<Body>(name: string, perform: (body: Body) => unknown): Rou
 
 function found(object: object | undefined, id: string): StripeResponse {
   if (object) return { status: 200, body: object };
-  const message = `No such object: '${id}'`;
-  return stripeFailure(404, { type: "invalid_request_error", code: "resource_missing", message });
-}
-
-function alreadyClosed(): StripeResponse {
-  const message = "This dispute is already closed.";
-  return stripeFailure(400, { type: "invalid_request_error", message });
+  return missingObject(id);
 }
