@@ -199,6 +199,16 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     const listed = async (id: string) =>
       (await findPaymentsToCheck()).payments.find((payment) => payment.id === id);
 
+    test.each([
+      ["its event arrives", () => world.deliver()],
+      ["its event is lost", () => reconcileDisputes()],
+    ])("is listed for admins when %s", async (_, happen) => {
+      const one = await world.collected();
+      const { id } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent: one.intent });
+      await happen();
+      expect(await listed(id)).toMatchObject({ problem: "fraud-warned", vendorId: one.vendor.uid });
+    });
+
     test("is listed once for admins, refunds nothing, and leaves with their mark", async () => {
       const one = await world.collected();
       const { id } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent: one.intent });

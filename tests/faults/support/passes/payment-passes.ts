@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import * as deployed from "../../../../functions/src/index.ts";
+import { disputeRecord } from "../../../../functions/test-support/records/disputes.ts";
 import {
   change,
   makeVendor,
@@ -44,33 +44,6 @@ async function disputeOf(orderId: string): Promise<string> {
   return (await tellStandIn<{ id: string }>(provider(), "dispute", { intent })).id;
 }
 
-/** An undecided dispute, as it is stored. Nothing is to be done about it. */
-const openDispute: DisputeRecord = {
-  orderId: "test-order",
-  intentId: "pi_test",
-  vendorId: null,
-  state: "open",
-  isOpen: true,
-  status: "needs_response",
-  reason: "not read",
-  amount_cents: 990,
-  fee_cents: 0,
-  openedAt: minutesAgo(60),
-  respondBy: null,
-  readAt: minutesAgo(60),
-  changes: 1,
-  reversed_cents: 0,
-  evidence: null,
-  sentAt: null,
-  acceptedAt: null,
-  acceptedBy: null,
-  step: null,
-  dueAt: null,
-  attempts: 0,
-  error: null,
-  purgeAt: new Date("2040-01-01T00:00:00Z"),
-};
-
 /** Later than any of Stripe's events is listed. */
 const inFortyDays = new Date(Date.now() + 40 * 86_400_000);
 
@@ -104,7 +77,7 @@ export const paymentPasses: Readonly<Record<string, PassCase>> = {
     item: async (place) => {
       const id = `dp_${newId(place).replaceAll("-", "")}`;
       const dueAt = minutesAgo(60 - place);
-      await store(`Disputes/${id}`, { ...openDispute, step: "send-evidence", dueAt });
+      await store(`Disputes/${id}`, disputeRecord({ step: "send-evidence", dueAt }));
       return { id, isDone: async () => (await stored(`Disputes/${id}`))?.attempts === 1 };
     },
   },
@@ -123,7 +96,7 @@ export const paymentPasses: Readonly<Record<string, PassCase>> = {
     at: inFortyDays,
     item: async (place) => {
       const id = await disputeOf(newId(place));
-      await store(`Disputes/${id}`, openDispute);
+      await store(`Disputes/${id}`, disputeRecord({ reason: "not read" }));
       return { id, isDone: async () => (await stored(`Disputes/${id}`))?.reason !== "not read" };
     },
   },
