@@ -106,11 +106,13 @@ export default defineConfig({
             "tests/nightly/emulator/*.test.ts",
             "tests/attacks/*.test.ts",
             "tests/faults/fuzz*.test.ts",
+            "tests/faults/pass-volumes.test.ts",
             "tests/faults/payment-sequences.test.ts",
           ],
           env: {
             ATTACKS: process.env.ATTACKS ?? "all",
             FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000",
+            PASS_ITEMS: process.env.PASS_ITEMS ?? "10000",
             PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "500",
           },
           fileParallelism: false,

@@ -1,22 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { passesOf } from "../test-support/passes-of-schedules.ts";
 import * as deployed from "./index.ts";
 import { setClock } from "./platform/clock.ts";
 import * as pass from "./platform/passes/pass.ts";
-
-/** The passes of each scheduled function, by the names of their records in `Sweeps`. */
-const passesOf: Readonly<Record<string, readonly string[]>> = {
-  announceStartedSales: ["started-sales"],
-  archiveExpiredSales: ["ended-sales"],
-  deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],
-  mailOrderDigests: ["order-mails"],
-  mailWeeklyResults: ["week-mails"],
-  makeScheduledSales: ["schedules"],
-  reconcileAccounts: ["overdue-deletions", "vendor-accounts", "guest-accounts", "order-consumers"],
-  reconcilePayments: ["disputes", "payments", "payments-listed", "payment-accounts"],
-  settlePayments: ["orders-due", "payment-tasks", "disputes-due"],
-  sweepMenuPictures: ["menu-pictures"],
-  sweepVendorPictures: ["vendor-pictures"],
-};
 
 interface Scheduled {
   run(event: object): Promise<unknown>;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changedPayments } from "../../functions/src/payments/comparison/changed-payments.ts";
-import type { ChangedIntents, EventWindow } from "../../functions/src/payments/stripe/stripe-intents.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import * as passes from "../../functions/src/platform/passes/pass.ts";
 import { type PassPage, runPass } from "../../functions/src/platform/passes/pass.ts";
 import { passPageOf } from "../../functions/src/platform/passes/pass-sources.ts";
+import { passesOf } from "../../functions/test-support/passes-of-schedules.ts";
 import { whilePoisoned } from "../../functions/test-support/records/poison.ts";
-import { remove, stored } from "../../functions/test-support/records/records.ts";
+import { stored } from "../../functions/test-support/records/records.ts";
 import { switchAppPaymentsOn } from "../../functions/test-support/stand-ins/payments.ts";
-import { type PassCase, type PassItem, passCases } from "./support/pass-cases.ts";
+import { forgetPasses, type PassCase, type PassItem } from "./support/passes/pass-case.ts";
+import { passCases } from "./support/passes/pass-cases.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
 beforeEach(() => {
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
   switchAppPaymentsOn();
+  return forgetPasses();
 });
 let putClockBack = () => {};
 afterEach(() => {
@@ -24,13 +25,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const keyOf = ({ id, sortedBy = id }: PassItem) => sortedBy;
 const doneOf = (items: readonly PassItem[]) => Promise.all(items.map(({ isDone }) => isDone()));
+
+test("every pass of a schedule has a case", () => {
+  expect(Object.keys(passCases).sort()).toEqual(Object.values(passesOf).flat().sort());
+});
 
 describe("handles all others when items at head, middle and end always fail:", () => {
   test.each(Object.entries(passCases))("%s", async (name, { schedule, item, isById, isForAdmins, at }) => {
     const items: PassItem[] = [];
     for (let place = 0; place < 5; place += 1) items.push(await item(place));
-    if (isById) items.sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (isById) items.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     const poisoned = items.filter((_, place) => place % 2 === 0);
     const run = schedule.run as (event: object) => Promise<unknown>;
     if (at) putClockBack = setClock(() => at);
@@ -88,10 +94,9 @@ async function runOnce(name: string, { schedule }: PassCase, isStopped: boolean)
 }
 
 describe("continues after the last item of the run before:", () => {
-  const inParts = Object.entries(passCases).filter(([, { isForAdmins }]) => !isForAdmins);
+  const inParts = Object.entries(passCases).filter(([, { endsBetweenPages }]) => !endsBetweenPages);
 
   test.each(inParts)("%s", async (name, one) => {
-    await remove(`Sweeps/${name}`);
     const items: PassItem[] = [];
     for (let place = 0; place < 3; place += 1) items.push(await one.item(place));
     if (one.at) putClockBack = setClock(() => one.at as Date);
@@ -112,48 +117,4 @@ test("a pass continues at the page in which it was killed", async () => {
   };
   await runPass({ name: "killed", page, idOf: String, handle: async () => {} });
   expect(pages).toEqual(["199"]);
-});
-
-describe("the comparison with Stripe", () => {
-  /** A list of Stripe's events, newest first: one per minute and payment. */
-  function eventsAt(at: Date, count: number) {
-    const timeOf = (n: number) => at.getTime() - (count - n) * 60_000;
-    return async ({ since, until, after }: EventWindow): Promise<ChangedIntents> => {
-      const before = after === undefined ? count : Number(after.slice(4));
-      const found: number[] = [];
-      for (let n = before - 1; n >= 0 && found.length <= 100; n -= 1) {
-        const isIn = timeOf(n) >= since.getTime() && (!until || timeOf(n) <= until.getTime());
-        if (isIn) found.push(n);
-      }
-      const page = found.slice(0, 100);
-      return {
-        intentIds: page.map((n) => `pi_${n}`),
-        next: found.length > 100 ? `evt_${page.at(-1)}` : undefined,
-      };
-    };
-  }
-
-  test("reaches 10,000 changed payments over several runs, though some always fail", async () => {
-    await remove("Sweeps/payments");
-    const at = new Date();
-    putClockBack = setClock(() => at);
-    const compared = new Set<string>();
-    const failed = new Set<string>();
-    let runs = 0;
-    for (let isComplete = false; !isComplete; runs += 1) {
-      const run = await runPass({
-        ...changedPayments(eventsAt(at, 10_000)),
-        maxPages: 30,
-        handle: async (id) => {
-          if (Number(id.slice(3)) % 2500 === 0) throw new Error("poisoned");
-          compared.add(id);
-        },
-        onFailure: async (id) => void failed.add(id),
-      });
-      isComplete = run.isComplete;
-    }
-    expect([compared.size, failed.size]).toEqual([9996, 4]);
-    expect(runs).toBeGreaterThan(2);
-    expect(await stored("Sweeps/payments")).toMatchObject({ from: at.toISOString() });
-  });
 });

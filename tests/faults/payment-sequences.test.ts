@@ -79,7 +79,16 @@ test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`,
     await world.delivery("held");
     const { vendor, saleId } = await world.paidSale(portions);
     const guests = await makePeople(2);
-    const scene: Scene = { vendor, saleIds: [saleId], guests, asked: [], seen, world, elsewhere };
+    const scene: Scene = {
+      vendor,
+      saleIds: [saleId],
+      guests,
+      asked: [],
+      requests: 0,
+      seen,
+      world,
+      elsewhere,
+    };
     const watches = [watchPromises(scene), watchMoney(scene, refundsAsked)];
     const watch = async () => {
       for (const one of watches) await one();

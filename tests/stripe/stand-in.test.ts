@@ -112,3 +112,14 @@ test("refuses payments to an account that was revoked, or cannot take them", asy
     code: "account_invalid",
   });
 });
+
+test("refuses to answer or accept a dispute that is decided", async () => {
+  const intent = await capturedIntent(stripe);
+  await stripe.tell("dispute", { intent });
+  const [{ id = "" } = {}] = (await stripe.sdk.disputes.list({ payment_intent: intent })).data;
+  await stripe.tell("decide", { dispute: id, status: "lost" });
+  const closed = { status: 400, message: "This dispute is already closed." };
+  expect(await refusalOf(stripe.sdk.disputes.close(id))).toMatchObject(closed);
+  const evidence = { uncategorized_text: "The guest came." };
+  expect(await refusalOf(stripe.sdk.disputes.update(id, { evidence }))).toMatchObject(closed);
+});

@@ -3,11 +3,11 @@ import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { remove, store, stored } from "../../test-support/records/records.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../test-support/stand-ins/dispute-world.ts";
+import { platformFees, useFee } from "../../test-support/stand-ins/payment-world.ts";
 import * as logger from "../platform/logging/logger.ts";
 
 let world: DisputeWorld;
 beforeAll(async () => {
-  vi.stubEnv("PLATFORM_FEE_BPS", "250");
   world = await startDisputeWorld(stripe);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -82,52 +82,56 @@ async function payNow(answer: Parameters<DisputeWorld["pay"]>[0], repeat: () => 
   await repeat();
 }
 
-describe("the document that a guest reads has no private field", () => {
-  test("when the order is paid, collected, captured and disputed", async () => {
-    const { vendor, orderId, pay } = await held();
-    await pay();
-    await expectReadable(orderId, "pending", "authorised", true);
-    const { pickupCode } = await world.order(orderId);
-    await world.complete(vendor, orderId);
-    world.wait(1);
-    await world.minute();
-    await expectReadable(orderId, "completed", "captured", true);
-    const { intentId = "", ...terms } = await world.privatePayment(orderId);
-    expect(terms).toEqual({ account: vendor.account, fee_cents: 12 });
-    const disputeId = await world.dispute(intentId);
-    await world.deliver();
-    await vi.waitFor(async () => {
-      expect(await world.privatePayment(orderId)).toEqual({ ...terms, intentId, disputeId });
-    }, 10_000);
-    await expectReadable(orderId, "completed", "captured", true);
-    expect((await world.order(orderId)).pickupCode, "made once").toBe(pickupCode);
-  });
+describe.each(platformFees)("with a fee of %i", (fee) => {
+  useFee(fee);
 
-  test("when the guest cancels the paid order", async () => {
-    const { guest, orderId, pay } = await held();
-    await pay();
-    await world.cancelAsGuest(guest, orderId);
-    await world.minute();
-    await expectReadable(orderId, "cancelled", "voided", true);
-  });
+  describe("the document that a guest reads has no private field", () => {
+    test("when the order is paid, collected, captured and disputed", async () => {
+      const { vendor, orderId, pay } = await held();
+      await pay();
+      await expectReadable(orderId, "pending", "authorised", true);
+      const { pickupCode } = await world.order(orderId);
+      await world.complete(vendor, orderId);
+      world.wait(1);
+      await world.minute();
+      await expectReadable(orderId, "completed", "captured", true);
+      const { intentId = "", ...terms } = await world.privatePayment(orderId);
+      expect(terms).toEqual({ account: vendor.account, fee_cents: Math.floor((500 * fee) / 10_000) });
+      const disputeId = await world.dispute(intentId);
+      await world.deliver();
+      await vi.waitFor(async () => {
+        expect(await world.privatePayment(orderId)).toEqual({ ...terms, intentId, disputeId });
+      }, 10_000);
+      await expectReadable(orderId, "completed", "captured", true);
+      expect((await world.order(orderId)).pickupCode, "made once").toBe(pickupCode);
+    });
 
-  test("when the hold ends without a payment", async () => {
-    const { orderId } = await held();
-    world.wait(11);
-    await world.minute();
-    await expectReadable(orderId, "released", "voided", false);
-  });
+    test("when the guest cancels the paid order", async () => {
+      const { guest, orderId, pay } = await held();
+      await pay();
+      await world.cancelAsGuest(guest, orderId);
+      await world.minute();
+      await expectReadable(orderId, "cancelled", "voided", true);
+    });
 
-  test("when an older order changes, whose document had them", async () => {
-    const { orderId, pay, guest } = await held();
-    await pay();
-    const order = await world.order(orderId);
-    const { intentId, ...terms } = await world.privatePayment(orderId);
-    await remove(`OrderPayments/${orderId}`);
-    await store(`Orders/${orderId}`, { ...order, payment: { ...order.payment, ...terms, intentId } });
-    await world.cancelAsGuest(guest, orderId);
-    await world.minute();
-    await expectReadable(orderId, "cancelled", "voided", true);
-    expect(await world.privatePayment(orderId)).toEqual({ ...terms, intentId });
+    test("when the hold ends without a payment", async () => {
+      const { orderId } = await held();
+      world.wait(11);
+      await world.minute();
+      await expectReadable(orderId, "released", "voided", false);
+    });
+
+    test("when an older order changes, whose document had them", async () => {
+      const { orderId, pay, guest } = await held();
+      await pay();
+      const order = await world.order(orderId);
+      const { intentId, ...terms } = await world.privatePayment(orderId);
+      await remove(`OrderPayments/${orderId}`);
+      await store(`Orders/${orderId}`, { ...order, payment: { ...order.payment, ...terms, intentId } });
+      await world.cancelAsGuest(guest, orderId);
+      await world.minute();
+      await expectReadable(orderId, "cancelled", "voided", true);
+      expect(await world.privatePayment(orderId)).toEqual({ ...terms, intentId });
+    });
   });
 });

@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { storedWhere } from "../../test-support/records/records.ts";
-import { type PaymentWorld, startPaymentWorld, useFee } from "../../test-support/stand-ins/payment-world.ts";
+import {
+  type PaymentWorld,
+  platformFees,
+  startPaymentWorld,
+  useFee,
+} from "../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf } from "../../test-support/stand-ins/payments.ts";
 import * as logger from "../platform/logging/logger.ts";
 
@@ -15,125 +20,131 @@ beforeAll(async () => {
 });
 beforeEach(() => world.reset());
 
-describe("reserving again with the same request id", () => {
-  useFee(250);
+describe.each(platformFees)("with a fee of %i", (fee) => {
+  useFee(fee);
 
-  test("returns the same order and the same intent", async () => {
-    const { saleId } = await world.paidSale();
-    const guest = await makePerson();
-    const request = { quantity: 2, requestId: "same-request" };
-    const first = await world.reserve(guest, saleId, request);
-    const again = await Promise.all([1, 2].map(() => world.reserve(guest, saleId, request)));
-    expect([first.status, ...again.map(({ status }) => status)]).toEqual([201, 200, 200]);
-    for (const { body } of again) expect(body.payment).toEqual(first.body.payment);
-    expect(await ledgerOf(world.provider, first.body.order.id)).toHaveLength(1);
+  describe("reserving again with the same request id", () => {
+    test("returns the same order and the same intent", async () => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const request = { quantity: 2, requestId: "same-request" };
+      const first = await world.reserve(guest, saleId, request);
+      const again = await Promise.all([1, 2].map(() => world.reserve(guest, saleId, request)));
+      expect([first.status, ...again.map(({ status }) => status)]).toEqual([201, 200, 200]);
+      for (const { body } of again) expect(body.payment).toEqual(first.body.payment);
+      expect(await ledgerOf(world.provider, first.body.order.id)).toHaveLength(1);
+    });
+
+    test("returns the paid order when Stripe's event has not arrived", async () => {
+      await world.delivery("held");
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const request = { requestId: "paid-request" };
+      const first = await world.reserve(guest, saleId, request);
+      await world.pay(first);
+      const again = await world.reserve(guest, saleId, request);
+      expect(again.body.order).toMatchObject({ status: "pending", payment: { state: "authorised" } });
+      expect(again.body).not.toHaveProperty("payment");
+      expect(again.body.order.pickupCode).not.toBeNull();
+    });
+
+    test("returns the released order when the hold has ended", async () => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      await world.reserve(guest, saleId, { requestId: "late-request" });
+      world.wait(11);
+      await world.minute();
+      const again = await world.reserve(guest, saleId, { requestId: "late-request" });
+      expect([again.status, again.body.order.status, again.body.payment]).toEqual([
+        200,
+        "released",
+        undefined,
+      ]);
+    });
   });
 
-  test("returns the paid order when Stripe's event has not arrived", async () => {
-    await world.delivery("held");
+  describe("when Stripe fails during the reservation", () => {
+    test.each([
+      ["is over its rate all the time", Array.from({ length: 40 }, () => ({ status: 429 }))],
+      ["fails and stores the failure", [{ status: 500 }]],
+      ["has made the intent and fails", [{ mode: "take-and-fail" }]],
+      ["refuses", [{ status: 400 }]],
+      ["is too slow, twice", [{ mode: "hang" }, { mode: "take-and-hang" }]],
+    ])("releases the hold at once when it %s", async (_how, answers) => {
+      const { vendor, saleId } = await world.paidSale();
+      const guest = await makePerson();
+      await world.plan(...answers);
+      const answer = await world.reserve(guest, saleId, { quantity: 2 });
+      expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
+      expect(answer.headers.get("retry-after")).toBe("5");
+      expect(await world.remaining(saleId)).toBe(3);
+      await world.plan();
+      await world.minute();
+      const [order] = await storedWhere("Orders", "saleId", saleId);
+      expect(order).toMatchObject({ status: "released", payment: { state: "voided" } });
+      const madeFor = (await ledgerOf(world.provider)).filter(
+        ({ destination }) => destination === vendor.account,
+      );
+      expect(madeFor.filter(({ status }) => status !== "canceled")).toEqual([]);
+      expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(201);
+    });
+  });
+
+  test("keeps the hold when Stripe does not answer a repeated reservation", async () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
-    const request = { requestId: "paid-request" };
+    const request = { requestId: "asked-again" };
     const first = await world.reserve(guest, saleId, request);
-    await world.pay(first);
+    await world.plan({ status: 429 }, { status: 429 });
     const again = await world.reserve(guest, saleId, request);
-    expect(again.body.order).toMatchObject({ status: "pending", payment: { state: "authorised" } });
-    expect(again.body).not.toHaveProperty("payment");
-    expect(again.body.order.pickupCode).not.toBeNull();
-  });
-
-  test("returns the released order when the hold has ended", async () => {
-    const { saleId } = await world.paidSale();
-    const guest = await makePerson();
-    await world.reserve(guest, saleId, { requestId: "late-request" });
-    world.wait(11);
-    await world.minute();
-    const again = await world.reserve(guest, saleId, { requestId: "late-request" });
-    expect([again.status, again.body.order.status, again.body.payment]).toEqual([200, "released", undefined]);
-  });
-});
-
-describe("when Stripe fails during the reservation", () => {
-  test.each([
-    ["is over its rate all the time", Array.from({ length: 40 }, () => ({ status: 429 }))],
-    ["fails and stores the failure", [{ status: 500 }]],
-    ["has made the intent and fails", [{ mode: "take-and-fail" }]],
-    ["refuses", [{ status: 400 }]],
-    ["is too slow, twice", [{ mode: "hang" }, { mode: "take-and-hang" }]],
-  ])("releases the hold at once when it %s", async (_how, answers) => {
-    const { vendor, saleId } = await world.paidSale();
-    const guest = await makePerson();
-    await world.plan(...answers);
-    const answer = await world.reserve(guest, saleId, { quantity: 2 });
-    expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
-    expect(answer.headers.get("retry-after")).toBe("5");
-    expect(await world.remaining(saleId)).toBe(3);
+    expect([again.status, again.body.error.code]).toEqual([503, "payments/unavailable"]);
+    expect(await world.order(first.body.order.id)).toMatchObject({ status: "awaiting-payment" });
     await world.plan();
-    await world.minute();
-    const [order] = await storedWhere("Orders", "saleId", saleId);
-    expect(order).toMatchObject({ status: "released", payment: { state: "voided" } });
-    const madeFor = (await ledgerOf(world.provider)).filter(
-      ({ destination }) => destination === vendor.account,
-    );
-    expect(madeFor.filter(({ status }) => status !== "canceled")).toEqual([]);
-    expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(201);
-  });
-});
-
-test("keeps the hold when Stripe does not answer a repeated reservation", async () => {
-  const { saleId } = await world.paidSale();
-  const guest = await makePerson();
-  const request = { requestId: "asked-again" };
-  const first = await world.reserve(guest, saleId, request);
-  await world.plan({ status: 429 }, { status: 429 });
-  const again = await world.reserve(guest, saleId, request);
-  expect([again.status, again.body.error.code]).toEqual([503, "payments/unavailable"]);
-  expect(await world.order(first.body.order.id)).toMatchObject({ status: "awaiting-payment" });
-  await world.plan();
-  expect(await world.pay(first)).toBe("requires_capture");
-});
-
-test("asks Stripe again when it takes too many requests, and keeps the hold", async () => {
-  const { saleId } = await world.paidSale();
-  const guest = await makePerson();
-  await world.plan({ status: 429 }, { status: 429 }, { status: 429 });
-  const first = await world.reserve(guest, saleId, { quantity: 2 });
-  expect([first.status, first.body.order.status]).toEqual([201, "awaiting-payment"]);
-  expect(await world.remaining(saleId)).toBe(1);
-  expect(await world.pay(first)).toBe("requires_capture");
-});
-
-describe("reserving again while Stripe makes the intent", () => {
-  test("returns the same intent, and keeps the hold", async () => {
-    const { saleId } = await world.paidSale();
-    const guest = await makePerson();
-    const request = { quantity: 2, requestId: "impatient" };
-    await world.plan({ mode: "take", afterMs: 2500 });
-    const first = world.reserve(guest, saleId, request);
-    await sleep(400);
-    const answers = await Promise.all([first, ...[1, 2].map(() => world.reserve(guest, saleId, request))]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
-    for (const { body } of answers) {
-      expect(body.order.status).toBe("awaiting-payment");
-      expect(body.payment).toEqual(answers[0]?.body.payment);
-    }
-    expect(await world.remaining(saleId)).toBe(1);
+    expect(await world.pay(first)).toBe("requires_capture");
   });
 
-  test("answers 503 and keeps the hold when that takes too long", async () => {
+  test("asks Stripe again when it takes too many requests, and keeps the hold", async () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
-    const request = { quantity: 2, requestId: "too-long" };
-    await world.plan({ mode: "take", afterMs: 14_000 });
-    const answer = await world.reserve(guest, saleId, request);
-    expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
-    expect(answer.headers.get("retry-after")).toBe("2");
+    await world.plan({ status: 429 }, { status: 429 }, { status: 429 });
+    const first = await world.reserve(guest, saleId, { quantity: 2 });
+    expect([first.status, first.body.order.status]).toEqual([201, "awaiting-payment"]);
     expect(await world.remaining(saleId)).toBe(1);
-    // As the header asks. A repeat that comes at once may be refused before Stripe has finished.
-    await sleep(2000);
-    const again = await world.reserve(guest, saleId, request);
-    expect([again.status, again.body.order.status]).toEqual([200, "awaiting-payment"]);
-    expect(await world.pay(again)).toBe("requires_capture");
-    expect(await ledgerOf(world.provider, again.body.order.id)).toHaveLength(1);
+    expect(await world.pay(first)).toBe("requires_capture");
+  });
+
+  describe("reserving again while Stripe makes the intent", () => {
+    test("returns the same intent, and keeps the hold", async () => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const request = { quantity: 2, requestId: "impatient" };
+      await world.plan({ mode: "take", afterMs: 2500 });
+      const first = world.reserve(guest, saleId, request);
+      await sleep(400);
+      const answers = await Promise.all([first, ...[1, 2].map(() => world.reserve(guest, saleId, request))]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
+      for (const { body } of answers) {
+        expect(body.order.status).toBe("awaiting-payment");
+        expect(body.payment).toEqual(answers[0]?.body.payment);
+      }
+      expect(await world.remaining(saleId)).toBe(1);
+    });
+
+    test("answers 503 and keeps the hold when that takes too long", async () => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const request = { quantity: 2, requestId: "too-long" };
+      await world.plan({ mode: "take", afterMs: 14_000 });
+      const answer = await world.reserve(guest, saleId, request);
+      expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
+      expect(answer.headers.get("retry-after")).toBe("2");
+      expect(await world.remaining(saleId)).toBe(1);
+      // As the header asks. A repeat that comes at once may be refused before Stripe has finished.
+      await sleep(2000);
+      const again = await world.reserve(guest, saleId, request);
+      expect([again.status, again.body.order.status]).toEqual([200, "awaiting-payment"]);
+      expect(await world.pay(again)).toBe("requires_capture");
+      expect(await ledgerOf(world.provider, again.body.order.id)).toHaveLength(1);
+    });
   });
 });

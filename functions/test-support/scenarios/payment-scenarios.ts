@@ -3,6 +3,7 @@ import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import { ensureAccount } from "../../src/payments/payments.service.ts";
 import { readVendor } from "../../src/store/vendors.repository.ts";
+import { disputeRecord } from "../records/disputes.ts";
 import { change, store } from "../records/records.ts";
 import { tellStandIn } from "../stand-ins/stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
@@ -49,33 +50,8 @@ const disputeIdOf = () => `du_${randomUUID().replaceAll("-", "")}`;
 /** A dispute that can be accepted. */
 async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<object> {
   const id = disputeIdOf();
-  const at = new Date("2026-01-02T12:00:00Z");
-  const record: DisputeRecord = {
-    orderId: randomUUID(),
-    intentId: "pi_1",
-    vendorId: await someone(),
-    state: "open",
-    isOpen: true,
-    status: "needs_response",
-    reason: "fraudulent",
-    amount_cents: 990,
-    fee_cents: 1500,
-    openedAt: at,
-    respondBy: at,
-    readAt: at,
-    changes: 1,
-    reversed_cents: 0,
-    evidence: null,
-    sentAt: null,
-    acceptedAt: null,
-    acceptedBy: null,
-    step: "send-evidence",
-    dueAt: null,
-    attempts: 0,
-    error: null,
-    purgeAt: new Date("2030-01-02T12:00:00Z"),
-    ...changes,
-  };
+  const vendorId = await someone();
+  const record = disputeRecord({ vendorId, step: "send-evidence", ...changes });
   await store(`Disputes/${id}`, record);
   return { id };
 }

@@ -49,8 +49,8 @@ export async function startDisputeWorld(stripe: (options: { webhook: string }) =
     dispute: async (intent: string, asked: AskedDispute = {}): Promise<string> =>
       (await tellStandIn<{ id: string }>(provider, "dispute", { intent, ...asked })).id,
     decide: (dispute: string, status: string) => tellStandIn(provider, "decide", { dispute, status }),
-    /** The dispute has another shape than Stripe documents. */
-    spoil: (dispute: string) => tellStandIn(provider, "spoil", { dispute }),
+    /** The dispute has another shape than Stripe documents, or its right one again. */
+    spoil: (dispute: string, isSpoiled = true) => tellStandIn(provider, "spoil", { dispute, isSpoiled }),
     /** Replaces the record of an order. */
     change: (orderId: string, fields: object) => store(`Orders/${orderId}`, fields),
     /** One run of the schedule for disputes. */

@@ -1,6 +1,7 @@
+import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import fc from "fast-check";
 import type Stripe from "stripe";
-import { acceptDispute } from "../../../functions/src/payments/disputes/disputes.service.ts";
+import { acceptDispute, canAccept } from "../../../functions/src/payments/disputes/disputes.service.ts";
 import { change, stored, type VendorPerson } from "../../../functions/test-support/records/records.ts";
 import type { PaymentWorld } from "../../../functions/test-support/stand-ins/payment-world.ts";
 import {
@@ -41,7 +42,11 @@ export const bankSteps = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: of("accept"), dispute: nth }) },
-  { weight: 4, arbitrary: fc.record({ kind: of("warn", "refund-part", "capture-part"), intent: nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: of("warn"), intent: nth }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: of("refund-part", "refund-part", "capture-part"), intent: nth }),
+  },
   // An account can only be connected after the one before was revoked.
   { weight: 3, arbitrary: fc.record({ kind: of("revoke", "connect", "connect", "connect") }) },
 ) as fc.Arbitrary<BankStep>;
@@ -105,38 +110,56 @@ async function done(step: BankStep, world: PaymentWorld, vendor: VendorPerson): 
   }
 }
 
+/** Captured payments, with the disputes of each, and what refunds and banks leave of it. */
+async function capturedAt(world: PaymentWorld) {
+  const disputes = await disputesAt(world);
+  const captured = (await ledgerOf(world.provider)).filter(({ status }) => status === "succeeded");
+  return captured.map((entry) => {
+    const ofPayment = disputes.filter((one) => one.payment_intent === entry.intent);
+    return { entry, disputes: ofPayment, left: leftOf(entry, ofPayment) };
+  });
+}
+
 async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
-  const entry = pick(await ledgerOf(world.provider), intent);
-  if (entry?.status !== "succeeded") return false;
-  const before = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
-  if (before.some(isUndecided)) return false;
-  const left = leftOf(entry, before);
-  const amount = isPart ? Math.min(200, left) : left;
-  if (amount <= 0) return false;
+  const captured = await capturedAt(world);
+  const disputable = captured.filter(({ disputes, left }) => left > 0 && !disputes.some(isUndecided));
+  const one = pick(disputable, intent);
+  if (!one) return false;
+  const amount = isPart ? Math.min(200, one.left) : one.left;
   const dueInSeconds = 3 * 86_400;
-  await tellStandIn(world.provider, "dispute", { intent: entry.intent, status, amount, dueInSeconds });
+  await tellStandIn(world.provider, "dispute", { intent: one.entry.intent, status, amount, dueInSeconds });
   return true;
 }
 
 async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
   const disputes = await disputesAt(world);
-  const answerable = disputes.filter(({ status }) => status === "needs_response");
-  const one = pick(step.kind === "accept" ? answerable : disputes, step.dispute);
-  if (!one) return false;
   if (step.kind === "accept") {
-    await acceptDispute(one.id, "admin");
-    return true;
+    const records = await Promise.all(disputes.map(({ id }) => stored(`Disputes/${id}`)));
+    const acceptable = disputes.filter(
+      (_, n) => records[n] && canAccept(records[n] as unknown as DisputeRecord),
+    );
+    const accepted = pick(acceptable, step.dispute);
+    if (accepted) await acceptDispute(accepted.id, "admin");
+    return accepted !== undefined;
   }
-  if (!decisions[one.status]?.includes(step.status)) return false;
-  const takes = step.status === "lost" || step.status === "needs_response";
-  if (takes && !(await canTake(one, disputes, world))) return false;
-  await tellStandIn(world.provider, "decide", { dispute: one.id, status: step.status });
-  return true;
+  const { status } = step;
+  const takes = status === "lost" || status === "needs_response";
+  const ledger = await ledgerOf(world.provider);
+  const decidable = disputes.filter(
+    (one) => decisions[one.status]?.includes(status) && (!takes || canTake(one, disputes, ledger)),
+  );
+  const decided = pick(decidable, step.dispute);
+  if (decided) await tellStandIn(world.provider, "decide", { dispute: decided.id, status });
+  return decided !== undefined;
 }
 
 /** A bank cannot take an amount that was refunded, or that another dispute has taken. */
-async function canTake(one: BankDispute, disputes: readonly BankDispute[], { provider }: PaymentWorld) {
-  const entry = (await ledgerOf(provider)).find(({ intent }) => intent === one.payment_intent);
+function canTake(
+  one: BankDispute,
+  disputes: readonly BankDispute[],
+  ledger: readonly LedgerEntry[],
+): boolean {
+  const entry = ledger.find(({ intent }) => intent === one.payment_intent);
   const others = disputes.filter(
     ({ id, payment_intent }) => id !== one.id && payment_intent === one.payment_intent,
   );
@@ -147,22 +170,34 @@ async function atStripe(
   { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
   world: PaymentWorld,
 ): Promise<boolean> {
-  const { provider } = world;
-  const entry = pick(await ledgerOf(provider), intent);
+  if (kind === "refund-part") return refundPart(intent, world);
+  const ledger = await ledgerOf(world.provider);
+  const entry = pick(kind === "warn" ? ledger : ledger.filter(isAuthorised), intent);
   if (!entry) return false;
-  if (kind === "refund-part") return refundPart(entry, world);
-  if (kind === "warn") await tellStandIn(provider, "warn", { intent: entry.intent });
-  else await stripeSdk(provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
+  if (kind === "warn") await tellStandIn(world.provider, "warn", { intent: entry.intent });
+  else await stripeSdk(world.provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
   return true;
 }
 
-async function refundPart(entry: LedgerEntry, world: PaymentWorld): Promise<boolean> {
-  const disputes = (await disputesAt(world)).filter((one) => one.payment_intent === entry.intent);
+function isAuthorised({ status }: LedgerEntry): boolean {
+  return status === "requires_capture";
+}
+
+/** Refunds $1.00 of a payment that no bank holds, and whose transfer still has the money. */
+async function refundPart(intent: number, world: PaymentWorld): Promise<boolean> {
   const amount = 100;
-  if (leftOf(entry, disputes) < amount) return false;
-  const refund = { payment_intent: entry.intent, amount, reverse_transfer: true };
+  const captured = await capturedAt(world);
+  const refundable = captured.filter(({ disputes, left }) => left >= amount && disputes.every(isRefundable));
+  const one = pick(refundable, intent);
+  if (!one) return false;
+  const refund = { payment_intent: one.entry.intent, amount, reverse_transfer: true };
   await stripeSdk(world.provider).refunds.create(refund);
   return true;
+}
+
+/** Stripe takes nothing back of a transfer that was reversed for a dispute. */
+function isRefundable({ is_charge_refundable, moves }: BankDispute): boolean {
+  return is_charge_refundable && moves.length === 0;
 }
 
 /** The owner revokes our access, or connects a new account. */

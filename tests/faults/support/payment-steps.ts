@@ -31,6 +31,8 @@ export interface Scene extends SellingVendor {
   elsewhere: Served;
   guests: Person[];
   asked: Asked[];
+  /** Number of the reservations that were requested. */
+  requests: number;
   /** Kinds of steps that were done. */
   seen: Set<string>;
 }
@@ -150,16 +152,18 @@ const revoked: readonly Step[] = [
 
 /**
  * What has happened when the random steps begin: nothing, or an order that is paid, captured, disputed, whose
- * lost money came back, or that was paid to an account that is gone.
+ * lost money came back, or that was paid to an account that is gone or was replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
   paid,
   captured,
+  uncollected,
   [...captured, disputed, { kind: "deliver", order: "in-order" }],
   [...captured, ...returned],
   [...uncollected, ...returned],
   [...paid, ...revoked],
+  [...paid, ...revoked, { kind: "bank", step: { kind: "connect" } }],
 );
 
 /** Does a step. What fails because Stripe or the database fails is repeated later. */
@@ -251,7 +255,9 @@ async function request(step: Step, scene: Scene, isSure: boolean): Promise<void>
   const sent = step as Request;
   if (sent.kind === "reserve") {
     const [guest, saleId] = [guests[sent.guest] as Person, saleIds.at(-1) ?? ""];
-    const requestId = `sequence-request-${vendor.uid}-${asked.length}`;
+    // Steps can run together, and none repeats the request of another by accident.
+    scene.requests += 1;
+    const requestId = `sequence-request-${vendor.uid}-${scene.requests}`;
     const { quantity } = sent;
     const answer = await world.reserve(guest, saleId, { quantity, requestId });
     asked.push({ guest, saleId, quantity, requestId, answer });

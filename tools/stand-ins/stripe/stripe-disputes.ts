@@ -8,7 +8,7 @@
  * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
  * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account is paid out
- * - `POST /stand-in/spoil` `{dispute}` the dispute has another shape than Stripe documents
+ * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` the dispute has another shape than Stripe documents
  * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant,
  *   and what the restaurant has of the payment
  */
@@ -23,7 +23,8 @@ import {
   type NewDispute,
   receivedFee,
 } from "./stripe-dispute-objects.ts";
-import { listOf, type StripeResponse, stripeFailure } from "./stripe-objects.ts";
+import { listOf, type StripeResponse } from "./stripe-objects.ts";
+import { disputeClosed, missingObject } from "./stripe-refusals.ts";
 import { StripeTransfers, type Transferred } from "./stripe-transfers.ts";
 import { createEventBase } from "./stripe-webhook.ts";
 
@@ -58,9 +59,6 @@ export class StripeDisputes {
     }
     const transfer = /^POST \/v1\/transfers\/(\w+)\/reversals$/.exec(operation)?.[1];
     if (transfer !== undefined) return this.#reverse(transfer, form);
-    if (operation === "GET /v1/radar/early_fraud_warnings") {
-      return { status: 200, body: listOf([...this.#warnings.values()].toReversed(), url) };
-    }
     const warning = /^GET \/v1\/radar\/early_fraud_warnings\/(\w+)$/.exec(operation)?.[1];
     if (warning !== undefined) return found(this.#warnings.get(warning), warning);
     if (operation === "GET /v1/disputes") return this.#list(url);
@@ -89,7 +87,9 @@ export class StripeDisputes {
       controlRoute("drain", ({ account, isDrained = true }: { account: string; isDrained?: boolean }) =>
         this.#transfers.setDrained(account, isDrained),
       ),
-      controlRoute("spoil", ({ dispute }: { dispute: string }) => this.#spoiled.add(dispute)),
+      controlRoute("spoil", ({ dispute, isSpoiled = true }: { dispute: string; isSpoiled?: boolean }) =>
+        isSpoiled ? this.#spoiled.add(dispute) : this.#spoiled.delete(dispute),
+      ),
       async (request, response, url) => {
         if (url.pathname !== "/stand-in/disputes" || request.method !== "GET") return false;
         sendJson(response, 200, this.#ledger());
@@ -147,7 +147,7 @@ export class StripeDisputes {
   }
 
   #answer(dispute: Stripe.Dispute, form: URLSearchParams): StripeResponse {
-    if (!dispute.status.endsWith("needs_response")) return alreadyClosed();
+    if (!dispute.status.endsWith("needs_response")) return disputeClosed();
     const evidence = { ...dispute.evidence, ...evidenceIn(form) };
     const isSubmitted = form.get("submit") !== "false";
     const evidence_details: Stripe.Dispute.EvidenceDetails = {
@@ -171,7 +171,7 @@ export class StripeDisputes {
 
   /** Accepting: https://docs.stripe.com/api/disputes/close */
   #close(dispute: Stripe.Dispute): StripeResponse {
-    if (dispute.status !== "needs_response") return alreadyClosed();
+    if (dispute.status !== "needs_response") return disputeClosed();
     return this.#store({ ...dispute, status: "lost" }, "charge.dispute.closed");
   }
 
@@ -247,11 +247,5 @@ function controlRoute<Body>(name: string, perform: (body: Body) => unknown): Rou
 
 function found(object: object | undefined, id: string): StripeResponse {
   if (object) return { status: 200, body: object };
-  const message = `No such object: '${id}'`;
-  return stripeFailure(404, { type: "invalid_request_error", code: "resource_missing", message });
-}
-
-function alreadyClosed(): StripeResponse {
-  const message = "This dispute is already closed.";
-  return stripeFailure(400, { type: "invalid_request_error", message });
+  return missingObject(id);
 }

@@ -47,7 +47,10 @@ export function withSubmittedDetails(account: Stripe.Account): Stripe.Account {
   };
 }
 
-/** A link to the dashboard of an account. Stripe refuses one before the details are submitted. */
+/**
+ * A link to the dashboard of an account. Stripe refuses one before the details are submitted
+ * (https://docs.stripe.com/api/accounts/login_link/create). Text: ours. No code is documented.
+ */
 export function createLoginLink({ id, details_submitted }: Stripe.Account, origin: string): StripeResponse {
   if (!details_submitted) {
     const message = "Cannot create a login link for an account that has not completed onboarding.";
@@ -119,7 +122,10 @@ export function stripeFailure(status: number, error: Record<string, string>): St
   return { status, body: { error } };
 }
 
-/** Stripe's response for an account that does not exist or was revoked. */
+/**
+ * Stripe's response for an account that does not exist or was revoked
+ * (https://docs.stripe.com/error-codes#account-invalid). The text is quoted in many public issues.
+ */
 export function noAccess(account: string): StripeResponse {
   const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
   return stripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message });

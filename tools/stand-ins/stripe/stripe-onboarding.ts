@@ -27,6 +27,7 @@ export function onboardingPages(submit: (account: string) => void) {
     const field = (name: string) => form.get(name) ?? "";
     const [refreshUrl, returnUrl] = [field("refresh_url"), field("return_url")];
     if (!URL.canParse(refreshUrl) || !URL.canParse(returnUrl)) {
+      // https://docs.stripe.com/error-codes#url-invalid
       const message = "Not a valid URL";
       return stripeFailure(400, { type: "invalid_request_error", code: "url_invalid", message });
     }

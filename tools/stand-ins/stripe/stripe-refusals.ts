@@ -189,6 +189,19 @@ export function missingIntent(id: string): StripeResponse {
   return refused(404, { code: "resource_missing", message, param: "intent" });
 }
 
+/** https://docs.stripe.com/error-codes#resource-missing. Text: ours. */
+export function missingObject(id: string): StripeResponse {
+  return refused(404, { code: "resource_missing", message: `No such object: '${id}'`, param: "id" });
+}
+
+/**
+ * Stripe takes an answer or an acceptance only while a dispute needs a response
+ * (https://docs.stripe.com/disputes/responding). Text: ours. No code is documented.
+ */
+export function disputeClosed(): StripeResponse {
+  return refused(400, { message: "This dispute is already closed." });
+}
+
 /** https://github.com/stripe/stripe-ruby/issues/503 */
 export function keyOfOtherRequest(key: string): StripeResponse {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;

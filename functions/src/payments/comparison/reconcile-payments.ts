@@ -7,9 +7,9 @@ import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
 import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
 import { accountStatus, applyRevocation, RevokedAccount } from "../payments.service.ts";
-import { findKnownIntent } from "../stripe/stripe-intents.ts";
+import { findKnownIntent, listChangedIntents } from "../stripe/stripe-intents.ts";
 import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
-import { changedPayments } from "./changed-payments.ts";
+import { pagesOfChanges } from "./pages-of-changes.ts";
 import { dropNotCompared, noteNotCompared } from "./payment-differences.service.ts";
 
 /** Requests to Stripe at once. */
@@ -38,7 +38,9 @@ export async function reconcile(): Promise<number> {
   };
   const changed = await settled(
     runPass({
-      ...changedPayments(),
+      name: "payments",
+      page: pagesOfChanges(listChangedIntents),
+      idOf: (intentId) => intentId,
       handle: once,
       onFailure: noteNotCompared,
       turnOf: stripe.turnOf,

@@ -1,16 +1,22 @@
+import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { readOrder } from "../../store/orders.repository.ts";
 import { readPrivatePayment } from "../../store/private-payments.ts";
-import { longestMs, overlapMs } from "../comparison/changed-payments.ts";
+import { pagesOfChanges } from "../comparison/pages-of-changes.ts";
 import { hasEvent, hasEventIn, writeEventIn } from "../payments.repository.ts";
-import { findWarning, listChangedDisputes, listDisputesOf, listWarnings } from "../stripe/stripe-disputes.ts";
+import {
+  findWarning,
+  listChangedDisputes,
+  listDisputesOf,
+  type NamedDispute,
+} from "../stripe/stripe-disputes.ts";
 import type { DisputeEvent } from "../stripe/stripe-events.ts";
 import { findKnownIntent } from "../stripe/stripe-intents.ts";
 import { applyDispute } from "./apply-dispute.ts";
-import { listOpenDisputes } from "./disputes.repository.ts";
+import { pageOfOpenDisputes } from "./disputes.repository.ts";
 import { noteWarning } from "./fraud-warnings.service.ts";
 
 /**
@@ -21,13 +27,18 @@ import { noteWarning } from "./fraud-warnings.service.ts";
  */
 export async function handleDisputeEvent({ id, type, about, objectId }: DisputeEvent): Promise<void> {
   if (await hasEvent(id)) return;
-  const vendorId =
-    about === "warning" ? await applyWarning(objectId) : ((await applyDispute(objectId))?.vendorId ?? null);
+  const vendorId = await applyNamed({ about, objectId });
   await inTransaction(async (transaction) => {
     if (await hasEventIn(transaction, id)) return;
     writeEventIn(transaction, id, { type, account: null, disputeId: objectId, vendorId, handledAt: now() });
   });
   logInfo("stripe-event-handled", { stripeEvent: id, type, vendorId: vendorId ?? undefined });
+}
+
+/** @returns the vendor's id, or null if no order has the payment */
+async function applyNamed({ about, objectId }: NamedDispute): Promise<string | null> {
+  if (about === "warning") return applyWarning(objectId);
+  return (await applyDispute(objectId))?.vendorId ?? null;
 }
 
 /**
@@ -39,7 +50,7 @@ async function applyWarning(id: string): Promise<string | null> {
   const warning = await findWarning(id);
   if (!warning?.payment_intent) return null;
   const intent = await findKnownIntent(warning.payment_intent);
-  const orderId = intent?.metadata?.orderId;
+  const { data: orderId } = recordId.safeParse(intent?.metadata?.orderId);
   if (!intent || orderId === undefined) return null;
   const order = await readOrder(orderId);
   const isOfOrder = order && (await readPrivatePayment(order)).intentId === intent.id;
@@ -57,45 +68,53 @@ export async function applyDisputesOf(intentId: string): Promise<void> {
   for (const id of await listDisputesOf(intentId)) await applyDispute(id);
 }
 
+/** Requests to Stripe at once. */
 const concurrency = 5;
-const runMs = 3 * 60_000;
+const pageSize = 100;
+/** Together less than the other comparisons leave of the timeout of the function. */
+const times = { changed: 2 * 60_000, open: 60_000 };
 
-/** A dispute or a fraud warning to read at Stripe. */
-interface Changed {
-  id: string;
-  apply: (id: string) => Promise<unknown>;
+const idOf = ({ about, objectId }: NamedDispute) => `${about} ${objectId}`;
+
+/** The inverse of `idOf`. */
+function itemOf(id: string): NamedDispute {
+  const [about, objectId = ""] = id.split(" ");
+  return { about: about === "warning" ? "warning" : "dispute", objectId };
 }
 
 /**
- * Reads the disputes that were opened or have changed since the last run, those without a decision,
- * and new fraud warnings: their events may be lost.
+ * Reads the disputes and fraud warnings that Stripe's events have named since the last run, because
+ * an event may be lost, and the disputes without a decision.
  * @returns how many were read
- * @throws payments/unavailable and other payments/… codes, if Stripe does not list them
+ * @throws payments/unavailable and other payments/… codes, if Stripe lists no events, after the
+ * disputes without a decision
  */
 export async function reconcileDisputes(): Promise<number> {
-  const { done } = await runPass<Changed>({
+  const read = new Set<string>();
+  const once = async (named: NamedDispute) => {
+    if (read.has(idOf(named))) return;
+    read.add(idOf(named));
+    await applyNamed(named);
+  };
+  const changed = runPass<NamedDispute>({
     name: "disputes",
-    page: async (from) => {
-      const at = now();
-      const last = from === undefined ? 0 : Date.parse(from) - overlapMs;
-      const items = await listChanged(new Date(Math.max(last, at.getTime() - longestMs)));
-      return { items, next: at.toISOString(), isLast: true };
-    },
-    idOf: ({ id }) => id,
-    handle: async ({ id, apply }) => {
-      await apply(id);
-    },
+    page: pagesOfChanges(listChangedDisputes),
+    idOf,
+    itemOf,
+    handle: once,
     concurrency,
-    runMs,
+    runMs: times.changed,
   });
-  return done;
-}
-
-async function listChanged(since: Date): Promise<Changed[]> {
-  const disputes = new Set([...(await listChangedDisputes(since)), ...(await listOpenDisputes())]);
-  const warnings = await listWarnings(since);
-  return [
-    ...[...disputes].map((id) => ({ id, apply: applyDispute })),
-    ...warnings.map((id) => ({ id, apply: applyWarning })),
-  ];
+  const [events] = await Promise.allSettled([changed]);
+  await runPass<string>({
+    name: "disputes-open",
+    page: (from) => pageOfOpenDisputes(pageSize, from),
+    idOf: (id) => id,
+    cursorOf: (id) => id,
+    handle: (objectId) => once({ about: "dispute", objectId }),
+    concurrency,
+    runMs: times.open,
+  });
+  if (events.status === "rejected") throw events.reason;
+  return read.size;
 }

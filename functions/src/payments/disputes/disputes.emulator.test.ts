@@ -1,21 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
-import { storedWhere } from "../../../test-support/records/records.ts";
+import { remove, stored, storedWhere } from "../../../test-support/records/records.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../../test-support/stand-ins/dispute-world.ts";
+import { platformFees, useFee } from "../../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf, stripeSdk } from "../../../test-support/stand-ins/payments.ts";
+import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { countResult } from "../../results/count-results.ts";
 import { findPaymentsToCheck } from "../comparison/payments-to-check.service.ts";
-import { reconcileDisputes } from "./dispute-events.ts";
+import { handleDisputeEvent, reconcileDisputes } from "./dispute-events.ts";
 
 let world: DisputeWorld;
 beforeAll(async () => {
-  vi.stubEnv("PLATFORM_FEE_BPS", "250");
   world = await startDisputeWorld(stripe);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 beforeEach(async () => {
+  await remove("Sweeps/disputes");
   await world.forget();
   await world.reset();
 });
@@ -36,174 +38,204 @@ async function countedOf({ vendor, orderId }: Collected) {
   return { app_cents, portions, orders };
 }
 
-describe("a dispute", () => {
-  test("is stored with its deadline and told once when its events arrive twice", async () => {
-    const one = await world.collected();
-    await world.delivery("twice");
-    const id = await world.dispute(one.intent);
-    await vi.waitFor(async () => expect(await disputeOf(one)).toMatchObject({ id, state: "open" }), 10_000);
-    const { evidence_details, created } = (await world.disputeAtStripe(id)) ?? {};
-    expect(await world.record(id)).toMatchObject({
-      orderId: one.orderId,
-      vendorId: one.vendor.uid,
-      state: "open",
-      reason: "fraudulent",
-      amount_cents: 1000,
-      openedAt: new Date((created ?? 0) * 1000),
-      step: "send-evidence",
-      respondBy: new Date((evidence_details?.due_by ?? 0) * 1000),
-    });
-    await vi.waitFor(async () => expect((await world.record(id)).fee_cents).toBe(1500), 10_000);
-    expect(await world.mails(one.vendor.uid)).toEqual(["mail-dispute-opened"]);
-    expect(await countedOf(one)).toEqual({ app_cents: 1000, portions: 2, orders: 1 });
-  });
+describe.each(platformFees)("with a fee of %i", (fee) => {
+  useFee(fee);
 
-  test("of the rest of a payment is counted with the part that was lost before", async () => {
-    const one = await world.collected();
-    for (const amount of [300, 500]) {
-      await world.decide(await world.dispute(one.intent, { amount }), "lost");
+  describe("a dispute", () => {
+    test("is stored with its deadline and told once when its events arrive twice", async () => {
+      const one = await world.collected();
+      await world.delivery("twice");
+      const id = await world.dispute(one.intent);
+      await vi.waitFor(async () => expect(await disputeOf(one)).toMatchObject({ id, state: "open" }), 10_000);
+      const { evidence_details, created } = (await world.disputeAtStripe(id)) ?? {};
+      expect(await world.record(id)).toMatchObject({
+        orderId: one.orderId,
+        vendorId: one.vendor.uid,
+        state: "open",
+        reason: "fraudulent",
+        amount_cents: 1000,
+        openedAt: new Date((created ?? 0) * 1000),
+        step: "send-evidence",
+        respondBy: new Date((evidence_details?.due_by ?? 0) * 1000),
+      });
+      await vi.waitFor(async () => expect((await world.record(id)).fee_cents).toBe(1500), 10_000);
+      expect(await world.mails(one.vendor.uid)).toEqual(["mail-dispute-opened"]);
+      expect(await countedOf(one)).toEqual({ app_cents: 1000, portions: 2, orders: 1 });
+    });
+
+    test("of the rest of a payment is counted with the part that was lost before", async () => {
+      const one = await world.collected();
+      for (const amount of [300, 500]) {
+        await world.decide(await world.dispute(one.intent, { amount }), "lost");
+        await world.deliver();
+      }
+      expect(await disputeOf(one)).toMatchObject({ state: "lost", amount_cents: 500, othersLost_cents: 300 });
+      expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
+      await world.dispute(one.intent, { amount: 200 });
       await world.deliver();
-    }
-    expect(await disputeOf(one)).toMatchObject({ state: "lost", amount_cents: 500, othersLost_cents: 300 });
-    expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
-    await world.dispute(one.intent, { amount: 200 });
-    await world.deliver();
-    expect(await disputeOf(one)).toMatchObject({ state: "open", othersLost_cents: 800 });
-    expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
-  });
-
-  test.each(["in-order", "reverse"] as const)("is lost when its events arrive %s", async (order) => {
-    const one = await world.collected();
-    const id = await world.dispute(one.intent);
-    await world.decide(id, "lost");
-    await world.deliver(order);
-    expect(await disputeOf(one)).toEqual({ id, state: "lost", amount_cents: 1000 });
-    expect(await world.mails(one.vendor.uid)).toEqual(["mail-dispute-lost"]);
-  });
-
-  test("is found by the daily comparison when its events are lost", async () => {
-    const one = await world.collected();
-    const id = await world.dispute(one.intent);
-    await reconcileDisputes();
-    expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
-    await world.decide(id, "won");
-    await reconcileDisputes();
-    expect(await disputeOf(one)).toMatchObject({ id, state: "won" });
-    expect((await world.mails(one.vendor.uid)).sort()).toEqual(["mail-dispute-opened", "mail-dispute-won"]);
-  });
-
-  test("of another program's payment is ignored", async () => {
-    const one = await world.collected();
-    const sdk = stripeSdk(world.provider);
-    const { account } = one.vendor;
-    const { id: intent } = await sdk.paymentIntents.create({
-      amount: 700,
-      currency: "usd",
-      transfer_data: { destination: account },
+      expect(await disputeOf(one)).toMatchObject({ state: "open", othersLost_cents: 800 });
+      expect(await countedOf(one)).toEqual({ app_cents: 200, portions: 2, orders: 1 });
     });
-    await sdk.paymentIntents.confirm(intent, { payment_method: "pm_card_visa" });
-    const id = await world.dispute(intent);
-    await world.deliver();
-    expect(await world.record(id)).toBeUndefined();
+
+    test.each(["in-order", "reverse"] as const)("is lost when its events arrive %s", async (order) => {
+      const one = await world.collected();
+      const id = await world.dispute(one.intent);
+      await world.decide(id, "lost");
+      await world.deliver(order);
+      expect(await disputeOf(one)).toEqual({ id, state: "lost", amount_cents: 1000 });
+      expect(await world.mails(one.vendor.uid)).toEqual(["mail-dispute-lost"]);
+    });
+
+    test("is found by the daily comparison when its events are lost", async () => {
+      const one = await world.collected();
+      const id = await world.dispute(one.intent);
+      await reconcileDisputes();
+      expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
+      await world.decide(id, "won");
+      await reconcileDisputes();
+      expect(await disputeOf(one)).toMatchObject({ id, state: "won" });
+      expect((await world.mails(one.vendor.uid)).sort()).toEqual(["mail-dispute-opened", "mail-dispute-won"]);
+    });
+
+    test.each([
+      ["no order id", undefined],
+      ["an order id that cannot be ours", { orderId: "2026/117" }],
+    ])("of another program's payment is ignored when it has %s", async (_, metadata) => {
+      const one = await world.collected();
+      const sdk = stripeSdk(world.provider);
+      const { account } = one.vendor;
+      const { id: intent } = await sdk.paymentIntents.create({
+        amount: 700,
+        currency: "usd",
+        transfer_data: { destination: account },
+        ...(metadata && { metadata }),
+      });
+      await sdk.paymentIntents.confirm(intent, { payment_method: "pm_card_visa" });
+      const id = await world.dispute(intent);
+      const { id: warning } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent });
+      for (const [about, objectId] of [
+        ["dispute", id],
+        ["warning", warning],
+      ] as const) {
+        const event = { kind: "dispute", id: `evt_of_${objectId}`, type: "test", about, objectId } as const;
+        await handleDisputeEvent(event);
+        expect(await stored(`PaymentEvents/${event.id}`)).toMatchObject({ vendorId: null });
+      }
+      await reconcileDisputes();
+      expect(await world.record(id)).toBeUndefined();
+      expect((await stored("Sweeps/disputes"))?.failures).toBeUndefined();
+    });
+
+    test("does not stop the others when it has an unknown shape, and is read again", async () => {
+      const logged = vi.spyOn(logger, "logError").mockReturnValue();
+      const [poisoned, one] = [await world.collected(), await world.collected()];
+      const spoiled = await world.dispute(poisoned.intent);
+      await world.spoil(spoiled);
+      const id = await world.dispute(one.intent);
+      // The next run lists no event that is an hour older than this one.
+      world.wait(120);
+      await reconcileDisputes();
+      expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
+      expect(await world.record(spoiled)).toBeUndefined();
+      const listed = `dispute ${spoiled}`;
+      const failure = expect.objectContaining({ pass: "disputes", id: listed });
+      expect(logged).toHaveBeenCalledWith("pass-item-failed", expect.anything(), failure);
+      logged.mockRestore();
+
+      expect((await stored("Sweeps/disputes"))?.failures).toHaveProperty([listed]);
+      await world.spoil(spoiled, false);
+      world.wait(1);
+      await reconcileDisputes();
+      expect(await disputeOf(poisoned)).toMatchObject({ id: spoiled, state: "open" });
+      expect((await stored("Sweeps/disputes"))?.failures).toEqual({});
+    });
+
+    test("is not changed by a reading that started before the stored one", async () => {
+      const one = await world.collected();
+      const id = await world.dispute(one.intent);
+      await world.deliver();
+      world.wait(-5);
+      await world.decide(id, "lost");
+      await world.deliver();
+      expect(await disputeOf(one)).toMatchObject({ state: "open" });
+      world.wait(5);
+      await reconcileDisputes();
+      expect(await disputeOf(one)).toMatchObject({ state: "lost" });
+    });
   });
 
-  test("does not stop the others when it has an unknown shape", async () => {
-    const logged = vi.spyOn(logger, "logError").mockReturnValue();
-    const [poisoned, one] = [await world.collected(), await world.collected()];
-    const spoiled = await world.dispute(poisoned.intent);
-    await world.spoil(spoiled);
-    const id = await world.dispute(one.intent);
-    await reconcileDisputes();
-    expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
-    expect(await world.record(spoiled)).toBeUndefined();
-    const failure = expect.objectContaining({ pass: "disputes", id: spoiled });
-    expect(logged).toHaveBeenCalledWith("pass-item-failed", expect.anything(), failure);
-    logged.mockRestore();
-  });
+  describe("a refund during a dispute", () => {
+    /** The restaurant cancels an order that was not collected, which would refund it. */
+    async function uncollected(): Promise<Collected> {
+      const one = await world.collected();
+      const order = await world.order(one.orderId);
+      await world.change(one.orderId, { ...order, status: "uncollected" });
+      return one;
+    }
 
-  test("is not changed by a reading that started before the stored one", async () => {
-    const one = await world.collected();
-    const id = await world.dispute(one.intent);
-    await world.deliver();
-    world.wait(-5);
-    await world.decide(id, "lost");
-    await world.deliver();
-    expect(await disputeOf(one)).toMatchObject({ state: "open" });
-    world.wait(5);
-    await reconcileDisputes();
-    expect(await disputeOf(one)).toMatchObject({ state: "lost" });
-  });
-});
+    test("waits, is listed, and is sent when the dispute is won", async () => {
+      const one = await uncollected();
+      const id = await world.dispute(one.intent);
+      await world.deliver();
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      await world.minute();
+      world.wait(60);
+      await world.minute();
+      expect(await refundedOf(one)).toBe(0);
+      const { payments } = await findPaymentsToCheck();
+      expect(payments).toContainEqual(
+        expect.objectContaining({ id: one.orderId, problem: "return-disputed" }),
+      );
+      expect(await world.task(one.orderId)).toMatchObject({ attempts: 0, dueAt: null });
 
-describe("a refund during a dispute", () => {
-  /** The restaurant cancels an order that was not collected, which would refund it. */
-  async function uncollected(): Promise<Collected> {
-    const one = await world.collected();
-    const order = await world.order(one.orderId);
-    await world.change(one.orderId, { ...order, status: "uncollected" });
-    return one;
-  }
+      await world.decide(id, "won");
+      await world.deliver();
+      await world.minute();
+      expect(await refundedOf(one)).toBe(1000);
+      expect(await world.task(one.orderId)).toBeUndefined();
+    });
 
-  test("waits, is listed, and is sent when the dispute is won", async () => {
-    const one = await uncollected();
-    const id = await world.dispute(one.intent);
-    await world.deliver();
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    await world.minute();
-    world.wait(60);
-    await world.minute();
-    expect(await refundedOf(one)).toBe(0);
-    const { payments } = await findPaymentsToCheck();
-    expect(payments).toContainEqual(expect.objectContaining({ id: one.orderId, problem: "return-disputed" }));
-    expect(await world.task(one.orderId)).toMatchObject({ attempts: 0, dueAt: null });
+    test("is not sent any more when the guest has the money from the bank", async () => {
+      const one = await uncollected();
+      const id = await world.dispute(one.intent);
+      await world.deliver();
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      await world.decide(id, "lost");
+      await world.deliver();
+      await world.minute();
+      expect(await refundedOf(one)).toBe(0);
+      expect(await world.task(one.orderId)).toBeUndefined();
+    });
 
-    await world.decide(id, "won");
-    await world.deliver();
-    await world.minute();
-    expect(await refundedOf(one)).toBe(1000);
-    expect(await world.task(one.orderId)).toBeUndefined();
-  });
+    test("of the rest is left to a person when the bank has taken a part for good", async () => {
+      const one = await uncollected();
+      const id = await world.dispute(one.intent, { amount: 300 });
+      await world.decide(id, "lost");
+      await world.deliver();
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      world.wait(1);
+      await world.minute();
+      expect(await refundedOf(one)).toBe(0);
+      expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
+    });
 
-  test("is not sent any more when the guest has the money from the bank", async () => {
-    const one = await uncollected();
-    const id = await world.dispute(one.intent);
-    await world.deliver();
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    await world.decide(id, "lost");
-    await world.deliver();
-    await world.minute();
-    expect(await refundedOf(one)).toBe(0);
-    expect(await world.task(one.orderId)).toBeUndefined();
-  });
+    test("finds the dispute whose events are lost when Stripe refuses it", async () => {
+      const one = await uncollected();
+      const id = await world.dispute(one.intent);
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      await world.minute();
+      expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
+      expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
+    });
 
-  test("of the rest is left to a person when the bank has taken a part for good", async () => {
-    const one = await uncollected();
-    const id = await world.dispute(one.intent, { amount: 300 });
-    await world.decide(id, "lost");
-    await world.deliver();
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    world.wait(1);
-    await world.minute();
-    expect(await refundedOf(one)).toBe(0);
-    expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
-  });
-
-  test("finds the dispute whose events are lost when Stripe refuses it", async () => {
-    const one = await uncollected();
-    const id = await world.dispute(one.intent);
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    await world.minute();
-    expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
-    expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
-  });
-
-  test("is sent when the bank only asks, because it answers the question", async () => {
-    const one = await uncollected();
-    await world.dispute(one.intent, { status: "warning_needs_response" });
-    await world.deliver();
-    expect(await disputeOf(one)).toMatchObject({ state: "warning" });
-    await world.cancelAsVendor(one.vendor, one.orderId);
-    await world.minute();
-    expect(await refundedOf(one)).toBe(1000);
+    test("is sent when the bank only asks, because it answers the question", async () => {
+      const one = await uncollected();
+      await world.dispute(one.intent, { status: "warning_needs_response" });
+      await world.deliver();
+      expect(await disputeOf(one)).toMatchObject({ state: "warning" });
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      await world.minute();
+      expect(await refundedOf(one)).toBe(1000);
+    });
   });
 });

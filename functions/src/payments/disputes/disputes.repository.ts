@@ -1,10 +1,10 @@
 import { maxDisputesListed } from "@flashplate/contract/http/list-limits";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
-import type { Query } from "firebase-admin/firestore";
+import { FieldPath, type Query } from "firebase-admin/firestore";
 import { collectionOf, type Stored, storedOf } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import type { PassPage } from "../../platform/passes/pass.ts";
-import { type Timed, timedPage } from "../../platform/passes/pass-sources.ts";
+import { passPageOf, type Timed, timedPage } from "../../platform/passes/pass-sources.ts";
 
 const disputes = () => collectionOf<DisputeRecord>("Disputes");
 
@@ -41,10 +41,12 @@ export function pageOfDisputesDue(
   return timedPage({ query, field: "dueAt", size, from, recordOf: () => undefined });
 }
 
-/** Ids of all disputes without a decision. */
-export async function listOpenDisputes(): Promise<string[]> {
-  const found = await disputes().where("isOpen", "==", true).select().get();
-  return found.docs.map(({ id }) => id);
+/** Ids of some disputes without a decision, in their order. */
+export async function pageOfOpenDisputes(size: number, from?: string): Promise<PassPage<string>> {
+  const open = disputes().where("isOpen", "==", true).orderBy(FieldPath.documentId()).limit(size).select();
+  const { docs } = await (from === undefined ? open : open.startAfter(from)).get();
+  const ids = docs.map(({ id }) => id);
+  return passPageOf(ids, size, (id) => id);
 }
 
 /** Undecided disputes, nearest deadline first, and the latest decided ones; each at most `maxDisputesListed`. */

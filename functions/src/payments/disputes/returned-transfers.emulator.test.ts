@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { type DisputeWorld, startDisputeWorld } from "../../../test-support/stand-ins/dispute-world.ts";
+import { platformFees, useFee } from "../../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf } from "../../../test-support/stand-ins/payments.ts";
 import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import * as logger from "../../platform/logging/logger.ts";
@@ -8,7 +9,6 @@ import { findDisputes } from "./find-disputes.ts";
 
 let world: DisputeWorld;
 beforeAll(async () => {
-  vi.stubEnv("PLATFORM_FEE_BPS", "250");
   world = await startDisputeWorld(stripe);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -27,126 +27,143 @@ async function decided(id: string, status: "won" | "lost") {
   await world.settle();
 }
 
-/** A dispute of an order of $10.00 with a fee of $0.25, whose money the restaurant has back. */
+/** A dispute of an order of $10.00, whose money the restaurant has back. */
 async function returned(intent: string) {
   const id = await world.dispute(intent);
   await world.deliver();
   await decided(id, "lost");
   await decided(id, "won");
-  expect(await movesOf(id)).toEqual([-975, 975]);
+  expect(await movesOf(id)).toHaveLength(2);
   return id;
 }
 
-describe("a dispute that is lost again after its money was returned", () => {
-  test("takes the money back once from the transfer that returned it, in each round", async () => {
-    const { intent, orderId } = await world.collected();
-    const id = await returned(intent);
-    await world.decide(id, "lost");
-    await world.deliver();
-    await Promise.all([world.settle(), world.settle()]);
-    await world.settle();
-    expect(await movesOf(id)).toEqual([-975, 975, -975]);
-    expect(await world.record(id)).toMatchObject({ state: "lost", reversed_cents: 975, step: null });
-    await decided(id, "won");
-    await decided(id, "lost");
-    expect(await movesOf(id)).toEqual([-975, 975, -975, 975, -975]);
-    expect((await world.order(orderId)).payment?.dispute).toMatchObject({ state: "lost" });
+describe.each(platformFees)("with a fee of %i", (fee) => {
+  useFee(fee);
+
+  /** The restaurant's part of an amount, without the platform's fee. */
+  const partOf = (cents: number) => cents - (cents * fee) / 10_000;
+
+  describe("a dispute that is lost again after its money was returned", () => {
+    test("takes the money back once from the transfer that returned it, in each round", async () => {
+      const { intent, orderId } = await world.collected();
+      const id = await returned(intent);
+      await world.decide(id, "lost");
+      await world.deliver();
+      await Promise.all([world.settle(), world.settle()]);
+      await world.settle();
+      expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
+      expect(await world.record(id)).toMatchObject({
+        state: "lost",
+        reversed_cents: partOf(1000),
+        step: null,
+      });
+      await decided(id, "won");
+      await decided(id, "lost");
+      expect(await movesOf(id)).toEqual([
+        -partOf(1000),
+        partOf(1000),
+        -partOf(1000),
+        partOf(1000),
+        -partOf(1000),
+      ]);
+      expect((await world.order(orderId)).payment?.dispute).toMatchObject({ state: "lost" });
+    });
+
+    test("takes the money back once when Stripe's answer is lost", async () => {
+      const { intent } = await world.collected();
+      const id = await returned(intent);
+      await world.decide(id, "lost");
+      await world.deliver();
+      await world.plan({ path: "/v1/transfers", method: "POST", mode: "take-and-fail" });
+      await world.settle();
+      expect(await world.record(id)).toMatchObject({ step: "reverse-transfer", attempts: 1 });
+      await tellStandIn(world.provider, "age-keys", { hours: 25 });
+      world.wait(60);
+      await world.settle();
+      expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
+      expect(await world.record(id)).toMatchObject({ step: null, error: null });
+    });
+
+    test("waits and is shown while the restaurant's balance is too small", async () => {
+      const { intent } = await world.collected();
+      const id = await returned(intent);
+      const [{ destination: account = "" } = {}] = await ledgerOf(world.provider);
+      await tellStandIn(world.provider, "drain", { account });
+      await decided(id, "lost");
+      const { disputes } = await findDisputes();
+      expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
+      await tellStandIn(world.provider, "drain", { account, isDrained: false });
+      // Stripe repeats the refusal that it has stored under the first key.
+      world.wait(60);
+      await world.settle();
+      expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
+    });
   });
 
-  test("takes the money back once when Stripe's answer is lost", async () => {
+  test("another dispute takes back the money that was returned after the first", async () => {
     const { intent } = await world.collected();
-    const id = await returned(intent);
-    await world.decide(id, "lost");
+    const first = await returned(intent);
+    const second = await world.dispute(intent, { amount: 400 });
     await world.deliver();
-    await world.plan({ path: "/v1/transfers", method: "POST", mode: "take-and-fail" });
+    await decided(second, "lost");
+    expect(await movesOf(second)).toEqual([-partOf(400)]);
+    expect(await world.record(second)).toMatchObject({ reversed_cents: partOf(400), step: null });
+    await decided(second, "won");
+    const third = await world.dispute(intent);
+    await world.deliver();
+    await decided(third, "lost");
+    // The newest transfer has the part of $4.00, the one before the rest.
+    expect(await movesOf(third)).toEqual([-partOf(400), -partOf(600)]);
+    expect([await movesOf(first), await movesOf(second)]).toEqual([
+      [-partOf(1000), partOf(1000)],
+      [-partOf(400), partOf(400)],
+    ]);
+  });
+
+  /** An order of $10.00 that was not collected. Its money was taken back and returned. */
+  async function uncollected() {
+    await world.delivery("held");
+    const { vendor, saleId } = await world.paidSale();
+    const guest = await world.person();
+    const request = { quantity: 2, requestId: `uncollected-${saleId}` };
+    await world.pay(await world.reserve(guest, saleId, request));
+    const { id } = (await world.reserve(guest, saleId, request)).body.order;
+    world.wait(240);
+    await world.minute();
+    world.wait(1);
+    await world.minute();
+    await world.deliver();
+    const { intentId = "" } = await world.privatePayment(id);
+    await returned(intentId);
+    return { vendor, id, intentId };
+  }
+
+  /** What the restaurant has of the transfers of a payment. */
+  const leftOf = async (id: string) => (await world.disputeAtStripe(id))?.left;
+
+  test("a refund that Stripe refuses leaves the restaurant's part to the dispute", async () => {
+    const { vendor, id, intentId } = await uncollected();
+    const { disputeId = "" } = await world.privatePayment(id);
+    await world.decide(disputeId, "lost");
+    expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
+    await world.minute();
     await world.settle();
-    expect(await world.record(id)).toMatchObject({ step: "reverse-transfer", attempts: 1 });
+    expect(await movesOf(disputeId)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
+    expect(await leftOf(disputeId)).toBe(1000 - partOf(1000));
+    expect((await ledgerOf(world.provider, id))[0]).toMatchObject({ intent: intentId, refunded: 0 });
+  });
+
+  test("a refund after the return takes the money back from the restaurant once", async () => {
+    const { vendor, id } = await uncollected();
+    expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
+    await world.plan({ path: "/v1/refunds", method: "POST", status: 500 });
+    await world.minute();
+    world.wait(24 * 60);
     await tellStandIn(world.provider, "age-keys", { hours: 25 });
-    world.wait(60);
-    await world.settle();
-    expect(await movesOf(id)).toEqual([-975, 975, -975]);
-    expect(await world.record(id)).toMatchObject({ step: null, error: null });
+    await world.minute();
+    expect(await ledgerOf(world.provider, id)).toMatchObject([{ captured: 1000, refunded: 1000 }]);
+    expect((await world.order(id)).payment).toMatchObject({ state: "refunded" });
+    const { disputeId = "" } = await world.privatePayment(id);
+    expect([await movesOf(disputeId), await leftOf(disputeId)]).toEqual([[-partOf(1000), partOf(1000)], 0]);
   });
-
-  test("waits and is shown while the restaurant's balance is too small", async () => {
-    const { intent } = await world.collected();
-    const id = await returned(intent);
-    const [{ destination: account = "" } = {}] = await ledgerOf(world.provider);
-    await tellStandIn(world.provider, "drain", { account });
-    await decided(id, "lost");
-    const { disputes } = await findDisputes();
-    expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
-    await tellStandIn(world.provider, "drain", { account, isDrained: false });
-    // Stripe repeats the refusal that it has stored under the first key.
-    world.wait(60);
-    await world.settle();
-    expect(await movesOf(id)).toEqual([-975, 975, -975]);
-  });
-});
-
-test("another dispute takes back the money that was returned after the first", async () => {
-  const { intent } = await world.collected();
-  const first = await returned(intent);
-  const second = await world.dispute(intent, { amount: 400 });
-  await world.deliver();
-  await decided(second, "lost");
-  expect(await movesOf(second)).toEqual([-390]);
-  expect(await world.record(second)).toMatchObject({ reversed_cents: 390, step: null });
-  await decided(second, "won");
-  const third = await world.dispute(intent);
-  await world.deliver();
-  await decided(third, "lost");
-  // The newest transfer has $3.90, the one before the rest.
-  expect(await movesOf(third)).toEqual([-390, -585]);
-  expect([await movesOf(first), await movesOf(second)]).toEqual([
-    [-975, 975],
-    [-390, 390],
-  ]);
-});
-
-/** An order of $10.00 that was not collected. Its money was taken back and returned. */
-async function uncollected() {
-  await world.delivery("held");
-  const { vendor, saleId } = await world.paidSale();
-  const guest = await world.person();
-  const request = { quantity: 2, requestId: `uncollected-${saleId}` };
-  await world.pay(await world.reserve(guest, saleId, request));
-  const { id } = (await world.reserve(guest, saleId, request)).body.order;
-  world.wait(240);
-  await world.minute();
-  world.wait(1);
-  await world.minute();
-  await world.deliver();
-  const { intentId = "" } = await world.privatePayment(id);
-  await returned(intentId);
-  return { vendor, id, intentId };
-}
-
-/** What the restaurant has of the transfers of a payment. */
-const leftOf = async (id: string) => (await world.disputeAtStripe(id))?.left;
-
-test("a refund that Stripe refuses leaves the restaurant's part to the dispute", async () => {
-  const { vendor, id, intentId } = await uncollected();
-  const { disputeId = "" } = await world.privatePayment(id);
-  await world.decide(disputeId, "lost");
-  expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
-  await world.minute();
-  await world.settle();
-  expect(await movesOf(disputeId)).toEqual([-975, 975, -975]);
-  expect(await leftOf(disputeId)).toBe(25);
-  expect((await ledgerOf(world.provider, id))[0]).toMatchObject({ intent: intentId, refunded: 0 });
-});
-
-test("a refund after the return takes the money back from the restaurant once", async () => {
-  const { vendor, id } = await uncollected();
-  expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
-  await world.plan({ path: "/v1/refunds", method: "POST", status: 500 });
-  await world.minute();
-  world.wait(24 * 60);
-  await tellStandIn(world.provider, "age-keys", { hours: 25 });
-  await world.minute();
-  expect(await ledgerOf(world.provider, id)).toMatchObject([{ captured: 1000, refunded: 1000 }]);
-  expect((await world.order(id)).payment).toMatchObject({ state: "refunded" });
-  const { disputeId = "" } = await world.privatePayment(id);
-  expect([await movesOf(disputeId), await leftOf(disputeId)]).toEqual([[-975, 975], 0]);
 });

@@ -52,10 +52,10 @@ export async function settleDisputesDue(): Promise<{ settled: number; failed: nu
 }
 
 async function settleDispute(id: string): Promise<boolean | undefined> {
-  let claimed: DisputeRecord | undefined;
+  // A step that could not be claimed is as it was. The pass lists it and tries it again.
+  const claimed = await claimDispute(id);
+  if (!claimed) return undefined;
   try {
-    claimed = await claimDispute(id);
-    if (!claimed) return undefined;
     // What Stripe says may change what is to be done.
     const record = await applyDispute(id);
     if (record?.step) await perform(id, record);
@@ -63,7 +63,7 @@ async function settleDispute(id: string): Promise<boolean | undefined> {
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) logError("dispute-not-settled", error, { disputeId: id });
-    if (claimed) await noteFailure(id, claimed, error);
+    await noteFailure(id, claimed, error);
     return false;
   }
 }

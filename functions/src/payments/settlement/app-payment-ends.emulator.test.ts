@@ -184,7 +184,9 @@ describe.each(platformFees)("a paid order of a sale that is over, with a fee of 
   });
 });
 
-describe("a completed order", () => {
+describe.each(platformFees)("a completed order, with a fee of %i", (fee) => {
+  useFee(fee);
+
   test("is not captured when the completion is undone", async () => {
     const one = await paid();
     await world.complete(one.vendor, one.orderId);
@@ -230,7 +232,9 @@ describe("a completed order", () => {
   });
 });
 
-describe("the daily comparison", () => {
+describe.each(platformFees)("the daily comparison, with a fee of %i", (fee) => {
+  useFee(fee);
+
   // Another test has moved the clock.
   beforeEach(() => remove("Sweeps/payments"));
 

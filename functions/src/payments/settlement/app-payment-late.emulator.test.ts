@@ -113,8 +113,8 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
   });
 });
 
-describe("a payment after the release", () => {
-  useFee(250);
+describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
+  useFee(fee);
 
   test("is voided when its guest has closed the account, although portions are left", async () => {
     const { saleId, guest, answer, orderId } = await released();

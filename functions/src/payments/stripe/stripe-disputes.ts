@@ -1,9 +1,11 @@
 import { disputeStateOf, restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
 import type { DisputeEvidence } from "@flashplate/contract/payments/disputes";
+import { recordId } from "@flashplate/contract/shared/ids";
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { ask, StripeFailure } from "./stripe-client.ts";
+import { type EventPage, type EventWindow, listEvents } from "./stripe-event-lists.ts";
 import {
   leftOf,
   listTransfers,
@@ -34,7 +36,6 @@ const disputeShape = z.object({
 });
 
 const idShape = z.object({ id: z.string() });
-const idsShape = z.array(idShape);
 
 /** A dispute, its payment, and the restaurant's part of it. Amounts in cents. */
 export interface DisputeAtStripe {
@@ -51,7 +52,7 @@ export interface DisputeAtStripe {
   /** Whether evidence was submitted. */
   isAnswered: boolean;
   intentId: string | undefined;
-  /** The order in the metadata of the payment. */
+  /** The order in the metadata of the payment, if the id can be ours. */
   orderId: string | undefined;
   /** Cents that were taken back from the restaurant because of this dispute, and not returned. */
   reversed: Cents;
@@ -91,7 +92,7 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
     respondBy: due_by ? new Date(due_by * 1000) : null,
     isAnswered: evidence_details.submission_count > 0,
     intentId: payment_intent?.id,
-    orderId: payment_intent?.metadata?.orderId,
+    orderId: recordId.safeParse(payment_intent?.metadata?.orderId).data,
     reversed,
     moves,
     transfers,
@@ -150,20 +151,29 @@ export const warningEvents = [
   "radar.early_fraud_warning.created",
 ] as const satisfies readonly Stripe.Event.Type[];
 
+/** What an event about a dispute or a warning says that is to be read at Stripe. */
+export interface NamedDispute {
+  about: "dispute" | "warning";
+  /** Id of the dispute or the warning. */
+  objectId: string;
+}
+
+const changedObject = z.object({
+  object: z.enum(["dispute", "radar.early_fraud_warning"]),
+  id: z.string().regex(/^\w{1,100}$/),
+});
+
 /**
- * Ids of the disputes that were opened or have changed since an instant, each once.
+ * The disputes that were opened or have changed, and the warnings, in a page of Stripe's events.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function listChangedDisputes(since: Date): Promise<string[]> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const found = await ask(idsShape, async (stripe) => {
-    const objects: unknown[] = [];
-    const events = { types: [...disputeEvents], created, limit: 100 };
-    for await (const { data } of stripe.events.list(events)) objects.push(data.object);
-    for await (const dispute of stripe.disputes.list({ created, limit: 100 })) objects.push(dispute);
-    return objects;
+export async function listChangedDisputes(window: EventWindow): Promise<EventPage<NamedDispute>> {
+  const { items, next } = await listEvents([...disputeEvents, ...warningEvents], window);
+  const named = items.flatMap((item) => {
+    const { data } = changedObject.safeParse(item);
+    return data ? [[data.id, data.object === "dispute" ? "dispute" : "warning"] as const] : [];
   });
-  return [...new Set(found.map(({ id }) => id))];
+  return { items: [...new Map(named)].map(([objectId, about]) => ({ about, objectId })), next };
 }
 
 /**
@@ -171,7 +181,7 @@ export async function listChangedDisputes(since: Date): Promise<string[]> {
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function listDisputesOf(intentId: string): Promise<string[]> {
-  const { data } = await ask(z.object({ data: idsShape }), (stripe) =>
+  const { data } = await ask(z.object({ data: z.array(idShape) }), (stripe) =>
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
   );
   return data.map(({ id }) => id);
@@ -203,20 +213,6 @@ export type WarningAtStripe = z.infer<typeof warningShape>;
  */
 export function findWarning(id: string): Promise<WarningAtStripe | undefined> {
   return unlessMissing(() => ask(warningShape, (stripe) => stripe.radar.earlyFraudWarnings.retrieve(id)));
-}
-
-/**
- * Ids of the warnings since an instant.
- * @throws payments/not-configured, payments/unavailable, payments/refused
- */
-export async function listWarnings(since: Date): Promise<string[]> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const found = await ask(idsShape, async (stripe) => {
-    const warnings: unknown[] = [];
-    for await (const one of stripe.radar.earlyFraudWarnings.list({ created, limit: 100 })) warnings.push(one);
-    return warnings;
-  });
-  return found.map(({ id }) => id);
 }
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {

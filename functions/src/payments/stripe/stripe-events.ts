@@ -5,7 +5,7 @@ import * as z from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { stripeSigningSecrets } from "../../platform/services/integrations.ts";
 import { notConfigured, requireSettings } from "./stripe-client.ts";
-import { disputeEvents, warningEvents } from "./stripe-disputes.ts";
+import { disputeEvents, type NamedDispute, warningEvents } from "./stripe-disputes.ts";
 import { intentEvents, intentId, refundEvents } from "./stripe-intents.ts";
 
 /** Seconds after which a signed message is refused, because it may be a replay. */
@@ -38,13 +38,10 @@ export interface IntentEvent {
 }
 
 /** A Stripe event about a dispute of a payment, or a bank's warning about one. */
-export interface DisputeEvent {
+export interface DisputeEvent extends NamedDispute {
   kind: "dispute";
   id: string;
   type: string;
-  about: "dispute" | "warning";
-  /** Id of the dispute or the warning. */
-  objectId: string;
 }
 
 /**

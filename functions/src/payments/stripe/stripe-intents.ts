@@ -6,6 +6,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { now } from "../../platform/clock.ts";
 import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
+import { type EventPage, type EventWindow, listEvents } from "./stripe-event-lists.ts";
 
 /** Id of a payment intent. */
 export const intentId = textOf(67).regex(/^pi_\w+$/);
@@ -219,51 +220,19 @@ export const refundEvents = [
   "refund.failed",
 ] as const satisfies readonly Stripe.Event.Type[];
 
-/** One event that has another form must not hide the others. */
-const eventsShape = z.object({
-  data: z.array(z.object({ id: z.string(), data: z.object({ object: z.unknown() }) })),
-  has_more: z.boolean(),
-});
-
 const changedObject = z.object({
   object: z.string(),
   id: z.string(),
   payment_intent: z.string().nullish(),
 });
 
-/** Which events are listed. Stripe lists the newest first. */
-export interface EventWindow {
-  since: Date;
-  /** Undefined: until now. */
-  until: Date | undefined;
-  /** Only events that Stripe lists after this one. */
-  after: string | undefined;
-}
-
-/** Intents that events name. */
-export interface ChangedIntents {
-  /** Each once. */
-  intentIds: string[];
-  /** The last event of this page; undefined if no event follows. */
-  next: string | undefined;
-}
-
 /**
- * A page of the intents that have changed, by at most 100 of Stripe's events. Stripe keeps events
- * for 30 days.
+ * Ids of the intents that have changed, each once in a page of Stripe's events.
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
-export async function listChangedIntents({ since, until, after }: EventWindow): Promise<ChangedIntents> {
-  const created = {
-    gte: Math.floor(since.getTime() / 1000),
-    ...(until && { lte: Math.floor(until.getTime() / 1000) }),
-  };
-  const types = [...intentEvents, ...refundEvents];
-  const { data, has_more } = await ask(eventsShape, (stripe) =>
-    stripe.events.list({ types, created, limit: 100, ...(after !== undefined && { starting_after: after }) }),
-  );
-  const found = data.flatMap((event) => intentOfObject(event.data.object) ?? []);
-  return { intentIds: [...new Set(found)], next: has_more ? data.at(-1)?.id : undefined };
+export async function listChangedIntents(window: EventWindow): Promise<EventPage<string>> {
+  const { items, next } = await listEvents([...intentEvents, ...refundEvents], window);
+  return { items: [...new Set(items.flatMap((object) => intentOfObject(object) ?? []))], next };
 }
 
 function intentOfObject(object: unknown): string | undefined {

@@ -36,6 +36,8 @@ const sweeps = () => collectionOf<SweepRecord>("Sweeps");
 export interface PassRecord {
   /** Where the run starts; undefined for the beginning. */
   from: string | undefined;
+  /** Ids of the listed failures. */
+  failedIds: () => string[];
   /** Whether the item failed before and is not tried yet. */
   isWaiting: (id: string) => boolean;
   noteDone: (id: string) => void;
@@ -63,6 +65,7 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
   for (const [id, { lastAt }] of listed) if (lastAt.getTime() < oldest) forget(id);
   return {
     from,
+    failedIds: () => [...listed.keys()],
     isWaiting: (id) => (listed.get(id)?.retryAt ?? now()) > now(),
     noteDone: forget,
     noteFailed: (id, error) => {

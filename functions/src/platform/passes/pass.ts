@@ -34,6 +34,11 @@ export interface Pass<Item> {
    * again by themselves. If that fails, the next run starts with the same page.
    */
   onFailure?: (item: Item, error: unknown) => Promise<void>;
+  /**
+   * The item of a listed failure, for items that do not come again by themselves. A run starts with
+   * those whose pause is over.
+   */
+  itemOf?: (id: string) => Item;
   /** Limits the work for a channel or a restaurant. Asked before each item. */
   turnOf?: (item: Item) => Turn;
   /** The position after an item. Without it, a run ends between pages only. */
@@ -80,6 +85,10 @@ export async function runPass<Item>(pass: Pass<Item>): Promise<PassRun> {
   const record = await readPassRecord(pass);
   const run: PassRun = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: false };
   let from = record.from;
+  if (pass.itemOf) {
+    await handlePage({ pass, record, run, until }, record.failedIds().map(pass.itemOf));
+    await record.store(from);
+  }
   for (let pages = 0; pages < maxPages && Date.now() < until; pages += 1) {
     const page = await pass.page(from);
     const stoppedAt = await handlePage({ pass, record, run, until }, page.items);

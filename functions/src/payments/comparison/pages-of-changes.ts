@@ -1,12 +1,12 @@
 import { now } from "../../platform/clock.ts";
 import type { Pass } from "../../platform/passes/pass.ts";
-import { listChangedIntents } from "../stripe/stripe-intents.ts";
+import type { EventPage, EventWindow } from "../stripe/stripe-event-lists.ts";
 
 const day = 24 * 60 * 60_000;
 /** Stripe keeps events for 30 days. */
-export const longestMs = 29 * day;
+const longestMs = 29 * day;
 /** Runs overlap, because Stripe's clock is another one. */
-export const overlapMs = 60 * 60_000;
+const overlapMs = 60 * 60_000;
 /** Stripe lists the newest events first, so a long time is read in parts, the oldest first. */
 const windowMs = 7 * day;
 
@@ -18,25 +18,23 @@ interface Window {
 }
 
 /**
- * The payments that have changed at Stripe since the last run, by the pages of its events. The
- * position is `SINCE` between two windows, and `SINCE UNTIL EVENT` within one.
+ * Pages of what has changed at Stripe since the last run, as its events say. The position is `SINCE`
+ * between two windows, and `SINCE UNTIL EVENT` within one.
  * @param list asks Stripe
  */
-export function changedPayments(list = listChangedIntents): Pick<Pass<string>, "name" | "page" | "idOf"> {
+export function pagesOfChanges<Item>(
+  list: (window: EventWindow) => Promise<EventPage<Item>>,
+): Pass<Item>["page"] {
   const at = now();
   let isFirst = true;
-  return {
-    name: "payments",
-    idOf: (intentId) => intentId,
-    page: async (from) => {
-      const { since, until, after } = windowAt(from, at, isFirst ? overlapMs : 0);
-      isFirst = false;
-      // The clock of Stripe may be ahead.
-      const isNewest = until >= at;
-      const { intentIds, next } = await list({ since, until: isNewest ? undefined : until, after });
-      const isLast = isNewest && next === undefined;
-      return { items: intentIds, next: positionAfter({ since, until }, next), isLast };
-    },
+  return async (from) => {
+    const { since, until, after } = windowAt(from, at, isFirst ? overlapMs : 0);
+    isFirst = false;
+    // The clock of Stripe may be ahead.
+    const isNewest = until >= at;
+    const { items, next } = await list({ since, until: isNewest ? undefined : until, after });
+    const isLast = isNewest && next === undefined;
+    return { items, next: positionAfter({ since, until }, next), isLast };
   };
 }
 

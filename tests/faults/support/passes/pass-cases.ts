@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import * as deployed from "../../../functions/src/index.ts";
-import { auth } from "../../../functions/src/platform/firebase.ts";
-import { makePerson } from "../../../functions/test-support/records/people.ts";
+import * as deployed from "../../../../functions/src/index.ts";
+import { auth } from "../../../../functions/src/platform/firebase.ts";
+import { makePerson } from "../../../../functions/test-support/records/people.ts";
 import {
   change,
   dish,
@@ -12,36 +11,14 @@ import {
   storeMenu,
   storeOrder,
   storeSale,
-} from "../../../functions/test-support/records/records.ts";
-import { storeSchedule } from "../../../functions/test-support/records/schedules.ts";
-import { makePayee, payWithCard, stripeSdk } from "../../../functions/test-support/stand-ins/payments.ts";
+} from "../../../../functions/test-support/records/records.ts";
+import { storeSchedule } from "../../../../functions/test-support/records/schedules.ts";
+import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
+import { paymentPasses } from "./payment-passes.ts";
+import { picturePasses } from "./picture-passes.ts";
 
-/** One item of a pass. */
-export interface PassItem {
-  /** Id of the document that is poisoned. */
-  id: string;
-  /** Its id in the pass, if it is another one. */
-  listedAs?: string;
-  isDone: () => Promise<boolean>;
-}
-
-export interface PassCase {
-  /** Stores the item that comes at this place, from 0. */
-  item: (place: number) => Promise<PassItem>;
-  schedule: { run: unknown };
-  /** Whether the pass goes by the ids of its items, which are random. */
-  isById?: boolean;
-  /** Whether the failure is listed for admins instead of in `Sweeps`. */
-  isForAdmins?: boolean;
-  /** The time of the run. */
-  at?: Date;
-}
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const exists = async (path: string) => (await stored(path)) !== undefined;
 const isGone = async (path: string) => !(await exists(path));
-/** Sorted by place, also with other prefixes of the same length. */
-const newId = (place: number) => `test-${place}-${randomUUID()}`;
 const hasMail = async (vendorId: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", vendorId)).length > 0;
 
@@ -88,25 +65,7 @@ function leftoverCase(leave: (uid: string) => Promise<unknown>): PassCase {
   };
 }
 
-const provider = () => process.env.FLASHPLATE_STRIPE_STAND_IN ?? "";
-
-/** The id of the order is poisoned: a lost payment with it cannot be compared. */
-async function lostPayment(place: number): Promise<PassItem> {
-  const id = newId(place);
-  const { account } = await makePayee(provider());
-  const intent = await stripeSdk(provider()).paymentIntents.create({
-    amount: 990,
-    currency: "usd",
-    capture_method: "manual",
-    metadata: { orderId: id },
-    transfer_data: { destination: account },
-  });
-  await payWithCard(provider(), intent.client_secret ?? "");
-  const isDone = async () => (await stored(`PaymentTasks/${intent.id}`))?.problem === "order-unknown";
-  return { id, listedAs: intent.id, isDone };
-}
-
-/** A case for each pass whose items are records, by its name. */
+/** A case for each pass, by its name. */
 export const passCases: Readonly<Record<string, PassCase>> = {
   "started-sales": {
     schedule: deployed.announceStartedSales,
@@ -170,40 +129,6 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       return { id: uid, isDone };
     },
   },
-  "orders-due": {
-    schedule: deployed.settlePayments,
-    item: async (place) => {
-      const payment = { mode: "app", state: "awaiting", amount_cents: 1000 } as const;
-      const dueAt = minutesAgo(20 - place);
-      const id = await storeOrder("test-vendor", {
-        saleId: `test-${randomUUID()}`,
-        status: "awaiting-payment",
-        payment: { ...payment, dueAt },
-      });
-      await store(`OrderPayments/${id}`, { account: "acct_none", fee_cents: 0 });
-      return { id, isDone: async () => (await stored(`Orders/${id}`))?.status === "released" };
-    },
-  },
-  "payment-tasks": {
-    schedule: deployed.settlePayments,
-    item: async (place) => {
-      const id = newId(place);
-      await store(`PaymentTasks/${id}`, {
-        vendorId: "test-vendor",
-        settlement: "return",
-        amount_cents: 1,
-        intentId: null,
-        error: null,
-        createdAt: minutesAgo(60),
-        dueAt: minutesAgo(60 - place),
-        attempts: 0,
-        problem: null,
-        attentionSince: null,
-      });
-      return { id, isDone: async () => (await stored(`PaymentTasks/${id}`))?.attempts === 1 };
-    },
-  },
-  payments: { schedule: deployed.reconcilePayments, isForAdmins: true, item: lostPayment },
   "overdue-deletions": {
     schedule: deployed.reconcileAccounts,
     item: async (place) => {
@@ -224,4 +149,6 @@ export const passCases: Readonly<Record<string, PassCase>> = {
   },
   "guest-accounts": leftoverCase((uid) => store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() })),
   "order-consumers": leftoverCase((uid) => storeOrder("test-vendor", { consumerId: uid })),
+  ...paymentPasses,
+  ...picturePasses,
 };

@@ -1,0 +1,14 @@
+/** The passes of each scheduled function, by the names of their records in `Sweeps`. */
+export const passesOf: Readonly<Record<string, readonly string[]>> = {
+  announceStartedSales: ["started-sales"],
+  archiveExpiredSales: ["ended-sales"],
+  deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],
+  mailOrderDigests: ["order-mails"],
+  mailWeeklyResults: ["week-mails"],
+  makeScheduledSales: ["schedules"],
+  reconcileAccounts: ["overdue-deletions", "vendor-accounts", "guest-accounts", "order-consumers"],
+  reconcilePayments: ["disputes", "disputes-open", "payments", "payments-listed", "payment-accounts"],
+  settlePayments: ["orders-due", "payment-tasks", "disputes-due"],
+  sweepMenuPictures: ["menu-pictures"],
+  sweepVendorPictures: ["vendor-pictures"],
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { passesOf } from "../../../../functions/test-support/passes-of-schedules.ts";
+import { removeAll } from "../../../../functions/test-support/records/records.ts";
+
+/** One item of a pass. */
+export interface PassItem {
+  /** Id of the document that is poisoned. */
+  id: string;
+  /** Its id in the pass, if it is another one. */
+  listedAs?: string;
+  /** What the pass sorts by, if that is neither the place nor the id. */
+  sortedBy?: string;
+  isDone: () => Promise<boolean>;
+}
+
+export interface PassCase {
+  /** Stores the item that comes at this place, from 0. */
+  item: (place: number) => Promise<PassItem>;
+  schedule: { run: unknown };
+  /** Whether the pass goes by the ids of its items, which are random, or by `sortedBy`. */
+  isById?: boolean;
+  /** Whether the failure is listed for admins instead of in `Sweeps`. */
+  isForAdmins?: boolean;
+  /** Whether a run ends only between two pages. */
+  endsBetweenPages?: boolean;
+  /** The time of the run. */
+  at?: Date;
+}
+
+/** A time before now. */
+export function minutesAgo(minutes: number): Date {
+  return new Date(Date.now() - minutes * 60_000);
+}
+
+/** A new id. Ids are sorted by place. */
+export function newId(place: number): string {
+  return `test-${place}-${randomUUID()}`;
+}
+
+/** Lets every pass start from the beginning, without failures. */
+export function forgetPasses(): Promise<void> {
+  return removeAll(
+    Object.values(passesOf)
+      .flat()
+      .map((name) => `Sweeps/${name}`),
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { menuImageFolder, vendorImageFolder } from "@flashplate/contract/shared/images";
+import { vi } from "vitest";
+import * as stripeDisputes from "../../../../functions/src/payments/stripe/stripe-disputes.ts";
+import type { EventPage, EventWindow } from "../../../../functions/src/payments/stripe/stripe-event-lists.ts";
+import * as stripeIntents from "../../../../functions/src/payments/stripe/stripe-intents.ts";
+import * as objects from "../../../../functions/src/platform/services/objects.ts";
+import { storeAll, vendorRecord } from "../../../../functions/test-support/records/records.ts";
+import { minutesAgo } from "./pass-case.ts";
+
+/** Items whose lists are made here. */
+const listedItems = 10_000;
+/** Items that are stored in Firestore, if their number is set: `PASS_ITEMS=10000` in the nightly run. */
+const storedItems = Number(process.env.PASS_ITEMS || 0);
+
+/** The items of a pass, by their ids in it, in its order. */
+export interface Volume {
+  ids: string[];
+  /** Pages of a run. */
+  maxPages: number;
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+const maxPagesOf = (count: number) => Math.max(1, Math.floor(count / 2000));
+
+/** Times in the order of the items. Two items each have the same. */
+const timeOf = (minutes: number, n: number) => new Date(minutesAgo(minutes).getTime() + Math.floor(n / 2));
+
+/** The fields by which a pass finds its items, by the name of the pass. */
+const documents: Readonly<Record<string, (id: string, n: number) => [collection: string, fields: object]>> = {
+  "started-sales": (_, n) => ["FlashSales", { startAnnounced: false, start_time: timeOf(20, n) }],
+  "ended-sales": (_, n) => ["FlashSales", { end_time: timeOf(20, n) }],
+  "topic-messages": message("order-cancelled"),
+  "mail-messages": message("mail-received"),
+  "device-messages": message("new-order"),
+  "order-mails": (_, n) => ["OrderSignals", { orderedAt: timeOf(20, n) }],
+  "week-mails": vendor,
+  schedules: (id) => ["SaleSchedules", { vendorId: id }],
+  "orders-due": (_, n) => ["Orders", { payment: { dueAt: timeOf(20, n) } }],
+  "payment-tasks": (_, n) => ["PaymentTasks", { dueAt: timeOf(20, n) }],
+  "payments-listed": (id, n) => ["PaymentTasks", { intentId: id, attentionSince: timeOf(20, n) }],
+  "payment-accounts": (id) => ["Vendors", { ...vendorRecord("", true), stripeAccountId: `acct_${id}` }],
+  "disputes-due": (_, n) => ["Disputes", { dueAt: timeOf(20, n) }],
+  "disputes-open": () => ["Disputes", { isOpen: true }],
+  "overdue-deletions": (_, n) => [
+    "AccountDeletions",
+    { hadRestaurant: false, requestedAt: timeOf(27 * 60, n), completedAt: null },
+  ],
+  "vendor-accounts": vendor,
+  "guest-accounts": () => ["Guests", { orders: {} }],
+  "order-consumers": (id) => ["Orders", { consumerId: id }],
+};
+
+function message(kind: string) {
+  return (_: string, n: number): [string, object] => [
+    "NotificationOutbox",
+    { kind, vendorId: `test-vendor-${n}`, state: "pending", dueAt: timeOf(20, n) },
+  ];
+}
+
+function vendor(): [string, object] {
+  return ["Vendors", vendorRecord("", true)];
+}
+
+/** Passes that find their items with a query each. */
+const slowPasses = ["schedules", "order-consumers"];
+
+const countOf = (name: string) => storedItems || (slowPasses.includes(name) ? 240 : 450);
+
+async function storeDocuments(name: string): Promise<string[]> {
+  const idOf = (n: number) => `volume-${name}-${String(n).padStart(5, "0")}`;
+  const ids = numbersTo(countOf(name)).map(idOf);
+  const writes = ids.map((id, n): [string, object] => {
+    const [collection, fields] = documents[name]?.(id, n) ?? ["", {}];
+    return [`${collection}/${id}`, fields];
+  });
+  for (let first = 0; first < writes.length; first += 500) await storeAll(writes.slice(first, first + 500));
+  return ids;
+}
+
+/** Stripe's list of events, newest first: one per minute and item. */
+function eventsOf<Item>(itemOf: (n: number) => Item) {
+  const now = Date.now();
+  const timeAt = (n: number) => now - (listedItems - n) * 60_000;
+  return async ({ since, until, after }: EventWindow): Promise<EventPage<Item>> => {
+    const before = after === undefined ? listedItems : Number(after.slice(4));
+    const found: number[] = [];
+    for (let n = before - 1; n >= 0 && found.length <= 100; n -= 1) {
+      const isIn = timeAt(n) >= since.getTime() && (!until || timeAt(n) <= until.getTime());
+      if (isIn) found.push(n);
+    }
+    const page = found.slice(0, 100);
+    return { items: page.map(itemOf), next: found.length > 100 ? `evt_${page.at(-1)}` : undefined };
+  };
+}
+
+/** The objects of a folder, by the pages of Storage. */
+async function listObjects(prefix: string, from = "0"): Promise<objects.ListedObjects> {
+  const first = Number(from);
+  const next = first + 500;
+  const listed = numbersTo(500).map((n) => ({
+    path: pathOf(prefix, first + n),
+    metadata: {},
+    createdAt: new Date(0),
+  }));
+  return { objects: listed, next: next < listedItems ? String(next) : undefined };
+}
+
+const pathOf = (prefix: string, n: number) => `${prefix}${String(n).padStart(5, "0")}`;
+
+/** Lists that are made here, by the name of the pass. Each returns the ids of its items. */
+const lists: Readonly<Record<string, () => string[]>> = {
+  payments: () => {
+    const idOf = (n: number) => `pi_${n}`;
+    vi.spyOn(stripeIntents, "listChangedIntents").mockImplementation(eventsOf(idOf));
+    return numbersTo(listedItems).map(idOf);
+  },
+  disputes: () => {
+    const itemOf = (n: number) => ({ about: "dispute" as const, objectId: `dp_${n}` });
+    vi.spyOn(stripeDisputes, "listChangedDisputes").mockImplementation(eventsOf(itemOf));
+    return numbersTo(listedItems).map((n) => `dispute ${itemOf(n).objectId}`);
+  },
+  "menu-pictures": () => listPictures(`${menuImageFolder}/`),
+  "vendor-pictures": () => listPictures(`${vendorImageFolder}/`),
+};
+
+function listPictures(prefix: string): string[] {
+  vi.spyOn(objects, "listObjects").mockImplementation(listObjects);
+  return numbersTo(listedItems).map((n) => createHash("sha256").update(pathOf(prefix, n)).digest("hex"));
+}
+
+/** Makes many items of a pass. */
+export async function makeVolume(name: string): Promise<Volume> {
+  const ids = lists[name]?.() ?? (await storeDocuments(name));
+  return { ids, maxPages: maxPagesOf(ids.length) };
+}
