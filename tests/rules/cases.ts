@@ -56,7 +56,7 @@ export function callers(environment: RulesTestEnvironment): Callers {
     admin: signedIn("admin", { ...verified, admin: true, auth_time: hoursAgo(11) }),
     tiredAdmin: signedIn("tired-admin", { ...verified, admin: true, auth_time: hoursAgo(13) }),
     removedAdmin: signedIn("removed-admin", { ...verified, admin: true, auth_time: hoursAgo(1) }),
-    selfMadeAdmin: signedIn("self-made-admin", { ...verified, admin: "true" }),
+    selfMadeAdmin: signedIn("self-made-admin", { ...verified, admin: "true", auth_time: hoursAgo(1) }),
   };
 }
 

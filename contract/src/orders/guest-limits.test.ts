@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { OrderRecord } from "./orders.ts";
 import {
   type GuestOrder,
   guestProblem,
@@ -6,6 +8,7 @@ import {
   holdProblem,
   maxRecentOrders,
   portionsOfSale,
+  unpaidPart,
 } from "./reservation.ts";
 
 const limits = { openOrders: 5, uncollectedOrders: 3, uncollectedDays: 30, pauseDays: 7 };
@@ -90,7 +93,8 @@ describe("guestRecordOf", () => {
 describe("holdProblem", () => {
   const sale = { item_quantity: 10 };
   const wanted = { saleId: "soup", quantity: 2, at };
-  const unpaid = (hours: number) => order(hoursAgo(hours), { status: "released", unpaid: true });
+  const unpaid = (hours: number) => order(hoursAgo(hours), { status: "released", unpaid: 1 });
+  const early = (hours: number) => order(hoursAgo(hours), { status: "cancelled", unpaid: 0.5 });
 
   test("pauses holds until the third unpaid one is a day old", () => {
     expect(holdProblem(sale, guest(unpaid(1), unpaid(2), unpaid(23)), wanted)).toEqual({
@@ -102,9 +106,55 @@ describe("holdProblem", () => {
     expect(holdProblem(sale, guest(unpaid(1), unpaid(2), free), wanted)).toBeUndefined();
   });
 
+  test("counts two holds that were cancelled early as one", () => {
+    const [first, second] = [early(1), early(2)];
+    expect(holdProblem(sale, guest(unpaid(3), unpaid(23), first, second), wanted)).toEqual({
+      kind: "paused",
+      until: new Date(hoursAgo(23).getTime() + 86_400_000),
+    });
+    expect(holdProblem(sale, guest(unpaid(3), unpaid(23), first), wanted)).toBeUndefined();
+  });
+
   test("allows a hold of more than half of the sale while nothing else is held", () => {
     expect(holdProblem({ ...sale, held: 0 }, guest(), { ...wanted, quantity: 8 })).toBeUndefined();
     expect(holdProblem({ ...sale, held: 3 }, guest(), wanted)).toBeUndefined();
     expect(holdProblem({ ...sale, held: 4 }, guest(), wanted)).toEqual({ kind: "held" });
   });
+});
+
+/** Minutes until an unpaid hold ends by itself. */
+const holdMinutes = 10;
+const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
+
+/** A hold from `orderTime` that its guest cancels after some minutes, or lets end. */
+function endedHold(orderTime: Date, minutes: number): GuestOrder {
+  const payment = { mode: "app", state: "awaiting", dueAt: after(orderTime, holdMinutes) };
+  const held = { status: "awaiting-payment", orderTime, payment } as OrderRecord;
+  if (minutes === holdMinutes) return order(orderTime, { status: "released", unpaid: 1 });
+  return order(orderTime, { status: "cancelled", unpaid: unpaidPart(held, after(orderTime, minutes)) });
+}
+
+test("a guest holds portions without paying for at most 40 minutes a day, however the holds end", () => {
+  const sale = { item_quantity: 10, held: 0 };
+  const attempts = fc.array(
+    fc.record({ pause: fc.nat(30), minutes: fc.integer({ min: 1, max: holdMinutes }) }),
+    { minLength: 60, maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(attempts, (tried) => {
+      let time = at;
+      let held = 0;
+      const orders: Record<string, GuestOrder> = {};
+      for (const [n, { pause, minutes }] of tried.entries()) {
+        time = after(time, pause);
+        if (time.getTime() - at.getTime() > 23 * 3_600_000) break;
+        const record = guestRecordOf(orders, limits, time);
+        if (holdProblem(sale, record, { saleId: "soup", quantity: 5, at: time })) continue;
+        orders[n] = endedHold(time, minutes);
+        time = after(time, minutes);
+        held += minutes;
+      }
+      expect(held).toBeLessThanOrEqual(40);
+    }),
+  );
 });

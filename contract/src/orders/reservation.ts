@@ -60,8 +60,11 @@ export interface GuestOrder {
   portions: number;
   status: OrderStatus;
   orderTime: Date;
-  /** Whether the guest let the hold end without payment, or cancelled it late. Absent if not. */
-  unpaid?: boolean;
+  /**
+   * The part of a hold's time that counts as held without paying: 1, or 0.5 if the guest cancelled it
+   * early. Absent if it was paid.
+   */
+  unpaid?: number;
 }
 
 /** How much a guest may reserve over all sales. */
@@ -85,16 +88,13 @@ export type GuestProblem =
 export type HoldProblem =
   /** The guest has a hold of the sale. */
   | { kind: "unpaid" }
-  /** The guest let too many holds end without payment. */
+  /** The guest has held portions for too long without paying. */
   | { kind: "paused"; until: Date }
   /** Too many portions of the sale are held. */
   | { kind: "held" };
 
-/**
- * Holds of 24 hours that a guest may let end without payment, or cancel late; the last one pauses
- * further holds.
- */
-export const maxUnpaidHolds = 3;
+/** Unpaid holds of 24 hours that pause further ones. Two that were cancelled early count as one. */
+const maxUnpaidHolds = 3;
 
 /**
  * Orders in the time of `isRecent`, cancelled ones included. It bounds the size of a record, and
@@ -169,23 +169,26 @@ export function holdProblem(
 
 /** Returns the end of the last pause of a guest's holds, or undefined without one. */
 function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
-  const [third] = orders
-    .filter(({ status, unpaid }) => unpaid && !takesPortions(status))
-    .map(({ orderTime }) => orderTime.getTime())
-    .sort((one, other) => other - one)
-    .slice(maxUnpaidHolds - 1);
-  return third === undefined ? undefined : new Date(third + day);
+  const newestFirst = orders
+    .filter(({ status }) => !takesPortions(status))
+    .sort((one, other) => other.orderTime.getTime() - one.orderTime.getTime());
+  let held = 0;
+  for (const { orderTime, unpaid = 0 } of newestFirst) {
+    held += unpaid;
+    if (held >= maxUnpaidHolds) return new Date(orderTime.getTime() + day);
+  }
+  return undefined;
 }
 
 /**
- * Whether a hold is cancelled so late that it counts as one that ended unpaid: in the last half of its
- * time. A guest who only changes the reservation does it earlier.
+ * Returns the part of a hold's time that counts when its guest cancels it: 1 in the last half of its
+ * time, 0.5 before, 0 if the order is no hold. A guest who only changes the reservation cancels early.
  */
-export function isCancelledLate({ status, orderTime, payment }: OrderRecord, at: Date): boolean {
-  // A hold whose payment could not be started does not last that long.
-  if (status !== "awaiting-payment" || !payment?.dueAt) return false;
+export function unpaidPart({ status, orderTime, payment }: OrderRecord, at: Date): number {
+  // A hold whose payment could not be started has no such time.
+  if (status !== "awaiting-payment" || !payment?.dueAt) return 0;
   const half = (payment.dueAt.getTime() - orderTime.getTime()) / 2;
-  return at.getTime() - orderTime.getTime() >= half;
+  return at.getTime() - orderTime.getTime() < half ? 0.5 : 1;
 }
 
 /** Whether an order of this status has portions of its sale. */

@@ -145,7 +145,7 @@ describe("a sale whose guests pay in the app", () => {
   });
 
   test("pauses further holds after three unpaid ones of a day, not orders paid at pickup", () => {
-    const unpaid = { ...other, status: "released", unpaid: true };
+    const unpaid = { ...other, status: "released", unpaid: 1 };
     const guests = guestWith(unpaid, unpaid, unpaid);
     expect(decide([paying("a")], {}, guests, appPayments).outcomes).toEqual(["order/paused"]);
     expect(decide([wish("a")], {}, guests).outcomes).toEqual(["reserved"]);

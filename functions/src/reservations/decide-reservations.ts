@@ -10,7 +10,6 @@ import {
   type HoldProblem,
   holdProblem,
   leftForPerson,
-  maxUnpaidHolds,
   portionsOfSale,
   type ReservationProblem,
   reservationProblem,
@@ -220,7 +219,7 @@ function refusalByHold(problem: HoldProblem, timeZone: string): AppError {
     case "paused":
       return new AppError(
         "order/paused",
-        `You did not pay ${maxUnpaidHolds} reservations in time. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
+        `You reserved too often without paying. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
       );
     case "held":
       return new AppError(

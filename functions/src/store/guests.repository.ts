@@ -73,8 +73,8 @@ export async function planGuestStatuses(
 /** A change of an order in its guest's record. */
 export interface GuestOrderChange {
   status?: OrderStatus;
-  /** Whether the guest let its hold end without payment. */
-  unpaid?: boolean;
+  /** As in the guest's record; 0 if it was paid. */
+  unpaid?: number;
 }
 
 /**
@@ -93,8 +93,8 @@ export async function planGuestChange(
       if (!known) return;
       const fieldOf = (name: keyof GuestOrderChange) => new FieldPath("orders", orderId, name);
       if (status !== undefined) transaction.update(guests().doc(uid), fieldOf("status"), status);
-      if (unpaid) transaction.update(guests().doc(uid), fieldOf("unpaid"), true);
-      if (unpaid === false && known.unpaid) {
+      if (unpaid) transaction.update(guests().doc(uid), fieldOf("unpaid"), unpaid);
+      if (unpaid === 0 && known.unpaid) {
         transaction.update(guests().doc(uid), fieldOf("unpaid"), FieldValue.delete());
       }
     },

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { isCancelledLate } from "@flashplate/contract/orders/reservation";
+import { unpaidPart } from "@flashplate/contract/orders/reservation";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -33,7 +33,7 @@ export function cancelOwnOrder(
 
 /**
  * Cancels an open order of the consumer for as long as it promises, and returns its portions. An
- * order that is cancelled already keeps its reason. A hold that is cancelled late counts as unpaid.
+ * order that is cancelled already keeps its reason. A hold that is cancelled counts as unpaid, by its time.
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
@@ -41,7 +41,8 @@ export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise
     if (isGone(order)) return order;
     const guest = await planGuestChange(transaction, consumerId);
     const cancelled = await cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
-    if (isCancelledLate(order, now())) guest.write(orderId, { unpaid: true });
+    const unpaid = unpaidPart(order, now());
+    if (unpaid > 0) guest.write(orderId, { unpaid });
     return cancelled;
   });
 }

@@ -109,7 +109,7 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   if (isNew) signalNewOrderIn(transaction, record);
   if (record.status !== order.status) context.guest.write(id, { status: record.status });
   // It was paid at the last moment, so its guest let nothing end.
-  if (context.wasPaid) context.guest.write(id, { unpaid: false });
+  if (context.wasPaid) context.guest.write(id, { unpaid: 0 });
   return { order: { id, record }, isNew };
 }
 

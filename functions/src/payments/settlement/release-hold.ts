@@ -33,7 +33,7 @@ export function releaseHold(
       writeOrdersIn(transaction, [released]);
       // Without an intent, the guest had no way to pay.
       const isUnpaid = why === "expired" && intentId !== undefined;
-      guest.write(orderId, { status: "released", ...(isUnpaid && { unpaid: true }) });
+      guest.write(orderId, { status: "released", ...(isUnpaid && { unpaid: 1 }) });
       return released;
     }),
   );

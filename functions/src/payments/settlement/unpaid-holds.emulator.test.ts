@@ -78,12 +78,18 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test.each([
     ["pauses a guest's holds after three that were cancelled in their last half", 6, false, "order/paused"],
-    ["does not count holds that were cancelled in their first half", 4, false, undefined],
+    ["counts a hold that was cancelled in its first half as a part", 4, false, undefined],
     ["does not count cancelled holds that were paid before Stripe's event arrived", 6, true, undefined],
   ])("%s", async (_title, minutes, isPaid, code) => {
     const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
     for (let n = 0; n < 3; n += 1) await cancelAfter(guest, minutes, isPaid);
     expect((await world.reserve(guest, saleId)).body.error?.code).toBe(code);
+  });
+
+  test("pauses a guest's holds after six that were cancelled in their first half", async () => {
+    const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
+    for (let n = 0; n < 6; n += 1) await cancelAfter(guest, 4);
+    expect((await world.reserve(guest, saleId)).body.error?.code).toBe("order/paused");
   });
 
   test("does not count holds that ended because Stripe failed", async () => {

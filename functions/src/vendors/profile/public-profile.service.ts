@@ -12,7 +12,7 @@ export function publishProfile(vendorId: string): Promise<void> {
 }
 
 /** The public fields: an allow-list, so that a new field of the record stays private. */
-function publicFieldsOf(record: VendorRecord): VendorProfileRecord {
+export function publicFieldsOf(record: VendorRecord): VendorProfileRecord {
   return {
     name: record.name,
     address: record.address,
