@@ -1,9 +1,10 @@
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
+import { RetryLaterError } from "../../platform/app-error.ts";
 import type { Allow, Limit } from "../../platform/limits/rate-limiter.ts";
 import type { Step } from "../pipeline.ts";
-import { allow } from "./allow.ts";
-import { callerAddress } from "./caller-address.ts";
-import { edgeShare, limits } from "./limits.ts";
+import { callerAddress } from "./address/caller-address.ts";
+import { allow, shared } from "./allow.ts";
+import { edgeShare } from "./limits.ts";
 
 /** The part of `authenticate`'s result that is needed here. */
 interface Counted {
@@ -33,22 +34,31 @@ export function rateLimited({ perUser, perAddress }: By): Step<Counted, object> 
   return Object.assign(step, { limits: [perUser, perAddress].flatMap((limit) => limit?.name ?? []) });
 }
 
-/** Counts every request towards the limit of its address, before anything else is done. */
-export const limitTraffic: RequestHandler = (request, _response, next) => {
-  const waiting = allowAddress(allow, limits.traffic, request);
-  if (waiting) waiting.then(() => next(), next);
-  else next();
-};
-
 /**
  * Counts a request towards the budgets of the caller's address and of the proxy that forwarded it,
- * if any.
+ * if any. An address that many people share has the budget of a proxy.
  */
-function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
+export function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
   const { client, edge } = callerAddress(request);
-  const ofClient = take(limit, client);
+  const ofClient = take(limit, client)?.catch((error: unknown) =>
+    allowShared(take, limit, { client, error }),
+  );
   if (edge === undefined) return ofClient;
-  const shared = { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
-  const ofEdge = take(shared, edge);
+  const ofEdge = take(limitOfEdge(limit), edge);
   return ofClient && ofEdge ? Promise.all([ofClient, ofEdge]).then(() => undefined) : (ofClient ?? ofEdge);
+}
+
+/** Counts a request whose address has used its budget towards the larger one, if many people share it. */
+async function allowShared(
+  take: Allow,
+  limit: Limit,
+  { client, error }: { client: string; error: unknown },
+): Promise<void> {
+  const isUsedUp = error instanceof RetryLaterError && error.code === "request/too-many";
+  if (!(isUsedUp && (await shared.isShared(client)))) throw error;
+  await take(limitOfEdge(limit), client);
+}
+
+function limitOfEdge(limit: Limit): Limit {
+  return { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
 }
