@@ -8,33 +8,20 @@ import {
   getDoc,
   getDocs,
   getFirestore,
-  limit,
   query,
-  Timestamp,
   where,
 } from "firebase/firestore";
 import type { Backend } from "./backend.ts";
 
-/** What the app reads of a document of `FlashSales`. */
-export interface SaleDocument {
-  id: string;
-  vendorId: string;
-  item_name: string;
-  remaining: number;
-}
-
 /** What a guest may read, and how the app asks for it: the rules allow these queries and no others. */
 export interface GuestFirestore {
-  /** Returns active sales, at most 100. */
-  activeSales: () => Promise<SaleDocument[]>;
+  /** Returns how many portions of an active sale are left, or undefined if there is no such sale. */
+  remaining: (saleId: string) => Promise<number | undefined>;
   /** Returns the name of an approved restaurant, or undefined. */
   restaurantName: (vendorId: string) => Promise<string | undefined>;
   /** Returns the status of the guest's own orders, by id. */
   orderStatuses: () => Promise<Record<string, OrderStatus>>;
 }
-
-/** The query's times differ from the guest's clock by this, for the time that the request takes. */
-const marginMs = 10_000;
 
 export function guestFirestore(
   { firestoreEmulator }: Backend,
@@ -49,17 +36,9 @@ export function guestFirestore(
   };
 
   return {
-    activeSales: async () => {
-      const at = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
-      const found = await getDocs(
-        query(
-          collection(firestore(), "FlashSales"),
-          where("start_time", "<=", at(-marginMs)),
-          where("end_time", ">", at(marginMs)),
-          limit(100),
-        ),
-      );
-      return found.docs.map((sale) => ({ ...(sale.data() as SaleDocument), id: sale.id }));
+    remaining: async (saleId) => {
+      const sale = await getDoc(doc(firestore(), "FlashSales", saleId));
+      return sale.data()?.remaining as number | undefined;
     },
     restaurantName: async (vendorId) => {
       const profile = await getDoc(doc(firestore(), "VendorProfiles", vendorId));

@@ -18,10 +18,13 @@ export const rulesBucket = "gs://demo-flashplate-rules.firebasestorage.app";
  * emulator has one set of rules, which the session has loaded. To load it again would deny the
  * requests of other tests in the meantime.
  */
-export function rulesEnvironment(projectId = "demo-flashplate-rules"): Promise<RulesTestEnvironment> {
+export function rulesEnvironment(
+  projectId = "demo-flashplate-rules",
+  rules = rulesText("firestore.rules"),
+): Promise<RulesTestEnvironment> {
   return initializeTestEnvironment({
     projectId,
-    firestore: { ...address("FIRESTORE_EMULATOR_HOST"), rules: rulesText("firestore.rules") },
+    firestore: { ...address("FIRESTORE_EMULATOR_HOST"), rules },
     storage: address("FIREBASE_STORAGE_EMULATOR_HOST"),
   });
 }

@@ -1,7 +1,7 @@
 import type { RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Callers, callers } from "./cases.ts";
-import { address, rulesEnvironment } from "./environment.ts";
+import { address, rulesEnvironment, rulesText } from "./environment.ts";
 import { seedFirestore } from "./firestore.seed.ts";
 import { documents, operations, permitted } from "./firestore-matrix.ts";
 
@@ -65,12 +65,12 @@ describe("every caller × document × operation", () => {
 });
 
 /** A token for the emulator, which does not check signatures. */
-function tokenOf(uid: string, claims: object): string {
+function tokenOf(project: string, uid: string, claims: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const payload = {
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
     iat: seconds,
     exp: seconds + 3600,
     auth_time: seconds,
@@ -84,12 +84,15 @@ function tokenOf(uid: string, claims: object): string {
 }
 
 /** Runs a query over HTTP, because the web SDK has no offset. Returns the status. */
-async function statusOf(uid: string, claims: object, structuredQuery: object): Promise<number> {
+async function statusOf(
+  { uid, claims, project = projectId }: { uid: string; claims: object; project?: string },
+  structuredQuery: object,
+): Promise<number> {
   const { host, port } = address("FIRESTORE_EMULATOR_HOST");
-  const url = `http://${host}:${port}/v1/projects/${projectId}/databases/(default)/documents:runQuery`;
+  const url = `http://${host}:${port}/v1/projects/${project}/databases/(default)/documents:runQuery`;
   const { status } = await fetch(url, {
     method: "POST",
-    headers: { Authorization: `Bearer ${tokenOf(uid, claims)}`, "Content-Type": "application/json" },
+    headers: { Authorization: `Bearer ${tokenOf(project, uid, claims)}`, "Content-Type": "application/json" },
     body: JSON.stringify({ structuredQuery }),
   });
   return status;
@@ -99,17 +102,50 @@ const whereIs = (field: string, stringValue: string) => ({
   where: { fieldFilter: { field: { fieldPath: field }, op: "EQUAL", value: { stringValue } } },
 });
 
+const lists: [collectionId: string, uid: string, claims: object, rest: object][] = [
+  ["Vendors", "admin", { admin: true }, {}],
+  ["Approvals", "admin", { admin: true }, {}],
+  ["VendorProfiles", "consumer", {}, { limit: 100 }],
+  ["FlashSales", "vendor", {}, whereIs("vendorId", "vendor")],
+  ["PastSales", "vendor", {}, whereIs("vendorId", "vendor")],
+  ["Orders", "consumer", {}, whereIs("consumerId", "consumer")],
+];
+
 describe("the offset of a query", () => {
-  it.each([
-    ["Vendors", "admin", { admin: true }, {}],
-    ["Approvals", "admin", { admin: true }, {}],
-    ["VendorProfiles", "consumer", {}, { limit: 100 }],
-    ["FlashSales", "vendor", {}, whereIs("vendorId", "vendor")],
-    ["PastSales", "vendor", {}, whereIs("vendorId", "vendor")],
-    ["Orders", "consumer", {}, whereIs("consumerId", "consumer")],
-  ])("must be absent or 0 in %s", async (collectionId, uid, claims, rest) => {
-    const ask = (offset: object) => statusOf(uid, claims, { from: [{ collectionId }], ...rest, ...offset });
+  it.each(lists)("must be absent or 0 in %s", async (collectionId, uid, claims, rest) => {
+    const ask = (offset: object) =>
+      statusOf({ uid, claims }, { from: [{ collectionId }], ...rest, ...offset });
     expect([await ask({}), await ask({ offset: 0 })]).toEqual([200, 200]);
     expect([await ask({ offset: 1 }), await ask({ offset: 1_000_000 })]).toEqual([403, 403]);
   });
+});
+
+/** The forms of `request.query` in which a query without an offset may arrive, and one with it. */
+const forms = [
+  ["absent", "({'limit': 100})", 200],
+  ["null", "({'limit': 100, 'offset': null})", 200],
+  ["0", "({'limit': 100, 'offset': 0})", 200],
+  ["1", "({'limit': 100, 'offset': 1})", 403],
+] as const;
+
+describe.each(forms)("when the offset arrives as %s", (name, form, expected) => {
+  const project = `demo-flashplate-offset-${name}`;
+  let withForm: RulesTestEnvironment;
+  beforeAll(async () => {
+    // The emulator sets the offset always, so the rules are given the form in its place.
+    withForm = await rulesEnvironment(
+      project,
+      rulesText("firestore.rules").replaceAll("request.query", form),
+    );
+    await seedFirestore(withForm);
+  });
+  afterAll(() => withForm?.cleanup());
+
+  it.each(lists)(
+    `${expected === 200 ? "allows" : "refuses"} the list of %s`,
+    async (collectionId, uid, claims, rest) => {
+      const asked = { from: [{ collectionId }], ...rest };
+      expect(await statusOf({ uid, claims, project }, asked)).toBe(expected);
+    },
+  );
 });

@@ -67,6 +67,12 @@ const disguises: Record<string, UploadMetadata> = {
   "another owner": { customMetadata: { owner: "other-vendor" } },
 };
 
+/** What Storage sets without a value, before it asks the rules. The emulator sets it after them. */
+const filledDefaults = (name: string): UploadMetadata => ({
+  contentDisposition: `inline; filename*=utf-8''${name}`,
+  contentEncoding: "identity",
+});
+
 /** Clients with a pending restaurant, so that a denial has another reason. */
 const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
 const approved = "Vendors/approved-vendor";
@@ -157,6 +163,12 @@ const vendorImageCases: RulesCase[] = [
       extra: { contentDisposition: "inline", contentEncoding: "identity" },
     }),
   ),
+  vendorImages.allow("headers have the values that Storage sets itself", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { extra: filledDefaults("vendor") }),
+  ),
+  vendorImages.deny("the inline file name is another one", (as) =>
+    upload(as.vendor, "vendorImages/vendor", { extra: filledDefaults("invoice.exe") }),
+  ),
   ...Object.entries(disguises).map(([what, extra]) =>
     vendorImages.deny(what, (as) => upload(as.vendor, "vendorImages/vendor", { extra })),
   ),
@@ -181,6 +193,14 @@ const menuItemCases: RulesCase[] = [
   ),
   menuItems.allow("a name as cameras give it", (as) =>
     upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),
+  ),
+  menuItems.allow("headers have the values that Storage sets itself", (as) => {
+    const path = freshName("IMG_2041-edit.JPG");
+    const extra = filledDefaults(path.replace("menu-items/", ""));
+    return upload(as.vendor, path, { owner: "vendor", contentType: "image/jpeg", extra });
+  }),
+  menuItems.deny("the inline file name is another one", (as) =>
+    upload(as.vendor, freshName(), { owner: "vendor", extra: filledDefaults("invoice.exe") }),
   ),
   ...Object.entries(disguises).map(([what, extra]) =>
     menuItems.deny(what, (as) => upload(as.vendor, freshName(), { owner: "vendor", extra })),

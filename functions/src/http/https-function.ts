@@ -3,7 +3,7 @@ import type { RequestHandler, Response, Router } from "express";
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/v2/https";
 import { httpOptions, pictureOptions } from "../platform/function-options.ts";
 import { logError } from "../platform/logging/logger.ts";
-import { limitTraffic } from "./access/rate-limit.ts";
+import { limitTraffic } from "./access/traffic.ts";
 import { jsonBody } from "./body/json-body.ts";
 import { combineHandlers } from "./combine-handlers.ts";
 import { answerErrors, refusePreflight, unknownRoute } from "./errors.ts";

@@ -29,16 +29,22 @@ export function guestDocument(uid: string): Document<GuestRecord> {
 
 /**
  * The records of guests who have none, by uid. Until the migration has run, they are made of the
- * guests' orders; afterwards such a guest has no recent orders.
+ * guests' orders; afterwards such a guest has no recent orders. The first reservation of a new project
+ * finds no orders, so the migration is marked as finished.
  */
 export async function newGuestRecords(uids: readonly string[]): Promise<Map<string, GuestRecord>> {
   if (uids.length === 0) return new Map();
-  const migrated = await hasFinished(guestMigration);
+  const migrated = await hasFinished(guestMigration, hasNoOrders);
   const records = uids.map(async (uid) => {
     const orders = migrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
     return [uid, recordOf(orders)] as const;
   });
   return new Map(await Promise.all(records));
+}
+
+/** Whether nobody has ever ordered. */
+async function hasNoOrders(): Promise<boolean> {
+  return (await collectionOf<OrderRecord>("Orders").limit(1).select().get()).empty;
 }
 
 /** The record of a guest who has none, made of the orders that the transaction reads. */

@@ -1,8 +1,12 @@
 import { type Limit, rateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { sharedAddresses } from "./address/shared-addresses.ts";
 import { limits } from "./limits.ts";
 
 /** The rate limiter of this instance. */
 export const allow = rateLimiter();
+
+/** The addresses that many people share, as this instance knows them. */
+export const shared = sharedAddresses();
 
 /** Counts a request towards the limit of a signed-in user. */
 export function allowUser({ uid }: { uid: string }): Promise<void> | undefined {

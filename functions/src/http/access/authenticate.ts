@@ -3,9 +3,9 @@ import type { DecodedIdToken } from "firebase-admin/auth";
 import { AppError } from "../../platform/app-error.ts";
 import { auth } from "../../platform/auth.ts";
 import { codeOf } from "../../platform/error-code.ts";
-import { allowUser } from "./allow.ts";
 import { ownAppOnly } from "./app-check.ts";
 import { noteCaller } from "./security-log.ts";
+import { identifyPeopleBy } from "./traffic.ts";
 
 /** The caller, from the verified token. */
 export interface User {
@@ -38,18 +38,35 @@ const refusals: readonly unknown[] = [
 
 /**
  * Step: requires an App Check token, if the check is on, and a bearer token. The user must be
- * neither disabled nor signed out. The request counts towards the user's rate limit.
+ * neither disabled nor signed out.
  */
 export async function authenticate(request: Request): Promise<{ user: User }> {
   await ownAppOnly(request);
+  return { user: await userOf(request) };
+}
+
+/** The property of a request that has its verified user. A WeakMap would cost more. */
+const verifiedUser = Symbol("verified user");
+
+type Verified = Request & { [verifiedUser]?: Promise<User> };
+
+/** The user of a request's token, which is verified once. */
+function userOf(request: Verified): Promise<User> {
+  request[verifiedUser] ??= verify(request);
+  return request[verifiedUser];
+}
+
+// Each request is counted for its user before the steps of an endpoint.
+identifyPeopleBy(userOf);
+
+async function verify(request: Request): Promise<User> {
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
   }
-  const user = userOf(await verified(token));
+  const user = userIn(await verified(token));
   noteCaller(request, user.uid);
-  await allowUser(user);
-  return { user };
+  return user;
 }
 
 async function verified(token: string): Promise<DecodedIdToken> {
@@ -61,7 +78,7 @@ async function verified(token: string): Promise<DecodedIdToken> {
   }
 }
 
-function userOf(token: DecodedIdToken): User {
+function userIn(token: DecodedIdToken): User {
   return {
     uid: token.uid,
     email: token.email,

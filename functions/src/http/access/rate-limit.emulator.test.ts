@@ -13,8 +13,8 @@ import { ok } from "../answer.ts";
 import { httpsFunctionUnder } from "../https-function.ts";
 import { handlerOf } from "../mount.ts";
 import { createRouter } from "../router.ts";
-import { countForUser } from "./allow.ts";
-import { limitAddress } from "./rate-limit.ts";
+import { allow, countForUser } from "./allow.ts";
+import { allowAddress } from "./rate-limit.ts";
 
 /** A budget for one test. */
 function limitOf(requests: number, block: number): Limit {
@@ -136,7 +136,7 @@ describe("a limited endpoint", () => {
   async function served(limit: Limit, byUser = false): Promise<Served> {
     const router = createRouter();
     const byAddress = handlerOf({ who: "anyone" }, async (_context, request) => {
-      await limitAddress(limit, request);
+      await allowAddress(allow, limit, request);
       return ok({ done: true });
     });
     router.get("/address", byAddress);

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from "express";
-import type { Limit } from "../../platform/limits/rate-limiter.ts";
+import type { Request } from "express";
+import { RetryLaterError } from "../../platform/app-error.ts";
+import type { Allow, Limit } from "../../platform/limits/rate-limiter.ts";
 import type { Step } from "./access-steps.ts";
-import { allow } from "./allow.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "./address/caller-address.ts";
+import { allow, shared } from "./allow.ts";
 import { edgeShare, type LimitName, limits } from "./limits.ts";
 
 const limitsByName = new Map(Object.values(limits).map((limit) => [limit.name, limit]));
@@ -13,29 +14,37 @@ export function rateLimited(names: readonly LimitName[]): Step {
   const perAddress = named.filter(({ by }) => by === "address");
   const perUser = named.filter(({ by }) => by === "user");
   return async (request, context) => {
-    for (const limit of perAddress) await limitAddress(limit, request);
+    for (const limit of perAddress) await allowAddress(allow, limit, request);
     for (const limit of perUser) await allow(limit, (context as { user: { uid: string } }).user.uid);
     return {};
   };
 }
 
-/** Counts every request towards the limit of its address, before anything else is done. */
-export const limitTraffic: RequestHandler = (request, _response, next) => {
-  const waiting = limitAddress(limits.traffic, request);
-  if (waiting) waiting.then(() => next(), next);
-  else next();
-};
-
 /**
  * Counts a request towards the budgets of the caller's address and of the proxy that forwarded it,
- * if any.
- * @throws request/too-many
+ * if any. An address that many people share has the budget of a proxy.
  */
-export function limitAddress(limit: Limit, request: Request): Promise<void> | undefined {
+export function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
   const { client, edge } = callerAddress(request);
-  const ofClient = allow(limit, client);
+  const ofClient = take(limit, client)?.catch((error: unknown) =>
+    allowShared(take, limit, { client, error }),
+  );
   if (edge === undefined) return ofClient;
-  const shared = { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
-  const ofEdge = allow(shared, edge);
+  const ofEdge = take(limitOfEdge(limit), edge);
   return ofClient && ofEdge ? Promise.all([ofClient, ofEdge]).then(() => undefined) : (ofClient ?? ofEdge);
+}
+
+/** Counts a request whose address has used its budget towards the larger one, if many people share it. */
+async function allowShared(
+  take: Allow,
+  limit: Limit,
+  { client, error }: { client: string; error: unknown },
+): Promise<void> {
+  const isUsedUp = error instanceof RetryLaterError && error.code === "request/too-many";
+  if (!(isUsedUp && (await shared.isShared(client)))) throw error;
+  await take(limitOfEdge(limit), client);
+}
+
+function limitOfEdge(limit: Limit): Limit {
+  return { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
 }

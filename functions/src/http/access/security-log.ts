@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Request } from "express";
-import ipaddr from "ipaddr.js";
 import { logSecurity, type RequestLine } from "../../platform/logging/logger.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "./address/caller-address.ts";
+import { networkOf } from "./address/caller-network.ts";
 
 /** The property of a request that has its verified caller's uid. A WeakMap would cost more. */
 const caller = Symbol("caller");
@@ -36,14 +36,4 @@ export function logRefusal(request: Request, { route, status, requestId, code }:
 /** A pseudonym: the same for all entries of a user. Uids are random, so a hash hides them. */
 function hashOf(uid: string): string {
   return createHash("sha256").update(uid).digest("hex").slice(0, 16);
-}
-
-/** The /24 network of an IPv4 address, or the /48 network of an IPv6 address. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    return `${new ipaddr.IPv6([...parsed.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
-  }
-  return `${parsed.octets.slice(0, 3).join(".")}.0/24`;
 }

@@ -1,4 +1,6 @@
+import { now } from "../clock.ts";
 import { collectionOf } from "./records.ts";
+import { isAlreadyExists } from "./transactions.ts";
 
 /** `Migrations/{name}`: how far a migration has come. */
 export interface MigrationProgress {
@@ -24,13 +26,51 @@ export async function readProgress(name: string): Promise<MigrationProgress | un
 /** Stores the progress of a migration. */
 export async function writeProgress(name: string, record: MigrationProgress): Promise<void> {
   await progress().doc(name).set(record);
+  asked.delete(name);
 }
 
 /** Finished migrations that this instance knows of. None is ever undone. */
 const finished = new Set<string>();
 
-/** Whether a migration has run to its end. */
-export async function hasFinished(name: string): Promise<boolean> {
-  if (!finished.has(name) && (await readProgress(name))?.finishedAt) finished.add(name);
-  return finished.has(name);
+/** The last answers about other migrations, and until when they are used (ms since 1970). */
+const asked = new Map<string, { until: number; answer: Promise<boolean> }>();
+const askedMs = 60_000;
+
+/**
+ * Whether a migration has run to its end. In a new project no migration ever runs, so one that has
+ * nothing to change is marked as finished. A negative answer is used for a minute.
+ * @param hasNothing whether there is no document that the migration would look at
+ */
+export async function hasFinished(name: string, hasNothing: () => Promise<boolean>): Promise<boolean> {
+  if (finished.has(name)) return true;
+  const at = now().getTime();
+  const known = asked.get(name);
+  if (known && at < known.until) return known.answer;
+  const answer = findFinished(name, hasNothing);
+  asked.set(name, { until: at + askedMs, answer });
+  // A failure is not kept. The caller receives it.
+  answer.then(
+    (isFinished) => isFinished && finished.add(name),
+    () => asked.delete(name),
+  );
+  return answer;
+}
+
+async function findFinished(name: string, hasNothing: () => Promise<boolean>): Promise<boolean> {
+  const record = await readProgress(name);
+  if (record) return record.finishedAt !== null;
+  return (await hasNothing()) && markFinished(name);
+}
+
+/** Marks a migration that has never run. Returns false if a run has begun instead. */
+async function markFinished(name: string): Promise<boolean> {
+  const at = now();
+  const record = { after: null, examined: 0, changed: 0, startedAt: at, updatedAt: at, finishedAt: at };
+  try {
+    await progress().doc(name).create(record);
+    return true;
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    return Boolean((await readProgress(name))?.finishedAt);
+  }
 }

@@ -29,6 +29,11 @@ export const logEvents = {
     message: "Data of deleted accounts was left and is removed.",
     fields: { count: "number" },
   },
+  "address-shared": {
+    severity: "WARNING",
+    message: "Many people share an address. Its limits are those of a proxy.",
+    fields: { network: "string", people: "number" },
+  },
   "applicant-picture-postponed": {
     severity: "ERROR",
     message: "The picture of an applicant could not be encoded yet.",

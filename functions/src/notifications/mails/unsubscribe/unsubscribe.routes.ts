@@ -2,8 +2,9 @@ import type { UnsubscribeAnswer } from "@flashplate/contract/notifications/notif
 import { unsubscribeEndpoint } from "@flashplate/contract/notifications/notifications.interface";
 import { unsubscribeQuery } from "@flashplate/contract/notifications/unsubscribe";
 import type { Request, RequestHandler, Response } from "express";
+import { allow } from "../../../http/access/allow.ts";
 import { limits } from "../../../http/access/limits.ts";
-import { limitAddress } from "../../../http/access/rate-limit.ts";
+import { allowAddress } from "../../../http/access/rate-limit.ts";
 import { ok } from "../../../http/answer.ts";
 import { validateQuery } from "../../../http/body/validate.ts";
 import { mount } from "../../../http/mount.ts";
@@ -30,7 +31,7 @@ const showPage: RequestHandler = async (request, response, next) => {
   }
   if (!isPost) return sendPage(request, response, 200, "asked");
   try {
-    await limitAddress(limits.unsubscribe, request);
+    await allowAddress(allow, limits.unsubscribe, request);
     const { query } = await validateLink(request);
     await unsubscribe(query.vendorId, query.mails, query.signature);
     sendPage(request, response, 200, "done");

@@ -21,7 +21,9 @@ export async function uploadImage(path: string, file: Blob, owner: string): Prom
     const { firebaseStorage } = await loadCode(() => import("./firebase-storage.ts"));
     const { storage, ref, uploadBytes, urlOf } = firebaseStorage;
     const target = ref(storage, path);
-    await uploadBytes(target, file, { contentType: file.type, customMetadata: { owner } });
+    // Without a disposition, Storage sets one with a file name, which its rules would have to expect.
+    const headers = { contentType: file.type, contentDisposition: "inline" };
+    await uploadBytes(target, file, { ...headers, customMetadata: { owner } });
     return urlOf(target);
   } catch (error) {
     throw new UploadError({ cause: error });

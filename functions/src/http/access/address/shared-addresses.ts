@@ -1,0 +1,71 @@
+import { now } from "../../../platform/clock.ts";
+import { codeOf } from "../../../platform/error-code.ts";
+import { isMarkedShared, markShared } from "../../../platform/limits/shared-addresses.repository.ts";
+import { logWarning } from "../../../platform/logging/logger.ts";
+import { networkOf } from "./caller-network.ts";
+
+/** Addresses that many people share: a mobile network, an office, or a proxy that is in no list. */
+export interface SharedAddresses {
+  /** Notes that a signed-in person used an address. */
+  note: (address: string, uid: string) => void;
+  /** Whether many people share an address. False if the shared record is unavailable. */
+  isShared: (address: string) => Promise<boolean>;
+}
+
+/** People within a minute that make an address shared. Fewer do not use up a budget. */
+const enoughPeople = 50;
+const minuteMs = 60_000;
+/** An instance reports an address again after this. */
+const reportedMs = 60 * minuteMs;
+/** Addresses that an instance remembers. */
+const maxRemembered = 10_000;
+
+/**
+ * Finds addresses that many people share. Only people with a verified token count, and a caller
+ * can make few of them, so the limits of an address cannot be widened by sending headers.
+ */
+export function sharedAddresses(mark = markShared, isMarked = isMarkedShared): SharedAddresses {
+  const people = { minute: 0, uids: new Map<string, Set<string>>() };
+  /** Addresses that this instance has found, and until when it does not report them again. */
+  const found = new Map<string, number>();
+  /** What other instances have found, and until when the answer is used. */
+  const asked = new Map<string, { until: number; shared: Promise<boolean> }>();
+
+  function note(address: string, uid: string): void {
+    const at = now().getTime();
+    if ((found.get(address) ?? 0) > at) return;
+    const minute = Math.floor(at / minuteMs);
+    if (people.minute !== minute) Object.assign(people, { minute, uids: new Map() });
+    const uids = people.uids.get(address) ?? new Set();
+    people.uids.set(address, uids.add(uid));
+    if (uids.size < enoughPeople) return;
+    remember(found, address, at + reportedMs);
+    logWarning("address-shared", { network: networkOf(address), people: uids.size });
+    // The request does not wait for it. If it fails, only this instance knows the address.
+    mark(address, uids.size).catch(reportUnshared);
+  }
+
+  async function isShared(address: string): Promise<boolean> {
+    const at = now().getTime();
+    if ((found.get(address) ?? 0) > at) return true;
+    const known = asked.get(address);
+    if (known && known.until > at) return known.shared;
+    const shared = isMarked(address).catch((error: unknown) => {
+      reportUnshared(error);
+      return false;
+    });
+    remember(asked, address, { until: at + minuteMs, shared });
+    return shared;
+  }
+
+  return { note, isShared };
+}
+
+function reportUnshared(error: unknown): void {
+  logWarning("rate-limit-unshared", { limit: "shared-address", reason: String(codeOf(error) ?? "late") });
+}
+
+function remember<Value>(map: Map<string, Value>, address: string, value: Value): void {
+  if (map.size >= maxRemembered) map.clear();
+  map.set(address, value);
+}

@@ -1,0 +1,98 @@
+import { countedOrders, countedSales } from "../../../functions/src/migrations/counted-results.ts";
+import { migrations } from "../../../functions/src/migrations/migrations.ts";
+import { runMigration } from "../../../functions/src/migrations/run-migration.ts";
+import * as outbox from "../../../functions/src/notifications/outbox/outbox.repository.ts";
+import * as pushSubscriptions from "../../../functions/src/notifications/rings/push-subscriptions.repository.ts";
+import * as disputes from "../../../functions/src/payments/disputes/disputes.repository.ts";
+import * as settledPayments from "../../../functions/src/payments/tasks/settled-payments.repository.ts";
+import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
+import * as results from "../../../functions/src/results/results.repository.ts";
+import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
+import * as guests from "../../../functions/src/store/guests.repository.ts";
+import * as occurrences from "../../../functions/src/store/occurrences.repository.ts";
+import * as orders from "../../../functions/src/store/orders.repository.ts";
+import * as ordersOfSale from "../../../functions/src/store/orders-of-sale.repository.ts";
+import * as paymentTasks from "../../../functions/src/store/payment-tasks.repository.ts";
+import * as saleArchive from "../../../functions/src/store/sale-archive.repository.ts";
+import * as schedules from "../../../functions/src/store/schedules.repository.ts";
+import * as vendors from "../../../functions/src/store/vendors.repository.ts";
+import * as accountDeletions from "../../../functions/src/vendors/account/account-deletions.repository.ts";
+
+const at = new Date();
+const transaction = {
+  get: (asked: { get: () => unknown }) => asked.get(),
+} as unknown as Transaction;
+
+/**
+ * Calls of every repository function that queries. `queries.test.ts` fails if a `where` or `orderBy` in
+ * the sources is not reached.
+ */
+export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
+  () => flashSales.pageOfUnannounced(at, 10),
+  () => flashSales.listLiveSales("v", at),
+  () => flashSales.listLiveSalesIn(transaction, "v", at),
+  () => flashSales.listEndedSales("v", at),
+  () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
+  () => flashSales.everyLiveSale("v", at).next(),
+  () => flashSales.countLiveSalesIn(transaction, "v", at),
+  () => flashSales.listActiveBetween(["a", "b"], at, 10),
+  () => saleArchive.pageOfEnded(at, 10),
+  () => saleArchive.deleteAllSales("v", async () => undefined),
+  () => orders.pageOfOrderedSince(at, 10),
+  () => orders.listPendingOrders("v"),
+  () => orders.listCompletedOrders("v"),
+  () => orders.listConsumerOrders("c"),
+  () => orders.listOrdersSince("c", at),
+  () => orders.listConsumers("", 10),
+  () => orders.listNewestPending("v", 3),
+  () => orders.countPending("v"),
+  () => orders.countCompletedSince("v", at),
+  () => orders.listKeptSince("v", at),
+  () => orders.countOpenOfSale("s"),
+  () => orders.listOpenOfSaleIn(transaction, "s"),
+  () => ordersOfSale.listOpenOrCompletedIn(transaction, "s"),
+  () => ordersOfSale.listOrdersOfSaleIn(transaction, "s"),
+  () => orders.listOpenOfVendorIn(transaction, "v", 10),
+  () => orders.pageOfPaymentsDue(at, 10),
+  () => paymentTasks.pageOfTasksDue(at, 10),
+  () => paymentTasks.listTasksToCheck(),
+  () => paymentTasks.pageOfTasksToCheck(10),
+  () => disputes.listDisputesOfOrderIn(transaction, "o"),
+  () => disputes.pageOfDisputesDue(at, 10),
+  () => disputes.listOpenDisputes(),
+  () => disputes.listDisputes(),
+  () => settledPayments.listSettledIn(transaction, "p"),
+  () => settledPayments.listMarks(),
+  () => guests.pageOfGuestIds(10),
+  () => guests.newGuestRecords(["c"]),
+  () => guests.missingGuestRecordIn(transaction, "c"),
+  () => outbox.pageOfDue("mail", at, 10),
+  () => pushSubscriptions.listSubscriptions("v"),
+  () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
+  () => vendors.listPending(true),
+  () => vendors.listNewestUnverified(10),
+  () => vendors.listProfileChanges(),
+  () => vendors.pageOfVendors(10),
+  () => vendors.pageOfPayees(10),
+  () => vendors.lastDecline("v"),
+  () => accountDeletions.pageOfOverdue(at, 10),
+  () => schedules.listSchedules("v"),
+  () => schedules.listSchedulesIn(transaction, "v"),
+  () => schedules.deleteSchedules("v"),
+  () => schedules.pageOfVendorsWithSchedules(10),
+  () => schedules.hasScheduleWithPicture("v", "https://example.com/a.webp"),
+  () => occurrences.listOccurrences("v", at),
+  () => occurrences.listOccurrencesIn(transaction, "v", at),
+  () => occurrences.listAsked("v", at),
+  () => occurrences.deleteOccurrences("v"),
+  () => vendors.listDecisions(),
+  () => vendors.countVendors(),
+  () => results.listDays("v", "2026-01-01", "2026-12-31"),
+  () => results.sumDays("v", "2026-01-01", "2026-12-31"),
+  () => results.sumEveryDaySince("2026-11-01"),
+  () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
+  () => results.deleteResults("v"),
+  ...[...migrations, countedOrders, countedSales].map(
+    (migration) => () => runMigration(migration, { dryRun: true }),
+  ),
+];
