@@ -59,7 +59,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => paymentTasks.pageOfTasksToCheck(10),
   () => disputes.listDisputesOfOrderIn(transaction, "o"),
   () => disputes.pageOfDisputesDue(at, 10),
-  () => disputes.listOpenDisputes(),
+  () => disputes.pageOfOpenDisputes(10),
   () => disputes.listDisputes(),
   () => settledPayments.listSettledIn(transaction, "p"),
   () => settledPayments.listMarks(),
