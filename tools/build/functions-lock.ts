@@ -67,7 +67,8 @@ export function writeFunctionsLock(folder = join(root, "functions")): void {
 
 /**
  * The part of a workspace's lock that one of its packages needs, as a lock of that package alone.
- * Own code, because npm writes a lock for a whole workspace only.
+ * Own code, because npm writes a lock for a whole workspace only, and isolate-package 1.35.1 moves
+ * `functions/node_modules/p-limit` to the place of another version that `@google-cloud/storage` needs.
  * @param member folder of the package in the workspace
  * @throws Error if the lock lacks a dependency
  */
