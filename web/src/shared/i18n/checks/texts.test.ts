@@ -30,7 +30,7 @@ const elsewhere = sourcesOf(
       "../../../../../{contract,functions}/src/**/*.ts",
       "!**/*.test.ts",
       "!../../../../../contract/src/**/*.interface.ts",
-      "!../../../../../contract/src/http/openapi.ts",
+      "!../../../../../contract/src/http/{openapi,responses}.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",
       "!../../../../../functions/src/platform/{config,services/integrations}.ts",
