@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Endpoint, schemaFor } from "../http/endpoint.ts";
-import type { Health } from "./health.ts";
+import type { DeepHealth, Health } from "./health.ts";
 
 const integration = z.enum(["live", "stand-in", "off"]);
 const health = schemaFor<Health>("Health")(
@@ -21,6 +21,13 @@ const health = schemaFor<Health>("Health")(
   }),
 );
 
+const deepHealth = schemaFor<DeepHealth>("DeepHealth")(
+  z.object({
+    status: z.literal("ok"),
+    caller: z.object({ address: z.string(), isProxy: z.boolean() }),
+  }),
+);
+
 export const healthEndpoints = [
   {
     function: "health",
@@ -29,5 +36,15 @@ export const healthEndpoints = [
     who: "anyone",
     summary: "Returns the integrations of this deployment.",
     answers: { 200: health },
+  },
+  {
+    function: "health",
+    methods: ["GET"],
+    path: "/api/health/deep",
+    who: "anyone",
+    summary: "Checks Firestore, Storage, Authentication and the settings.",
+    limits: ["deep-health"],
+    answers: { 200: deepHealth },
+    errors: ["server/unhealthy"],
   },
 ] as const satisfies readonly Endpoint[];

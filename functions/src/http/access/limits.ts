@@ -50,6 +50,8 @@ export const limits = {
   devices: { name: "devices", requests: 60, windowSeconds: hour, block: 1 },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
   unsubscribe: { name: "unsubscribe", requests: 3000, windowSeconds: hour, block: 10 },
+  /** Deep health checks. Each may ask three services. */
+  deepHealth: { name: "deep-health", requests: 20, windowSeconds: minute, block: 1 },
   /** Messages of callers who are not signed in. */
   contact: { name: "contact", requests: 20, windowSeconds: hour, block: 1 },
 } as const satisfies Record<string, Limit>;
