@@ -39,13 +39,18 @@ export async function callerChecks(
     caller ? { ...caller, way: ways[n] ?? {} } : [],
   );
   const [first] = callers;
-  if (!first) return [{ check: "caller", seen: "no answer", problem: `${through} does not name the caller.` }];
+  if (!first)
+    return [{ check: "caller", seen: "no answer", problem: `${through} does not name the caller.` }];
   const forgedOne = await callerAt(ask, through, { ...first.way, headers: forgedHeaders });
   const directOne = await callerAt(ask, `${direct}/deep`, first.way);
   const addresses = [...new Set([...callers.map(({ address }) => address), ...(other ? [other] : [])])];
   return [
     { check: "caller", seen: addresses.join(", "), ...problem(proxyProblem(callers)) },
-    { check: "forged headers", seen: forgedOne?.address ?? "no answer", ...problem(forgedProblem(first, forgedOne)) },
+    {
+      check: "forged headers",
+      seen: forgedOne?.address ?? "no answer",
+      ...problem(forgedProblem(first, forgedOne)),
+    },
     {
       check: "two callers",
       seen: [...callers.map(({ address }) => address), ...(other ? [other] : [])].join(" and "),

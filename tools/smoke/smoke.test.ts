@@ -45,7 +45,10 @@ function deployment(standIn: StandIn = {}): Ask {
 }
 
 function deepHealth(forwarded: string, named?: string): Answer {
-  const headers: Record<string, string | undefined> = { "x-forwarded-for": forwarded, "fastly-client-ip": named };
+  const headers: Record<string, string | undefined> = {
+    "x-forwarded-for": forwarded,
+    "fastly-client-ip": named,
+  };
   const request = { get: (name: string) => headers[name], socket: {} } as unknown as Request;
   const { client, edge } = callerAddress(request, true);
   return json({ status: "ok", caller: { address: client, isProxy: client === edge } });
@@ -55,7 +58,8 @@ const right: Record<string, Answer> = {
   [`${site}/`]: { status: 200, text: "<!doctype html><html></html>", body: undefined },
   [`${site}/api/health`]: json({ status: "ok" }),
   [`${site}/__/firebase/init.json`]: json({ projectId: "flashplate-test", storageBucket: "bucket" }),
-  "https://firestore.googleapis.com/v1/projects/flashplate-test/databases/(default)/documents/Admins/smoke": json({}, 403),
+  "https://firestore.googleapis.com/v1/projects/flashplate-test/databases/(default)/documents/Admins/smoke":
+    json({}, 403),
   "https://firebasestorage.googleapis.com/v0/b/bucket/o/smoke": json({}, 403),
 };
 
@@ -97,12 +101,15 @@ describe("the smoke command", () => {
     ]);
     const closed = { addresses, isDirectOpen: false };
     expect(await problemsOf(deployment(closed))).toEqual([
-      ["two callers", "There was one address only. Run this on another connection too, with --other 203.0.113.9."],
+      [
+        "two callers",
+        "There was one address only. Run this on another connection too, with --other 203.0.113.9.",
+      ],
     ]);
     expect(await problemsOf(deployment(closed), { other: "192.0.2.44" })).toEqual([]);
-    expect(await problemsOf(deployment({ ...closed, proxy: strangeProxy }), { other: strangeProxy })).toEqual([
-      ["two callers", expect.stringContaining("Different callers are counted as")],
-    ]);
+    expect(await problemsOf(deployment({ ...closed, proxy: strangeProxy }), { other: strangeProxy })).toEqual(
+      [["two callers", expect.stringContaining("Different callers are counted as")]],
+    );
   });
 
   test("asks from the addresses of this machine that it is given", async () => {
@@ -118,7 +125,11 @@ describe("the smoke command", () => {
 
   test.each<[string, Record<string, Answer | undefined>, string]>([
     ["the site does not answer", { [`${site}/`]: undefined }, "site"],
-    ["the site is Hosting's default page", { [`${site}/`]: { status: 404, text: "", body: undefined } }, "site"],
+    [
+      "the site is Hosting's default page",
+      { [`${site}/`]: { status: 404, text: "", body: undefined } },
+      "site",
+    ],
     ["a function is missing", { [`${site}/api/health`]: json({}, 404) }, "health"],
     ["a part of the deployment fails", { [`${site}/api/health/deep`]: json({}, 503) }, "deep health"],
     ["the rules let a stranger in", { [`${Object.keys(right).at(-2)}`]: json({}, 404) }, "Firestore rules"],

@@ -79,5 +79,7 @@ async function rulesFindings(ask: Ask, { projectId, storageBucket }: SiteConfig)
 
 async function refusal(ask: Ask, check: string, url: string): Promise<Finding> {
   const seen = String((await ask(url))?.status ?? "no answer");
-  return seen === "403" ? { check, seen } : { check, seen, problem: `A stranger gets ${seen} instead of 403.` };
+  return seen === "403"
+    ? { check, seen }
+    : { check, seen, problem: `A stranger gets ${seen} instead of 403.` };
 }
