@@ -74,6 +74,7 @@ export const scenarios: Scenarios = {
     wrong: { q: "ab" },
   },
   "GET /api/health": { success: nothing },
+  "GET /api/health/deep": { success: nothing },
   "POST /api/client-report": { success: async () => ({ event: "visit", screen: "/vendorportal" }) },
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { schemaFor } from "../http/response-schemas.ts";
-import type { Health } from "./health.ts";
+import type { DeepHealth, Health } from "./health.ts";
 
 const integration = z.enum(["live", "stand-in", "off"]);
 schemaFor<Health>("Health")(
@@ -18,5 +18,12 @@ schemaFor<Health>("Health")(
     }),
     appPayments: z.boolean(),
     sellingNeedsOnboarding: z.boolean(),
+  }),
+);
+
+schemaFor<DeepHealth>("DeepHealth")(
+  z.object({
+    status: z.literal("ok"),
+    caller: z.object({ address: z.string(), isProxy: z.boolean() }),
   }),
 );

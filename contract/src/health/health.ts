@@ -4,6 +4,20 @@
  */
 export type IntegrationState = "live" | "stand-in" | "off";
 
+/**
+ * GET /api/health/deep: Firestore, Storage and Authentication answer, and no setting is ignored. If one
+ * of them fails, the answer is 503 `server/unhealthy`, and only the log says which.
+ */
+export interface DeepHealth {
+  status: "ok";
+  caller: {
+    /** The address whose limits count the caller's requests: IPv4, or a /64 network of IPv6. */
+    address: string;
+    /** Whether that is a proxy, because no header names the caller. */
+    isProxy: boolean;
+  };
+}
+
 /** GET /api/health: the integrations of this deployment. Contains no secrets. */
 export interface Health {
   status: "ok";

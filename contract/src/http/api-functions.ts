@@ -17,7 +17,7 @@ export const apiFunctions = {
   vendors: { prefix: "/engine/vendors" },
   notifications: { prefix: "/notifications" },
   clientReports: { prefix: "/api/client-report", paths: ["/api/client-report"] },
-  health: { prefix: "/api/health", paths: ["/api/health"] },
+  health: { prefix: "/api/health", paths: ["/api/health", "/api/health/deep"] },
   payments: { prefix: "/", paths: ["/account", "/account/**", "/account_link"] },
   stripeWebhook: { prefix: "/stripe-webhook", paths: ["/stripe-webhook"] },
   contact: { prefix: "/contact-message", paths: ["/contact-message"] },

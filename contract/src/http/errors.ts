@@ -74,6 +74,7 @@ export const errorStatus = {
   "request/too-many": 429,
   "server/busy": 503,
   "server/picture-not-stored": 503,
+  "server/unhealthy": 503,
   "server/internal": 500,
 } as const;
 

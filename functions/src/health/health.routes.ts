@@ -1,8 +1,10 @@
-import type { Health } from "@flashplate/contract/health/health";
-import { healthEndpoint } from "@flashplate/contract/health/health.interface";
+import type { DeepHealth, Health } from "@flashplate/contract/health/health";
+import { deepHealthEndpoint, healthEndpoint } from "@flashplate/contract/health/health.interface";
+import { callerAddress } from "../http/access/address/caller-address.ts";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
+import { AppError } from "../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../platform/config.ts";
 import {
   appPaymentsKey,
@@ -15,13 +17,12 @@ import {
   stripeSigningSecrets,
   webPushSettings,
 } from "../platform/services/integrations.ts";
+import { failingParts } from "./check-health.ts";
 
-/**
- * The integrations of this deployment, under /api/health. Reads only configuration, so requests are
- * cheap.
- */
+/** The state of this deployment, under /api/health. */
 export const healthRouter = createRouter();
 
+// Reads only configuration, so requests are cheap.
 mount(healthRouter, healthEndpoint, async () => {
   const stripe = stripeSettings();
   return ok<Health>({
@@ -39,4 +40,13 @@ mount(healthRouter, healthEndpoint, async () => {
     appPayments: stripe !== undefined && appPaymentsKey() !== undefined,
     sellingNeedsOnboarding: sellingNeedsOnboarding(),
   });
+});
+
+// It tells a caller the address whose limits count the caller's requests.
+mount(healthRouter, deepHealthEndpoint, async (_context, request) => {
+  if ((await failingParts()).length > 0) {
+    throw new AppError("server/unhealthy", "A part of the service does not work. We are told about it.");
+  }
+  const { client, edge } = callerAddress(request);
+  return ok<DeepHealth>({ status: "ok", caller: { address: client, isProxy: client === edge } });
 });

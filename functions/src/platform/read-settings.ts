@@ -1,10 +1,13 @@
 import { logWarning } from "./logging/logger.ts";
 
+/** Variables whose values are ignored. */
+const ignored = new Set<string>();
+
 /** The value of a variable that is true or false; false if it is absent or invalid. */
 export function flag(name: string, text = ""): boolean {
   const value = text.trim().toLowerCase();
   if (value === "" || value === "true" || value === "false") return value === "true";
-  logWarning("setting-ignored", { name, expected: "true or false", value });
+  ignoreSetting({ name, expected: "true or false", value });
   return false;
 }
 
@@ -12,7 +15,7 @@ export function flag(name: string, text = ""): boolean {
 export function positive(name: string, text = "", usual = 1): number {
   const value = text.trim() === "" ? usual : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
-  logWarning("setting-ignored", { name, expected: "a positive number", value: text });
+  ignoreSetting({ name, expected: "a positive number", value: text });
   return usual;
 }
 
@@ -36,8 +39,6 @@ export function listed(text = ""): string[] {
     .filter((one) => one !== "");
 }
 
-const warned = new Set<string>();
-
 const thisMachine: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
@@ -57,6 +58,16 @@ export function webAddress(name: string, text: string): URL | undefined {
 
 /** Logs once that the value of a variable is ignored. */
 export function warnOnce(name: string, expected: string): void {
-  if (!warned.has(name)) logWarning("setting-ignored", { name, expected });
-  warned.add(name);
+  if (!ignored.has(name)) ignoreSetting({ name, expected });
+}
+
+/** Logs that the value of a variable is ignored. */
+export function ignoreSetting(setting: { name: string; expected: string; value?: string }): void {
+  logWarning("setting-ignored", setting);
+  ignored.add(setting.name);
+}
+
+/** Names of the variables whose values this instance ignores. */
+export function ignoredSettings(): readonly string[] {
+  return [...ignored].sort();
 }

@@ -62,6 +62,8 @@ export const limits = {
   devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
   unsubscribe: { name: "unsubscribe", by: "address", requests: 3000, windowSeconds: hour, block: 10 },
+  /** Deep health checks. Each may ask three services. */
+  deepHealth: { name: "deep-health", by: "address", requests: 20, windowSeconds: minute, block: 1 },
   /** Messages of callers who are not signed in. */
   contact: { name: "contact", by: "address", requests: 20, windowSeconds: hour, block: 1 },
 } as const satisfies Record<string, Limit & { by: "user" | "address" }>;

@@ -79,6 +79,11 @@ export const logEvents = {
     message: "The geocoder failed to search for an address.",
     fields: { reason: "string", status: "number?" },
   },
+  "health-check-failed": {
+    severity: "WARNING",
+    message: "A part of the deployment does not work.",
+    fields: { part: "string", reason: "string" },
+  },
   "menu-decoder-ended": {
     severity: "WARNING",
     message: "A menu ended its decoder.",

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { extraEdgeNetworks } from "../../../platform/config.ts";
-import { logWarning } from "../../../platform/logging/logger.ts";
+import { ignoreSetting } from "../../../platform/read-settings.ts";
 
 /** Networks of Hosting's CDN, as Fastly publishes them (api.fastly.com/public-ip-list). */
 const hostingEdges: readonly string[] = [
@@ -77,7 +77,7 @@ function edgeList(): BlockList {
     try {
       addEdges(list, network);
     } catch {
-      logWarning("setting-ignored", { name: "EDGE_NETWORKS", expected: "a network", value: network });
+      ignoreSetting({ name: "EDGE_NETWORKS", expected: "a network", value: network });
     }
   }
   return list;

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { auth } from "../platform/auth.ts";
+import { now } from "../platform/clock.ts";
+import { dailyBudgets, paymentTerms, siteOrigins } from "../platform/config.ts";
+import { codeOf } from "../platform/error-code.ts";
+import { readProgress } from "../platform/firestore/migration-progress.ts";
+import { logWarning } from "../platform/logging/logger.ts";
+import { ignoredSettings } from "../platform/read-settings.ts";
+import {
+  contactForward,
+  geocoderSettings,
+  mailState,
+  openAiSettings,
+  webPushSettings,
+} from "../platform/services/integrations.ts";
+import { listObjects } from "../platform/services/objects.ts";
+
+/** What a deployment needs. A check rejects, or throws, if its part does not work. */
+export interface HealthChecks {
+  [part: string]: () => unknown;
+}
+
+/** Longer than a slow answer. */
+const timeoutMs = 3000;
+/** An instance uses a result for this time, so that callers cannot make it ask often. */
+const keptMs = 10_000;
+
+/** Each asks for what does not exist, which costs one read, one list and one look-up. */
+const deployedParts: HealthChecks = {
+  firestore: () => readProgress("health"),
+  storage: () => listObjects("health/"),
+  authentication: () => auth().getUsers([{ uid: "health" }]),
+  settings: checkSettings,
+};
+
+/** The parts that do not work. Only the log says why. */
+export const failingParts = healthCheck(deployedParts);
+
+/** Makes a check of parts whose result is kept for a short time. */
+export function healthCheck(checks: HealthChecks): () => Promise<readonly string[]> {
+  let last: { until: number; failing: Promise<readonly string[]> } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (last && at < last.until) return last.failing;
+    const failing = failingOf(checks);
+    last = { until: at + keptMs, failing };
+    return failing;
+  };
+}
+
+async function failingOf(checks: HealthChecks): Promise<readonly string[]> {
+  const failing = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => {
+      try {
+        await inTime(async () => check());
+        return [];
+      } catch (error) {
+        logWarning("health-check-failed", { part, reason: String(codeOf(error) ?? error) });
+        return [part];
+      }
+    }),
+  );
+  return failing.flat();
+}
+
+async function inTime(work: () => Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const late = sleep(timeoutMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error("too late");
+  });
+  await Promise.race([work(), late]).finally(() => done.abort());
+}
+
+/** Reads the settings that are read when they are needed, so that invalid ones are noticed. */
+function checkSettings(): void {
+  dailyBudgets();
+  paymentTerms();
+  siteOrigins();
+  contactForward();
+  geocoderSettings();
+  mailState();
+  openAiSettings();
+  webPushSettings();
+  const ignored = ignoredSettings();
+  if (ignored.length > 0) throw new Error(`ignored: ${ignored.join(", ")}`);
+}

@@ -1,0 +1,85 @@
+import type { Ask } from "./ask.ts";
+import { callerChecks, type Finding } from "./caller-checks.ts";
+
+/** What is asked, and with which expectations. */
+export interface SmokeOptions {
+  /** Origin of the site behind Hosting, without a slash at the end. */
+  site: string;
+  /** The project that the site must belong to; undefined to accept any. */
+  project?: string | undefined;
+  region: string;
+  from: readonly string[];
+  other?: string | undefined;
+}
+
+/** Asks a deployed project as its visitors do, and says what does not work. It changes nothing. */
+export async function smoke(
+  ask: Ask,
+  { site, project, region, from, other }: SmokeOptions,
+): Promise<Finding[]> {
+  const belongs = await configOf(ask, site);
+  const direct = `https://${region}-${belongs?.projectId ?? project}.cloudfunctions.net/health`;
+  return [
+    await answers(ask, "site", `${site}/`, ({ text }) => text.includes("<html")),
+    projectFinding(belongs, project),
+    await answers(ask, "health", `${site}/api/health`, isOk),
+    await answers(ask, "deep health", `${site}/api/health/deep`, isOk),
+    ...(await callerChecks(ask, { site, direct, from, other })),
+    ...(belongs ? await rulesFindings(ask, belongs) : []),
+  ];
+}
+
+interface SiteConfig {
+  projectId: string;
+  storageBucket: string;
+}
+
+/** The project of a site. Hosting serves it (firebase.google.com/docs/hosting/reserved-urls). */
+async function configOf(ask: Ask, site: string): Promise<SiteConfig | undefined> {
+  const answer = await ask(`${site}/__/firebase/init.json`);
+  if (typeof answer?.body !== "object" || answer.body === null) return undefined;
+  const { projectId, storageBucket } = answer.body as Partial<SiteConfig>;
+  if (typeof projectId !== "string" || typeof storageBucket !== "string") return undefined;
+  return { projectId, storageBucket };
+}
+
+function projectFinding(belongs: SiteConfig | undefined, project: string | undefined): Finding {
+  const check = "project";
+  if (!belongs) return { check, seen: "no answer", problem: "Hosting does not say which project it serves." };
+  const seen = belongs.projectId;
+  if (project === undefined || project === seen) return { check, seen };
+  return { check, seen, problem: `The site belongs to ${seen}, not to ${project}.` };
+}
+
+const isOk = ({ body }: { body: unknown }) =>
+  typeof body === "object" && body !== null && "status" in body && body.status === "ok";
+
+async function answers(
+  ask: Ask,
+  check: string,
+  url: string,
+  isRight: (answer: { text: string; body: unknown }) => boolean,
+): Promise<Finding> {
+  const answer = await ask(url);
+  if (!answer) return { check, seen: "no answer", problem: `${url} does not answer.` };
+  const seen = String(answer.status);
+  if (answer.status !== 200) return { check, seen, problem: `${url} answers ${seen}.` };
+  return isRight(answer) ? { check, seen } : { check, seen, problem: `${url} answers with another content.` };
+}
+
+/** Rules that are not deployed, or that let everyone in, answer 200 or 404. */
+async function rulesFindings(ask: Ask, { projectId, storageBucket }: SiteConfig): Promise<Finding[]> {
+  const documents = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`;
+  const objects = `https://firebasestorage.googleapis.com/v0/b/${storageBucket}/o`;
+  return [
+    await refusal(ask, "Firestore rules", `${documents}/Admins/smoke`),
+    await refusal(ask, "Storage rules", `${objects}/smoke`),
+  ];
+}
+
+async function refusal(ask: Ask, check: string, url: string): Promise<Finding> {
+  const seen = String((await ask(url))?.status ?? "no answer");
+  return seen === "403"
+    ? { check, seen }
+    : { check, seen, problem: `A stranger gets ${seen} instead of 403.` };
+}
