@@ -82,6 +82,18 @@ module.exports = {
       to: { path: "node_modules/(firebase-admin/.*(firestore|storage)|@google-cloud/(firestore|storage))" },
     },
     {
+      name: "only-objects-writes-to-storage",
+      comment: "It stores only pictures that the server has encoded. Everyone may read those.",
+      severity: "error",
+      from: {
+        path: "^functions/src/",
+        pathNot: ["^functions/src/platform/(services/(objects|storage)|firebase)\\.ts$", testFiles],
+      },
+      to: {
+        path: "^functions/src/platform/services/storage\\.ts$|node_modules/(firebase-admin/.*storage|@google-cloud/storage)",
+      },
+    },
+    {
       name: "functions-route-without-express",
       comment: "`http/router.ts` makes routers. Express costs 50 ms at each start; only its types are used.",
       severity: "error",

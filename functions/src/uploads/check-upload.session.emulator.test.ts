@@ -3,10 +3,10 @@ import { vendorImagePath } from "@flashplate/contract/shared/images";
 import { describe, expect, test, vi } from "vitest";
 import { eventually } from "../../test-support/eventually.ts";
 import { jpegWithScans } from "../../test-support/files/hostile-pictures.ts";
-import { hasObject, storeVendorPicture } from "../../test-support/records/records.ts";
+import { asEncoded, hasObject, storeVendorPicture } from "../../test-support/records/records.ts";
 import { bucket } from "../platform/firebase.ts";
 import * as logger from "../platform/logging/logger.ts";
-import { encodedBy, saveObject } from "../platform/services/objects.ts";
+import { savePicture } from "../platform/services/objects.ts";
 import { checkUpload } from "./check-upload.service.ts";
 
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -33,7 +33,7 @@ test("a file that is not a picture is deleted soon after the upload", async () =
 describe("checkUpload", () => {
   test("does not read a picture that we encoded", async () => {
     const path = vendorImagePath(newUid());
-    await saveObject(path, html, "image/webp", encodedBy("test-owner"));
+    await savePicture(path, asEncoded(html), "test-owner");
     await checkUpload(await uploadOf(path));
     expect(await hasObject(path)).toBe(true);
   });

@@ -208,7 +208,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     const data = await application(person);
     const body = { vendorData: data };
     await api.post("/register-vendor", { token: person.token, body });
-    const save = vi.spyOn(objects, "saveObject");
+    const save = vi.spyOn(objects, "savePicture");
     expect((await api.post("/register-vendor", { token: person.token, body })).status).toBe(200);
     expect(save).not.toHaveBeenCalled();
     save.mockRestore();

@@ -11,7 +11,7 @@ import { dishInSale } from "../../src/menu/dish.ts";
 import { bucket, firestore } from "../../src/platform/firebase.ts";
 import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts";
 import type { Point } from "../../src/platform/places.ts";
-import { encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
+import { type EncodedPicture, encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
 
 /** A person with a vendor record. */
@@ -249,6 +249,11 @@ export async function storeEncodedPicture(owner: string): Promise<string> {
   const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
   await upload(path, owner, await plainPicture(), encodedBy(owner));
   return publicUrl(path);
+}
+
+/** Other bytes in place of a picture that the server has encoded. */
+export function asEncoded(bytes: Uint8Array): EncodedPicture {
+  return bytes as EncodedPicture;
 }
 
 /** Whether an object exists. */

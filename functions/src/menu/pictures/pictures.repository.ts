@@ -4,12 +4,11 @@ import pLimit from "p-limit";
 import { storageBucket } from "../../platform/config.ts";
 import {
   deleteObject,
-  encodedBy,
-  encodedMark,
+  type EncodedPicture,
   findObject,
   isEncoded,
   readObject,
-  saveObject,
+  savePicture,
 } from "../../platform/services/objects.ts";
 
 /** The URLs of a dish's picture. */
@@ -25,8 +24,8 @@ export async function readOwnPicture(vendorId: string, path: string): Promise<Ui
 }
 
 /** Stores a re-encoded picture with its owner as metadata. */
-export function saveOwnPicture(vendorId: string, path: string, webp: Uint8Array): Promise<void> {
-  return saveObject(path, webp, "image/webp", encodedBy(vendorId));
+export function saveOwnPicture(vendorId: string, path: string, webp: EncodedPicture): Promise<void> {
+  return savePicture(path, webp, vendorId);
 }
 
 /**
@@ -48,10 +47,10 @@ export function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | 
  * Stores the placeholder picture, unless it exists with the mark of encoded pictures. It has no owner,
  * so the sweep keeps it.
  */
-export async function storePlaceholder(path: string, webp: Uint8Array): Promise<void> {
+export async function storePlaceholder(path: string, webp: EncodedPicture): Promise<void> {
   const existing = await findObject(path);
   if (existing && isEncoded(existing.metadata)) return;
-  await saveObject(path, webp, "image/webp", encodedMark);
+  await savePicture(path, webp);
 }
 
 async function deleteOwn(vendorId: string, path: string | undefined): Promise<boolean> {

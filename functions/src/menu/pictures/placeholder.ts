@@ -1,11 +1,14 @@
 import { menuImageFolder } from "@flashplate/contract/shared/images";
 import { logError } from "../../platform/logging/logger.ts";
-import { publicUrl } from "../../platform/services/objects.ts";
+import { type EncodedPicture, publicUrl } from "../../platform/services/objects.ts";
 import { placeholderWebp } from "../assets/placeholder-webp.ts";
 import { storePlaceholder } from "./pictures.repository.ts";
 
 /** Path of the picture of dishes without one. It has no owner. */
 export const placeholderPath = `${menuImageFolder}/placeholder.webp`;
+
+/** A file of ours, so it needs no encoding. */
+const placeholder = () => new Uint8Array(Buffer.from(placeholderWebp, "base64")) as EncodedPicture;
 
 let stored: Promise<void> | undefined;
 
@@ -14,7 +17,7 @@ let stored: Promise<void> | undefined;
  * dish is saved anyway, and the next dish tries again.
  */
 export async function placeholderUrl(): Promise<string> {
-  stored ??= storePlaceholder(placeholderPath, Buffer.from(placeholderWebp, "base64"));
+  stored ??= storePlaceholder(placeholderPath, placeholder());
   try {
     await stored;
   } catch (error) {

@@ -2,6 +2,7 @@ import { RetryLaterError } from "../app-error.ts";
 import { DecoderEndedError, decoderProcess } from "../decoder/decoder-process.ts";
 import { entryFile } from "../decoder/entry-file.ts";
 import { logWarning } from "../logging/logger.ts";
+import type { EncodedPicture } from "../services/objects.ts";
 import type { PictureDecoder } from "./picture-decoder.entry.ts";
 import { isDecodable, maxPixels } from "./picture-header.ts";
 
@@ -23,13 +24,13 @@ const useDecoder = decoderProcess<PictureDecoder>({
 export async function encodeWebp(
   bytes: Uint8Array,
   widths: readonly number[],
-): Promise<Uint8Array[] | undefined> {
+): Promise<EncodedPicture[] | undefined> {
   if (!isDecodable(bytes)) return undefined;
   try {
     const { value } = await useDecoder((decoder) =>
       decoder.call("encode", [bytes, widths, maxPixels], limits),
     );
-    return value;
+    return value as EncodedPicture[] | undefined;
   } catch (error) {
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("picture-decoder-ended", { reason: error.message, bytes: bytes.length });

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readObject, saveObject } from "./objects.ts";
+import { asEncoded } from "../../../test-support/records/records.ts";
+import { readObject, savePicture } from "./objects.ts";
 
 /** Uploads whose connection is closed before they reach the emulator. */
 let connectionsToClose = 0;
@@ -32,7 +33,7 @@ function forward(client: Socket, host: string, port: number): void {
 
 test("stores an object when the first connection is reset during the upload", async () => {
   connectionsToClose = 1;
-  await saveObject("menu-items/retry.webp", Buffer.from("picture"), "image/webp");
+  await savePicture("menu-items/retry.webp", asEncoded(Buffer.from("picture")));
   expect(connectionsToClose).toBe(0);
   expect(Buffer.from((await readObject("menu-items/retry.webp")) ?? []).toString()).toBe("picture");
 });

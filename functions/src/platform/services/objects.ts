@@ -16,7 +16,15 @@ export interface ObjectInfo {
  * Metadata of a picture that we encoded. The Storage rules refuse uploads with the mark, so a marked
  * object needs no check, and everyone may read it.
  */
-export const encodedMark = { encoded: "true" } as const;
+const encodedMark = { encoded: "true" } as const;
+
+declare const encoded: unique symbol;
+
+/**
+ * A picture that this server has encoded, or that is part of it. Only `encodeWebp` makes one of the
+ * bytes of others, so that the compiler refuses to store, and to mark, an upload.
+ */
+export type EncodedPicture = Uint8Array & { readonly [encoded]: true };
 
 /** The mark, and whose picture it is. */
 export function encodedBy(owner: string): Record<string, string> {
@@ -55,22 +63,19 @@ export async function readObject(path: string): Promise<Uint8Array | undefined> 
 }
 
 /**
- * Stores an object and replaces an existing one. Error messages mention a picture, because all
- * objects are pictures.
+ * Stores a WebP picture with the mark of encoded ones, and replaces an existing object. Nothing else
+ * stores objects.
+ * @param owner the uid of its restaurant; without one, the sweep keeps the picture
  * @throws server/picture-not-stored
  */
-export async function saveObject(
-  path: string,
-  bytes: Uint8Array,
-  contentType: string,
-  metadata: Record<string, string> = {},
-): Promise<void> {
+export async function savePicture(path: string, picture: EncodedPicture, owner?: string): Promise<void> {
+  const metadata = owner === undefined ? encodedMark : encodedBy(owner);
   try {
     await bucket()
       .file(path)
-      .save(Buffer.from(bytes), {
+      .save(Buffer.from(picture), {
         resumable: false,
-        contentType,
+        contentType: "image/webp",
         metadata: { cacheControl: "public, max-age=86400", metadata },
       });
   } catch (error) {

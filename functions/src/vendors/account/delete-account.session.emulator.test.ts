@@ -5,6 +5,7 @@ import { eventually } from "../../../test-support/eventually.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import {
+  asEncoded,
   dish,
   hasObject,
   makeVendor,
@@ -23,7 +24,7 @@ import { vendors } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
 import { storageBucket } from "../../platform/config.ts";
 import { auth } from "../../platform/firebase.ts";
-import { saveObject } from "../../platform/services/objects.ts";
+import { savePicture } from "../../platform/services/objects.ts";
 import { applyDeletion } from "./delete-account.ts";
 
 let api: Served;
@@ -56,7 +57,7 @@ describe("POST /engine/vendors/delete-account", () => {
     const picture = await storePicture(uid);
     await storeVendorPicture(uid);
     const newer = `${vendorImagePath(uid)}_ab12`;
-    await saveObject(newer, Buffer.from("picture"), "image/webp", { owner: uid });
+    await savePicture(newer, asEncoded(Buffer.from("picture")), uid);
     await storeMenu(uid, [dish({ img_url: picture })]);
     await store(`NotificationTopics/${uid}`, { vendorId: uid, state: "active" });
     const saleId = await storeSale(uid, 30);

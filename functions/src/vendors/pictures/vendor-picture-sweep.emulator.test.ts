@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import { afterEach, expect, test } from "vitest";
-import { change, hasObject, makeVendor, storeVendorPicture } from "../../../test-support/records/records.ts";
+import {
+  asEncoded,
+  change,
+  hasObject,
+  makeVendor,
+  storeVendorPicture,
+} from "../../../test-support/records/records.ts";
 import { setClock } from "../../platform/clock.ts";
-import { encodedBy, publicUrl, saveObject } from "../../platform/services/objects.ts";
+import { publicUrl, savePicture } from "../../platform/services/objects.ts";
 import { sweepVendorImages } from "./vendor-picture-sweep.service.ts";
 
 let putClockBack: () => void = () => undefined;
@@ -16,7 +22,7 @@ function sweepAfter(hours: number): Promise<number> {
 }
 
 async function storeEncoded(path: string, owner: string): Promise<string> {
-  await saveObject(path, Buffer.from("picture"), "image/webp", encodedBy(owner));
+  await savePicture(path, asEncoded(Buffer.from("picture")), owner);
   return publicUrl(path);
 }
 

@@ -3,7 +3,7 @@ import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import { encodeWebp } from "../../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../../platform/pictures/picture-header.ts";
-import { publicUrl } from "../../platform/services/objects.ts";
+import { type EncodedPicture, publicUrl } from "../../platform/services/objects.ts";
 import { changeVendor } from "../../store/vendors.repository.ts";
 import {
   deleteUploadedImage,
@@ -88,7 +88,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 
-async function drawn(bytes: Uint8Array): Promise<{ large?: Uint8Array; small?: Uint8Array }> {
+async function drawn(bytes: Uint8Array): Promise<{ large?: EncodedPicture; small?: EncodedPicture }> {
   const sizes = await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small]);
   const [large, small] = sizes ?? [];
   return large && small ? { large, small } : {};

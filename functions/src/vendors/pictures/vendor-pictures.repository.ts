@@ -9,12 +9,12 @@ import { storageBucket } from "../../platform/config.ts";
 import {
   deleteObject,
   deleteObjectsWhere,
-  encodedBy,
+  type EncodedPicture,
   findObject,
   isEncoded,
   publicUrl,
   readObject,
-  saveObject,
+  savePicture,
 } from "../../platform/services/objects.ts";
 
 /** The picture at the path to which a vendor uploads. */
@@ -34,9 +34,13 @@ export async function readVendorImage(uid: string): Promise<VendorImage | undefi
 }
 
 /** Replaces the uploaded picture by the re-encoded one in two sizes. */
-export async function saveVendorImage(uid: string, large: Uint8Array, small: Uint8Array): Promise<void> {
-  await saveObject(vendorSmallImagePath(uid), small, "image/webp", encodedBy(uid));
-  await saveObject(vendorImagePath(uid), large, "image/webp", encodedBy(uid));
+export async function saveVendorImage(
+  uid: string,
+  large: EncodedPicture,
+  small: EncodedPicture,
+): Promise<void> {
+  await savePicture(vendorSmallImagePath(uid), small, uid);
+  await savePicture(vendorImagePath(uid), large, uid);
 }
 
 /** Deletes the picture that the vendor uploaded, and its small size. */
@@ -54,12 +58,12 @@ export type VendorPicture = Pick<VendorRecord, "img_url" | "img_small_url">;
 export async function saveNewVendorImage(
   uid: string,
   name: string,
-  large: Uint8Array,
-  small: Uint8Array,
+  large: EncodedPicture,
+  small: EncodedPicture,
 ): Promise<VendorPicture> {
   const path = `${vendorImagePath(uid)}_${name}`;
-  await saveObject(`${path}_small`, small, "image/webp", encodedBy(uid));
-  await saveObject(path, large, "image/webp", encodedBy(uid));
+  await savePicture(`${path}_small`, small, uid);
+  await savePicture(path, large, uid);
   return { img_url: publicUrl(path), img_small_url: publicUrl(`${path}_small`) };
 }
 
