@@ -158,6 +158,26 @@ test("starts with the same page when a failure cannot be stored elsewhere", asyn
   expect(await stored("Sweeps/elsewhere")).toBeUndefined();
 });
 
+test("starts with listed failures when their items do not come again by themselves", async () => {
+  const seen: number[] = [];
+  let isBroken = true;
+  const handle = async (n: number) => {
+    if (n === 3 && isBroken) throw new Error("broken");
+    seen.push(n);
+  };
+  const first = numbers("again", 5, handle);
+  expect(await runPass(first)).toMatchObject({ done: 4, failed: 1 });
+  const itemOf = (id: string) => Number(id.slice("number-".length));
+  const next = { ...numbers("again", 1, handle), itemOf };
+  expect(await runPass(next)).toMatchObject({ done: 1, failed: 0, waiting: 1 });
+  isBroken = false;
+  wait(1);
+  seen.length = 0;
+  expect(await runPass(next)).toMatchObject({ done: 2, failed: 0, waiting: 0 });
+  expect(seen).toEqual([3, 0]);
+  expect(await stored("Sweeps/again")).toBeUndefined();
+});
+
 test("leaves the items of a channel that is down, and handles the others", async () => {
   const seen: number[] = [];
   const handle = async (n: number) => void seen.push(n);
