@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { requiredVariable } from "../../../test-support/required-variable.ts";
 import { readObject, saveObject } from "./objects.ts";
 
 /** Uploads whose connection is closed before they reach the emulator. */
@@ -7,7 +8,7 @@ let connectionsToClose = 0;
 let proxy: Server;
 
 beforeAll(async () => {
-  const [host = "", port = ""] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? "").split(":");
+  const [host = "", port = ""] = requiredVariable("FIREBASE_STORAGE_EMULATOR_HOST").split(":");
   proxy = createServer((client) => forward(client, host, Number(port)));
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const address = proxy.address();
