@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { storedWhere } from "../../functions/test-support/records/records.ts";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { loseAnswerOnce, lost } from "./support/network.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
-const formService = process.env.FLASHPLATE_FORM_SERVICE_STAND_IN ?? "";
+const formService = requiredVariable("FLASHPLATE_FORM_SERVICE_STAND_IN");
 
 test.describe("the contact page", () => {
   test("keeps the message when sending fails, and delivers it once afterwards", async ({ newPerson }) => {

@@ -1,10 +1,11 @@
 import { storeOrder } from "../../functions/test-support/records/records.ts";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { DeviceSubscription, TakenPush } from "../../tools/stand-ins/push-service.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, origin, type Page, takePicture, test } from "./support/test.ts";
 
-const standIn = process.env.FLASHPLATE_PUSH_STAND_IN ?? "";
+const standIn = requiredVariable("FLASHPLATE_PUSH_STAND_IN");
 
 /**
  * Makes the browser subscribe at the stand-in: a browser under test has no push service, and without

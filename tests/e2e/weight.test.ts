@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
 import { hold } from "./support/network.ts";
 import { admin, vendor } from "./support/people/accounts.ts";
 import { everyWidth, expect, nightly, origin, type Page, test, widths } from "./support/test.ts";
 import { jumps, watchShifts } from "./support/visits/checks.ts";
 
-const built = join(process.env.FLASHPLATE_BUILD ?? "", "web");
+const built = join(requiredVariable("FLASHPLATE_BUILD"), "web");
 /** Limit of the landing's JavaScript in compressed bytes. */
 const landingBudget = 135 * 1024;
 

@@ -8,6 +8,7 @@ import { auth } from "../../functions/src/platform/firebase.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
 import { makeAdmin, makePerson, tokenOf } from "../../functions/test-support/records/people.ts";
 import { remove, stored } from "../../functions/test-support/records/records.ts";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { root } from "../../tools/lib/paths.ts";
 
 let api: Served;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 /** Runs `npm run admin:COMMAND` for this file's project. */
 async function admin(command: "grant" | "list" | "reset-app" | "revoke", ...args: string[]) {
   const program = join(root, "tools", "commands", `admin-${command}.ts`);
-  const project = process.env.GCLOUD_PROJECT ?? "";
+  const project = requiredVariable("GCLOUD_PROJECT");
   const child = spawn(process.execPath, [program, "--project", project, ...args]);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

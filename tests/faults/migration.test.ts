@@ -8,6 +8,7 @@ import { geoPoints } from "../../functions/src/migrations/geo-points.ts";
 import { runMigration } from "../../functions/src/migrations/run-migration.ts";
 import { firestore } from "../../functions/src/platform/firebase.ts";
 import { saleRecord, storeAll, stored, storedWhere } from "../../functions/test-support/records/records.ts";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 /** Runs `npm run migrate` for this file's project and returns what it prints. */
 async function migrate(...args: string[]): Promise<string> {
   const program = join(root, "tools", "commands", "migrate.ts");
-  const project = process.env.GCLOUD_PROJECT ?? "";
+  const project = requiredVariable("GCLOUD_PROJECT");
   const { stdout } = await promisify(execFile)(process.execPath, [program, "--project", project, ...args]);
   return stdout;
 }

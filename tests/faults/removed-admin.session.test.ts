@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { makeAdmin, type Person } from "../../functions/test-support/records/people.ts";
 import { makeVendor, remove, stored, storedWhere } from "../../functions/test-support/records/records.ts";
+import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 
-const project = process.env.GCLOUD_PROJECT ?? "";
+const project = requiredVariable("GCLOUD_PROJECT");
 const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${project}/databases/(default)/documents`;
 
 let former: Person;

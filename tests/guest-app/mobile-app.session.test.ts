@@ -20,7 +20,7 @@ const page = join(import.meta.dirname, "../../docs/mobile-app.md");
 const point = { latitude: -31 - Math.random(), longitude: -19 - Math.random() };
 
 let exchanges: Exchange[] = [];
-const backend = { ...sessionBackend, onExchange: (exchange: Exchange) => void exchanges.push(exchange) };
+const backend = { ...sessionBackend(), onExchange: (exchange: Exchange) => void exchanges.push(exchange) };
 
 /** A guest who has just registered in the app and opened the link of the mail. */
 async function newGuest(): Promise<GuestApp> {

@@ -32,23 +32,28 @@ function acceptsConnections(port: number): Promise<boolean> {
   });
 }
 
+/** The state of a listening socket in `/proc/net/tcp`: the kernel's `TCP_LISTEN`. */
+const listeningState = "0A";
+
 /**
  * Returns the inodes of the sockets that listen on a port.
  * @param table the text of `/proc/net/tcp` or `/proc/net/tcp6`
+ * @see https://docs.kernel.org/networking/proc_net_tcp.html for its columns
  */
 export function listeningInodes(table: string, port: number): string[] {
-  const listening = "0A";
-  const wanted = port.toString(16).toUpperCase().padStart(4, "0");
-  return table
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter((columns) => columns[1]?.endsWith(`:${wanted}`) && columns[3] === listening)
-    .map((columns) => columns[9] ?? "");
+  const portInHex = port.toString(16).toUpperCase().padStart(4, "0");
+  const sockets = table.split("\n").map((line) => {
+    const [, localAddress, , state, , , , , , inode = ""] = line.trim().split(/\s+/);
+    return { localAddress, state, inode };
+  });
+  return sockets
+    .filter(({ localAddress, state }) => localAddress?.endsWith(`:${portInHex}`) && state === listeningState)
+    .map(({ inode }) => inode);
 }
 
 /**
- * The process that listens on a port, as `name (process 123)`, or undefined if the system does not
- * show it.
+ * Describes the process that listens on a port, such as `node server.js (process 123)`.
+ * @returns undefined if the system does not show the process
  */
 async function holderOf(port: number): Promise<string | undefined> {
   return existsSync("/proc/net/tcp") ? holderFromProc(port) : holderFromLsof(port);
@@ -85,21 +90,21 @@ async function holderFromLsof(port: number): Promise<string | undefined> {
 
 /**
  * Checks that ports are free.
- * @param wanted port numbers by the name to print
+ * @param ports numbers, by the name of the program that needs them, which the error prints
  * @throws {ToolError} with each port in use, its process and what to do
  */
-export async function requireFreePorts(wanted: Readonly<Record<string, number>>): Promise<void> {
-  const taken: string[] = [];
-  for (const [name, port] of Object.entries(wanted)) {
+export async function requireFreePorts(ports: Readonly<Record<string, number>>): Promise<void> {
+  const portsInUse: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const holder = await holderOf(port);
-    taken.push(`  ${port} (${name}) is in use by ${holder ?? "a program of another user"}`);
+    portsInUse.push(`  ${port} (${name}) is in use by ${holder ?? "a program of another user"}`);
   }
-  if (taken.length === 0) return;
+  if (portsInUse.length === 0) return;
   throw new ToolError(
     [
       "The emulators cannot start, because their ports are in use:",
-      ...taken,
+      ...portsInUse,
       "If that is Flashplate in another terminal, stop it there with Ctrl-C. Otherwise end that program",
       "(kill <process>) and try again. On macOS, the AirPlay Receiver uses port 5000 until you switch it off.",
     ].join("\n"),
@@ -107,13 +112,13 @@ export async function requireFreePorts(wanted: Readonly<Record<string, number>>)
 }
 
 /** Waits until the ports are free. Returns those that are still in use after the time limit. */
-export async function waitUntilFree(wanted: readonly number[], timeoutMs: number): Promise<number[]> {
+export async function waitUntilFree(ports: readonly number[], timeoutMs: number): Promise<number[]> {
   const end = Date.now() + timeoutMs;
-  let taken = [...wanted];
+  let portsInUse = [...ports];
   for (;;) {
-    const free = await Promise.all(taken.map(isFree));
-    taken = taken.filter((_port, index) => !free[index]);
-    if (taken.length === 0 || Date.now() > end) return taken;
+    const free = await Promise.all(portsInUse.map(isFree));
+    portsInUse = portsInUse.filter((_port, index) => !free[index]);
+    if (portsInUse.length === 0 || Date.now() > end) return portsInUse;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -29,10 +29,19 @@ const raw = [
   "",
 ].join("\r\n");
 
+/** A line with only a dot ends the data of a mail (RFC 5321, 4.1.1.4). `raw` ends with a line break. */
+const endOfData = ".";
+
 /** Sends the mail by SMTP, one command after each response. */
 async function send(port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  const commands = ["EHLO test", "MAIL FROM:<a@b.test>", "RCPT TO:<cook@example.com>", "DATA", `${raw}.`];
+  const commands = [
+    "EHLO test",
+    "MAIL FROM:<a@b.test>",
+    "RCPT TO:<cook@example.com>",
+    "DATA",
+    `${raw}${endOfData}`,
+  ];
   for (const command of commands) {
     await once(socket, "data");
     socket.write(`${command}\r\n`);

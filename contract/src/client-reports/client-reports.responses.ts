@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import type { ClientReportAnswer } from "./client-reports.ts";
 
-schemaFor<ClientReportAnswer>("ClientReportAnswer")(z.object({ received: z.literal(true) }));
+registerResponse<ClientReportAnswer>("ClientReportAnswer")(z.object({ received: z.literal(true) }));

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { flashSale } from "../flash-sales/flash-sales.ts";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import { categories, menuItem } from "../menu/menu.ts";
 import { order } from "../orders/orders.responses.ts";
 import type { Dashboard } from "./dashboard.ts";
 
-schemaFor<Dashboard>("Dashboard")(
+registerResponse<Dashboard>("Dashboard")(
   z.object({
     menu: z.object({
       total: z.int(),

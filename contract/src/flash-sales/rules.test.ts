@@ -38,8 +38,8 @@ test("a sale changes its state only at its start and its end", () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: 1, max: 1500 }), instants, (start_time, minutes, now) => {
       const sale = { start_time, end_time: endOf(start_time, minutes) };
-      const expected = now < start_time ? "scheduled" : now < sale.end_time ? "active" : "past";
-      expect(saleStateAt(sale, now)).toBe(expected);
+      const startedState = now < sale.end_time ? "active" : "past";
+      expect(saleStateAt(sale, now)).toBe(now < start_time ? "scheduled" : startedState);
       const before = (date: Date) => new Date(date.getTime() - 1);
       expect([
         saleStateAt(sale, before(start_time)),

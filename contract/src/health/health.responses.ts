@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import type { DeepHealth, Health } from "./health.ts";
 
 const integration = z.enum(["live", "stand-in", "off"]);
-schemaFor<Health>("Health")(
+registerResponse<Health>("Health")(
   z.object({
     status: z.literal("ok"),
     integrations: z.object({
@@ -21,7 +21,7 @@ schemaFor<Health>("Health")(
   }),
 );
 
-schemaFor<DeepHealth>("DeepHealth")(
+registerResponse<DeepHealth>("DeepHealth")(
   z.object({
     status: z.literal("ok"),
     caller: z.object({ address: z.string(), isProxy: z.boolean() }),

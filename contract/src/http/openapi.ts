@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Endpoint, errorsOf, type Method, needsToken } from "./endpoint.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "./errors.ts";
 import { endpoints } from "./interface.ts";
-import { schemaFor } from "./response-schemas.ts";
+import { registerResponse } from "./response-schemas.ts";
 import { responseSchema, responseSchemas } from "./responses.ts";
 
 type Json = Record<string, unknown>;
@@ -67,7 +67,7 @@ export function openApiDocument(): OpenApi {
 }
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
-const errorBody = schemaFor<ErrorBody>("Error")(
+const errorBody = registerResponse<ErrorBody>("Error")(
   z.object({
     error: z.object({
       code: z.enum(codes),
@@ -105,7 +105,8 @@ function withoutIds({ $schema: _schema, $id: _id, ...schema }: Json): Json {
 /** Returns a reference to a component. */
 function refTo(registry: typeof responseSchemas, schema: z.ZodType): Json {
   const { id } = registry.get(schema) ?? {};
-  if (id === undefined) throw new Error("A schema of a response has no name. Name it with schemaFor.");
+  if (id === undefined)
+    throw new Error("A schema of a response has no name. Register it with registerResponse.");
   return { $ref: uri(id) };
 }
 

@@ -10,10 +10,11 @@ export const responseSchemas = z.registry<{ id: string }>();
 export const schemaByName = new Map<string, z.ZodType>();
 
 /**
- * Names the schema of a response and returns it. It compiles only if the schema's output equals the
- * type `T`. The site imports such types alone, so that it does not load zod to read a response.
+ * Registers the schema of a response under a name, and returns it. The call is the effect of
+ * importing a `*.responses.ts` file. It compiles only if the schema's output equals the type `T`.
+ * The site imports such types alone, so that it does not load zod to read a response.
  */
-export function schemaFor<T>(id: string) {
+export function registerResponse<T>(id: string) {
   return <Schema extends z.ZodType>(
     schema: Same<Flat<z.output<Schema>>, Flat<T>> extends true ? Schema : never,
   ): Schema => {

@@ -1,4 +1,7 @@
-/** The schemas of all responses, by the names that the rows of the interface use. */
+/**
+ * The schemas of all responses, by the names that the rows of the interface use. Each imported file
+ * registers its schemas.
+ */
 import "../client-reports/client-reports.responses.ts";
 import "../contact/contact.responses.ts";
 import "../dashboard/dashboard.responses.ts";
@@ -20,10 +23,11 @@ export { responseSchemas };
 
 /**
  * Returns the schema of a response by its name.
- * @throws Error if no module calls `schemaFor` with the name
+ * @throws Error if no module calls `registerResponse` with the name
  */
 export function responseSchema(name: string): z.ZodType {
   const schema = schemaByName.get(name);
-  if (!schema) throw new Error(`No response has the name ${name}. Name its schema with schemaFor.`);
+  if (!schema)
+    throw new Error(`No response has the name ${name}. Register its schema with registerResponse.`);
   return schema;
 }

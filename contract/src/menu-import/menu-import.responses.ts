@@ -1,4 +1,4 @@
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import { type MenuDraft, menuDraft } from "./menu-import.ts";
 
-schemaFor<MenuDraft>("MenuDraft")(menuDraft);
+registerResponse<MenuDraft>("MenuDraft")(menuDraft);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import {
   type AddItemsAnswer,
   categories,
@@ -9,7 +9,7 @@ import {
   menuItem,
 } from "./menu.ts";
 
-schemaFor<MenuItem>("MenuItem")(menuItem);
-const items = schemaFor<MenuItems>("MenuItems")(z.array(menuItem));
-schemaFor<Menu>("Menu")(z.record(z.enum(categories), items));
-schemaFor<AddItemsAnswer>("AddItemsAnswer")(z.object({ items }));
+registerResponse<MenuItem>("MenuItem")(menuItem);
+const items = registerResponse<MenuItems>("MenuItems")(z.array(menuItem));
+registerResponse<Menu>("Menu")(z.record(z.enum(categories), items));
+registerResponse<AddItemsAnswer>("AddItemsAnswer")(z.object({ items }));

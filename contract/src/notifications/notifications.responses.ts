@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import type {
   Device,
   DevicesAnswer,
@@ -9,17 +9,17 @@ import type {
   VendorTopicAnswer,
 } from "./notifications.ts";
 
-schemaFor<VendorTopicAnswer>("VendorTopicAnswer")(
+registerResponse<VendorTopicAnswer>("VendorTopicAnswer")(
   z.object({ topic: z.string(), state: z.enum(["requested", "active"]) }),
 );
 
-schemaFor<UnsubscribeAnswer>("UnsubscribeAnswer")(z.object({ unsubscribed: z.literal(true) }));
+registerResponse<UnsubscribeAnswer>("UnsubscribeAnswer")(z.object({ unsubscribed: z.literal(true) }));
 
-const device = schemaFor<Device>("Device")(
+const device = registerResponse<Device>("Device")(
   z.object({ endpoint: z.string(), label: z.string(), createdAt: z.iso.datetime() }),
 );
-schemaFor<DevicesAnswer>("DevicesAnswer")(
+registerResponse<DevicesAnswer>("DevicesAnswer")(
   z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
 );
-schemaFor<RingDeviceAnswer>("RingDeviceAnswer")(z.object({ device }));
-schemaFor<SilenceDeviceAnswer>("SilenceDeviceAnswer")(z.object({ silenced: z.literal(true) }));
+registerResponse<RingDeviceAnswer>("RingDeviceAnswer")(z.object({ device }));
+registerResponse<SilenceDeviceAnswer>("SilenceDeviceAnswer")(z.object({ silenced: z.literal(true) }));

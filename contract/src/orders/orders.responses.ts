@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import { disputeStates } from "../payments/dispute-rules.ts";
 import {
   type ConsumerOrder,
@@ -13,7 +13,7 @@ import {
   type VendorOrders,
 } from "./orders.ts";
 
-const payment = schemaFor<PaymentView>("PaymentView")(
+const payment = registerResponse<PaymentView>("PaymentView")(
   z.object({
     mode: z.enum(["app", "pickup"]),
     state: z.enum(["at-pickup", "awaiting", "authorised", "captured", "voided", "refunded", "failed"]),
@@ -31,7 +31,7 @@ const shared = {
   collectableUntil: z.string().nullable(),
 };
 
-export const order = schemaFor<Order>("Order")(
+export const order = registerResponse<Order>("Order")(
   z.object({
     ...shared,
     usersName: z.string(),
@@ -40,7 +40,7 @@ export const order = schemaFor<Order>("Order")(
     dispute: z.object({ state: z.enum(disputeStates), amount: z.number() }).optional(),
   }),
 );
-const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
+const consumerOrder = registerResponse<ConsumerOrder>("ConsumerOrder")(
   z.object({
     ...shared,
     saleId: z.string(),
@@ -52,7 +52,7 @@ const consumerOrder = schemaFor<ConsumerOrder>("ConsumerOrder")(
     cancellableUntil: z.string().nullable(),
   }),
 );
-const reservationPayment = schemaFor<ReservationPayment>("ReservationPayment")(
+const reservationPayment = registerResponse<ReservationPayment>("ReservationPayment")(
   z.object({
     clientSecret: z.string(),
     publishableKey: z.string(),
@@ -62,7 +62,7 @@ const reservationPayment = schemaFor<ReservationPayment>("ReservationPayment")(
   }),
 );
 
-schemaFor<VendorOrders>("VendorOrders")(
+registerResponse<VendorOrders>("VendorOrders")(
   z.object({
     completedOrders: z.array(order),
     incompletedOrders: z.array(order),
@@ -72,10 +72,10 @@ schemaFor<VendorOrders>("VendorOrders")(
     revision: z.string().optional(),
   }),
 );
-schemaFor<OrderAnswer>("OrderAnswer")(z.object({ order }));
-schemaFor<ReserveAnswer>("ReserveAnswer")(
+registerResponse<OrderAnswer>("OrderAnswer")(z.object({ order }));
+registerResponse<ReserveAnswer>("ReserveAnswer")(
   z.object({ order: consumerOrder, payment: reservationPayment.optional() }),
 );
-schemaFor<ConsumerOrders>("ConsumerOrders")(
+registerResponse<ConsumerOrders>("ConsumerOrders")(
   z.object({ orders: z.array(consumerOrder), nextCursor: z.string().optional() }),
 );

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import { disputeStates, disputeSteps } from "./dispute-rules.ts";
 import { type Dispute, type DisputeAnswer, type DisputesAnswer, evidenceFields } from "./disputes.ts";
 
-const dispute = schemaFor<Dispute>("Dispute")(
+const dispute = registerResponse<Dispute>("Dispute")(
   z.object({
     id: z.string(),
     vendorId: z.string().nullable(),
@@ -26,5 +26,7 @@ const dispute = schemaFor<Dispute>("Dispute")(
     error: z.string().nullable(),
   }),
 );
-schemaFor<DisputesAnswer>("DisputesAnswer")(z.object({ disputes: z.array(dispute), hasMore: z.boolean() }));
-schemaFor<DisputeAnswer>("DisputeAnswer")(z.object({ dispute }));
+registerResponse<DisputesAnswer>("DisputesAnswer")(
+  z.object({ disputes: z.array(dispute), hasMore: z.boolean() }),
+);
+registerResponse<DisputeAnswer>("DisputeAnswer")(z.object({ dispute }));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import {
   type AccountLinkAnswer,
   type AccountStatusAnswer,
@@ -11,9 +11,9 @@ import {
 } from "./payments.ts";
 import { type PaymentMarksAnswer, type SettledPaymentAnswer, settledOutcomes } from "./settled-payments.ts";
 
-schemaFor<PaymentAccountAnswer>("PaymentAccountAnswer")(z.object({ account: z.string() }));
-schemaFor<AccountLinkAnswer>("AccountLinkAnswer")(z.object({ url: z.string() }));
-schemaFor<AccountStatusAnswer>("AccountStatusAnswer")(
+registerResponse<PaymentAccountAnswer>("PaymentAccountAnswer")(z.object({ account: z.string() }));
+registerResponse<AccountLinkAnswer>("AccountLinkAnswer")(z.object({ url: z.string() }));
+registerResponse<AccountStatusAnswer>("AccountStatusAnswer")(
   z.object({
     account: z.string().nullable(),
     details_submitted: z.boolean(),
@@ -24,7 +24,7 @@ schemaFor<AccountStatusAnswer>("AccountStatusAnswer")(
     initialOnboarding: z.boolean(),
   }),
 );
-schemaFor<LoginLinkAnswer>("LoginLinkAnswer")(z.object({ url: z.string() }));
+registerResponse<LoginLinkAnswer>("LoginLinkAnswer")(z.object({ url: z.string() }));
 const listedPayment = {
   id: z.string(),
   vendorId: z.string().nullable(),
@@ -33,7 +33,7 @@ const listedPayment = {
   amount: z.number(),
   intentId: z.string().nullable(),
 };
-schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
+registerResponse<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
   z.object({
     payments: z.array(
       z.object({
@@ -45,10 +45,10 @@ schemaFor<PaymentsToCheckAnswer>("PaymentsToCheckAnswer")(
     hasMore: z.boolean(),
   }),
 );
-schemaFor<SettledPaymentAnswer>("SettledPaymentAnswer")(
+registerResponse<SettledPaymentAnswer>("SettledPaymentAnswer")(
   z.object({ id: z.string(), outcome: z.enum(settledOutcomes) }),
 );
-schemaFor<PaymentMarksAnswer>("PaymentMarksAnswer")(
+registerResponse<PaymentMarksAnswer>("PaymentMarksAnswer")(
   z.object({
     marks: z.array(
       z.object({
@@ -61,4 +61,4 @@ schemaFor<PaymentMarksAnswer>("PaymentMarksAnswer")(
     nextCursor: z.string().optional(),
   }),
 );
-schemaFor<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));
+registerResponse<WebhookAnswer>("WebhookAnswer")(z.object({ received: z.literal(true) }));

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import { weekdays } from "../vendors/weekdays.ts";
 import type { Results, ResultsOverview } from "./results.ts";
 
 const impact = z.object({ version: z.int(), kg: z.number(), co2eKg: z.number() });
 const part = { revenue: z.number(), portions: z.int(), offered: z.int(), sold: z.int() };
 
-schemaFor<Results>("Results")(
+registerResponse<Results>("Results")(
   z.object({
     from: z.string(),
     to: z.string(),
@@ -39,9 +39,9 @@ schemaFor<Results>("Results")(
   }),
 );
 
-schemaFor<string>("ResultsFile")(z.string());
+registerResponse<string>("ResultsFile")(z.string());
 
-schemaFor<ResultsOverview>("ResultsOverview")(
+registerResponse<ResultsOverview>("ResultsOverview")(
   z.object({
     month: z.string(),
     restaurants: z.int(),

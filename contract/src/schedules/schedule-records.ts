@@ -1,8 +1,8 @@
-// In a file without schemas, so that the scheduled function does not load zod.
+// This file has no schemas, so that the scheduled function, which imports it, does not load zod.
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import type { Weekday } from "../vendors/weekdays.ts";
 
-/** Schedules of a restaurant. */
+/** Schedules that a restaurant may have. */
 export const maxSchedules = 50;
 /** Days that the page shows, from today. */
 export const daysShown = 7;
@@ -11,7 +11,7 @@ export const hoursAhead = 24;
 /** Days after its end that an occurrence is kept. */
 export const occurrenceDaysKept = 30;
 
-/** Whether sales are made without a question, or after the restaurant has said how many portions. */
+/** `auto`: sales are made without a question. `ask`: the restaurant first says how many portions. */
 export type ScheduleMode = "auto" | "ask";
 
 /** `broken`: the dish is no longer on the menu. */
@@ -23,10 +23,10 @@ export type OffMenuDish = Pick<
   "item_name" | "category" | "item_description" | "base_price_cents" | "img_url" | "img_small_url"
 >;
 
-/** `SaleSchedules/{id}`: sales that repeat on weekdays. Times are the wall clock of the zone. */
+/** `SaleSchedules/{id}`: sales that repeat on weekdays. Times are local times of the restaurant. */
 export interface SaleScheduleRecord {
   vendorId: string;
-  /** Of the dish on the menu. Null for a dish that is not on it. */
+  /** Id of the dish on the menu; null for a dish that is not on it. */
   item_id: string | null;
   /** Name of the dish when the schedule was changed last, for messages about a removed dish. */
   item_name: string;
@@ -43,10 +43,10 @@ export interface SaleScheduleRecord {
   validFrom: string;
   validUntil?: string;
   mode: ScheduleMode;
-  /** Minutes before the start at which the question is asked. Only of mode `ask`. */
+  /** In mode `ask`: minutes before the start at which the question is asked. */
   askMinutes: number;
   state: ScheduleState;
-  /** Of a broken schedule. */
+  /** Set in the state `broken`. */
   reason?: "dish-removed";
   /** Rises with each change. */
   revision: number;
@@ -57,7 +57,7 @@ export interface SaleScheduleRecord {
 /**
  * - `made`: its sale was made.
  * - `asked`: the restaurant was asked and has not answered.
- * - `skipped`: there is no sale, by hand or by a rule.
+ * - `skipped`: the restaurant or a rule has cancelled the sale before it was made.
  * - `removed`: the restaurant has removed its sale.
  * - `failed`: the sale could not be made.
  */
@@ -76,17 +76,17 @@ export type OccurrenceReason =
 export interface OccurrenceRecord {
   vendorId: string;
   scheduleId: string;
-  /** Start day by the schedule, YYYY-MM-DD. */
+  /** Day on which the sale starts, YYYY-MM-DD. */
   date: string;
   state: OccurrenceState;
   reason?: OccurrenceReason;
   startsAt: Date;
   endsAt: Date;
-  /** Of a sale that was made, also if it was removed. */
+  /** Id of the sale that was made. It stays when the sale is removed. */
   saleId?: string;
-  /** The answer to the question. */
+  /** The restaurant's answer to the question, in mode `ask`. */
   portions?: number;
-  /** Of the schedule when this was written. */
+  /** Revision of the schedule when this record was written. */
   revision: number;
   /** Firestore's TTL policy deletes the record after this time. */
   purgeAt: Date;

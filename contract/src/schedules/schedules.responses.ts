@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import type { ClosedDays } from "../vendors/closed-days.ts";
 import { weekdays } from "../vendors/weekdays.ts";
 import type {
@@ -12,10 +12,10 @@ import type {
   SchedulesAnswer,
 } from "./schedules.ts";
 
-const closed = schemaFor<ClosedDays>("ClosedDays")(
+const closed = registerResponse<ClosedDays>("ClosedDays")(
   z.object({ from: z.string(), to: z.string(), note: z.string() }),
 );
-const schedule = schemaFor<Schedule>("Schedule")(
+const schedule = registerResponse<Schedule>("Schedule")(
   z.object({
     id: z.string(),
     item_id: z.string().nullable(),
@@ -35,7 +35,7 @@ const schedule = schemaFor<Schedule>("Schedule")(
     revision: z.int(),
   }),
 );
-const sale = schemaFor<ScheduledSale>("ScheduledSale")(
+const sale = registerResponse<ScheduledSale>("ScheduledSale")(
   z.object({
     occurrenceId: z.string(),
     scheduleId: z.string(),
@@ -48,7 +48,7 @@ const sale = schemaFor<ScheduledSale>("ScheduledSale")(
     saleId: z.string().nullable(),
   }),
 );
-schemaFor<SchedulesAnswer>("SchedulesAnswer")(
+registerResponse<SchedulesAnswer>("SchedulesAnswer")(
   z.object({
     schedules: z.array(schedule),
     sales: z.array(sale),
@@ -58,7 +58,7 @@ schemaFor<SchedulesAnswer>("SchedulesAnswer")(
     today: z.string(),
   }),
 );
-schemaFor<ScheduleAnswer>("ScheduleAnswer")(z.object({ schedule }));
-schemaFor<DeleteScheduleAnswer>("DeleteScheduleAnswer")(z.object({ scheduleId: z.string() }));
-schemaFor<ScheduledSaleAnswer>("ScheduledSaleAnswer")(z.object({ sale }));
-schemaFor<ClosedDaysAnswer>("ClosedDaysAnswer")(z.object({ closedDays: z.array(closed) }));
+registerResponse<ScheduleAnswer>("ScheduleAnswer")(z.object({ schedule }));
+registerResponse<DeleteScheduleAnswer>("DeleteScheduleAnswer")(z.object({ scheduleId: z.string() }));
+registerResponse<ScheduledSaleAnswer>("ScheduledSaleAnswer")(z.object({ sale }));
+registerResponse<ClosedDaysAnswer>("ClosedDaysAnswer")(z.object({ closedDays: z.array(closed) }));

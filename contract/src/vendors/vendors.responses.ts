@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { schemaFor } from "../http/response-schemas.ts";
+import { registerResponse } from "../http/response-schemas.ts";
 import type { VendorPayments } from "../payments/account-state.ts";
 import type {
   ChangeDecisionAnswer,
@@ -21,19 +21,19 @@ import {
   type VendorNameAnswer,
 } from "./vendors.ts";
 
-schemaFor<OpeningHours>("OpeningHours")(openingHours);
-schemaFor<z.infer<typeof coordinates>>("Coordinates")(coordinates);
-const mails = schemaFor<MailSettings>("MailSettings")(
+registerResponse<OpeningHours>("OpeningHours")(openingHours);
+registerResponse<z.infer<typeof coordinates>>("Coordinates")(coordinates);
+const mails = registerResponse<MailSettings>("MailSettings")(
   z.object({ language: z.enum(mailLanguages), newOrders: z.boolean(), weekly: z.boolean() }),
 );
-const payments = schemaFor<VendorPayments>("VendorPayments")(
+const payments = registerResponse<VendorPayments>("VendorPayments")(
   z.object({
     state: z.enum(["not-connected", "waiting", "connected", "paused"]),
     currently_due: z.array(z.string()),
     takesAppPayments: z.boolean(),
   }),
 );
-const vendor = schemaFor<Vendor>("Vendor")(
+const vendor = registerResponse<Vendor>("Vendor")(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -69,11 +69,11 @@ const vendor = schemaFor<Vendor>("Vendor")(
   }),
 );
 
-schemaFor<MailSettingsAnswer>("MailSettingsAnswer")(z.object({ mails }));
-schemaFor<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
-schemaFor<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
-schemaFor<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
-schemaFor<Me>("Me")(
+registerResponse<MailSettingsAnswer>("MailSettingsAnswer")(z.object({ mails }));
+registerResponse<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
+registerResponse<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
+registerResponse<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
+registerResponse<Me>("Me")(
   z.object({
     admin: z.boolean(),
     emailVerified: z.boolean(),
@@ -84,13 +84,13 @@ schemaFor<Me>("Me")(
     secondFactor: z.enum(["missing", "passed"]).optional(),
   }),
 );
-schemaFor<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
+registerResponse<WaitingVendorsAnswer>("WaitingVendorsAnswer")(
   z.object({ vendors: z.array(vendor), nextCursor: z.string().optional() }),
 );
 const decision = z.enum(["approved", "declined"]);
 const changeDecision = z.enum(["change-accepted", "change-rejected"]);
 const withdrawn = z.literal("approval-withdrawn");
-schemaFor<DecisionsAnswer>("DecisionsAnswer")(
+registerResponse<DecisionsAnswer>("DecisionsAnswer")(
   z.object({
     decisions: z.array(
       z.object({
@@ -109,12 +109,14 @@ schemaFor<DecisionsAnswer>("DecisionsAnswer")(
     nextCursor: z.string().optional(),
   }),
 );
-schemaFor<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
-schemaFor<WithdrawalAnswer>("WithdrawalAnswer")(z.object({ vendorId: z.string(), decision: withdrawn }));
-schemaFor<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
+registerResponse<DecisionAnswer>("DecisionAnswer")(z.object({ vendorId: z.string(), decision }));
+registerResponse<WithdrawalAnswer>("WithdrawalAnswer")(
+  z.object({ vendorId: z.string(), decision: withdrawn }),
+);
+registerResponse<ChangeDecisionAnswer>("ChangeDecisionAnswer")(
   z.object({ vendorId: z.string(), decision: changeDecision }),
 );
-schemaFor<PlacesAnswer>("PlacesAnswer")(
+registerResponse<PlacesAnswer>("PlacesAnswer")(
   z.object({
     available: z.boolean(),
     places: z
@@ -129,4 +131,6 @@ schemaFor<PlacesAnswer>("PlacesAnswer")(
       .max(maxPlacesListed),
   }),
 );
-schemaFor<VendorNameAnswer>("VendorNameAnswer")(z.object({ name: z.string(), vendorName: z.string() }));
+registerResponse<VendorNameAnswer>("VendorNameAnswer")(
+  z.object({ name: z.string(), vendorName: z.string() }),
+);

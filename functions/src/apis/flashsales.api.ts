@@ -3,5 +3,8 @@ import { pictureFunction } from "../http/https-function.ts";
 import { pauseSalesRouter } from "../schedules/pauses/pause-sales.routes.ts";
 import { schedulesRouter } from "../schedules/schedules.routes.ts";
 
-/** A sale of a dish that is not on the menu may have its own picture. */
+/**
+ * `/engine/flashsales`: the portal creates, schedules and pauses a restaurant's sales. A sale of a
+ * dish that is not on the menu may have its own picture.
+ */
 export const flashsales = pictureFunction("flashsales", createSaleRouter, pauseSalesRouter, schedulesRouter);

@@ -9,7 +9,10 @@ import {
   webPushSecrets,
 } from "../platform/services/integrations.ts";
 
-/** It says which services have a key, so it has all of them. */
+/**
+ * `/api/health`: monitors and the admin's settings ask which integrations are on. An integration is
+ * on if its key is set, so the function has all keys.
+ */
 export const health = httpsFunctionWith(
   {
     secrets: [

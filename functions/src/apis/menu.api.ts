@@ -3,7 +3,10 @@ import { httpsFunctionWith } from "../http/https-function.ts";
 import { menuRouter } from "../menu/menu.routes.ts";
 import { pictureOptions } from "../platform/function-options.ts";
 
-/** A menu import saves a whole menu in one request, so the body limit is higher. */
+/**
+ * `/api/menuAPI`: the portal lists and changes a restaurant's dishes. A menu import saves a whole menu
+ * in one request, so the body limit is higher.
+ */
 export const menuAPI = httpsFunctionWith(
   { ...pictureOptions, maxBodyBytes: maxMenuBytes },
   "menuAPI",

@@ -3,7 +3,10 @@ import { unsubscribeRouter } from "../notifications/mails/unsubscribe/unsubscrib
 import { devicesRouter } from "../notifications/rings/devices.routes.ts";
 import { notificationsRouter } from "../vendors/vendor-topic.routes.ts";
 
-/** Mail programs send a form to unsubscribe (RFC 8058, 3.2). */
+/**
+ * `/notifications`: the portal registers devices and the topic of a restaurant; mail programs
+ * unsubscribe from mails by sending a form (RFC 8058, 3.2).
+ */
 export const notifications = httpsFunctionWith(
   { formPath: "/unsubscribe" },
   "notifications",

@@ -5,6 +5,9 @@ import { disputesRouter } from "../payments/disputes/disputes.routes.ts";
 import { paymentsRouter } from "../payments/payments.routes.ts";
 import { stripeSecrets } from "../platform/services/integrations.ts";
 
+/**
+ * `/account` and `/account_link`: restaurants connect Stripe; admins check payments and disputes.
+ */
 export const payments = httpsFunctionWith(
   { secrets: stripeSecrets },
   "payments",

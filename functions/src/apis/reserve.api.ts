@@ -3,7 +3,10 @@ import { reserveOptions } from "../platform/function-options.ts";
 import { stripeSecrets } from "../platform/services/integrations.ts";
 import { reserveRouter } from "../reservations/reserve-portions.routes.ts";
 
-/** A function of its own, so that a rush fills few instances and slows no other request. */
+/**
+ * `/api/consumerAPI/reserve`: the mobile app reserves portions of a sale. It has its own function, so
+ * that a rush fills few instances and slows no other request.
+ */
 export const reserve = httpsFunctionWith(
   { ...reserveOptions, secrets: stripeSecrets },
   "reserve",

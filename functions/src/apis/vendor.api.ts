@@ -5,6 +5,7 @@ import { vendorOrdersRouter } from "../orders/vendor-orders.routes.ts";
 import { resultsRouter } from "../results/results.routes.ts";
 import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
 
+/** `/api/vendorAPI`: the portal shows the dashboard and results, and lists and changes orders. */
 export const vendorAPI = httpsFunctionWith(
   // Files of results are sent while they are made. Hosting ends a request after 60 seconds.
   { timeoutSeconds: 60 },

@@ -8,6 +8,7 @@ import { registerVendorRouter } from "../vendors/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../vendors/review/vendor-decisions.routes.ts";
 import { vendorsRouter } from "../vendors/vendors.routes.ts";
 
+/** `/engine/vendors`: restaurants register and edit their profile; admins review them. */
 export const vendors = httpsFunctionWith(
   { ...pictureOptions, secrets: geocoderSecrets },
   "vendors",

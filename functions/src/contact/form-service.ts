@@ -1,5 +1,5 @@
 import type { ContactForm } from "@flashplate/contract/contact/contact";
-import { budgetUsed, spendDailyBudget } from "../platform/limits/daily-budgets.ts";
+import { budgetUsedUpMessage, spendDailyBudget } from "../platform/limits/daily-budgets.ts";
 
 const timeoutMs = 10_000;
 
@@ -13,7 +13,8 @@ export async function sendToFormService(
   id: string,
   { name, email, message }: ContactForm,
 ): Promise<string | null> {
-  if (!(await spendDailyBudget("form-messages"))) return budgetUsed;
+  const isWithinBudget = await spendDailyBudget("form-messages");
+  if (!isWithinBudget) return budgetUsedUpMessage;
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -11,21 +11,29 @@ import { truncate } from "../platform/truncate.ts";
 import type { PageOfWords } from "./layout/words.ts";
 import type { FoundDish } from "./parse/dishes.ts";
 import type { Reading, ReadRow } from "./reading.ts";
-import { bare } from "./words/text-shape.ts";
+import { toPlainWords } from "./words/text-shape.ts";
 
 const maxName = 80;
 const maxDescription = 500;
 /** Names with less confidence than this are flagged. */
 const unsure = 0.75;
+/** A text is shortened between two words if that leaves out at most so many characters. */
+const maxPartialWord = 19;
+/** What each flag takes from the confidence of a row. */
+const flagCost = 0.15;
+/** The category is only a suggestion, so a guess costs less. */
+const guessCost = 0.05;
+const minConfidence = 0.05;
 
 /** Converts dishes that were found on the pages to rows of a draft. */
 export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageOfWords[]): ReadRow[] {
   return dishes.map((dish) => {
-    const price = dish.cents === undefined || toDollars(dish.cents) > maxPrice ? null : toDollars(dish.cents);
-    const flags: DraftFlag[] = [];
-    if (dish.cents === undefined) flags.push("price-missing");
+    const printed = dish.cents === undefined ? null : toDollars(dish.cents);
     // A price above the limit was probably misread.
-    if (dish.priceUnclear || (price === null && dish.cents !== undefined)) flags.push("price-unclear");
+    const isTooHigh = printed !== null && printed > maxPrice;
+    const flags: DraftFlag[] = [];
+    if (printed === null) flags.push("price-missing");
+    if (dish.priceUnclear || isTooHigh) flags.push("price-unclear");
     if (dish.otherPrices > 0) flags.push("several-prices");
     if (dish.categoryGuessed) flags.push("category-guessed");
     if (dish.confidence < unsure) flags.push("name-unclear");
@@ -33,7 +41,7 @@ export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageO
     return {
       name: dish.name,
       description: dish.description,
-      price,
+      price: isTooHigh ? null : printed,
       mealType: dish.category,
       section: dish.section ?? null,
       confidence: confidenceOf(dish.confidence, flags),
@@ -44,8 +52,8 @@ export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageO
 }
 
 /**
- * Completes a draft of either reader: adds ids, shortens texts to the menu's limits, and adds the
- * flags and notices that depend on all rows.
+ * Completes a draft, whether the AI text service or the local reader has read the menu: adds ids,
+ * shortens texts to the menu's limits, and adds the flags and notices that depend on all rows.
  */
 export function finishDraft(reader: MenuDraft["reader"], pages: number, reading: Reading): MenuDraft {
   const seen = new Set<string>();
@@ -55,7 +63,7 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
     const description = shorten(row.description, maxDescription);
     if (row.name.length > maxName || row.description.length > maxDescription) flags.add("text-shortened");
     if (description === "") flags.add("description-missing");
-    const key = bare(name);
+    const key = toPlainWords(name);
     if (seen.has(key)) flags.add("possible-duplicate");
     seen.add(key);
     return {
@@ -72,11 +80,16 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
   return { reader, pages, notices, rows };
 }
 
-/** Reduces the reader's confidence for each flag. */
-function confidenceOf(read: number, flags: readonly DraftFlag[]): number {
-  const doubts = flags.filter((flag) => flag !== "category-guessed").length * 0.15;
-  const guess = flags.includes("category-guessed") ? 0.05 : 0;
-  return Math.round(Math.max(0.05, Math.min(1, read) - doubts - guess) * 100) / 100;
+/**
+ * Returns the confidence of a row, from 0.05 to 1 with two decimal places.
+ * @param nameConfidence how sure the reader is of the name, 1 for certain
+ * @param flags each reduces the confidence
+ */
+function confidenceOf(nameConfidence: number, flags: readonly DraftFlag[]): number {
+  const doubts = flags.filter((flag) => flag !== "category-guessed").length;
+  const guesses = flags.length - doubts;
+  const left = Math.min(1, nameConfidence) - doubts * flagCost - guesses * guessCost;
+  return Math.round(Math.max(minConfidence, left) * 100) / 100;
 }
 
 function fractions(box: FoundDish["box"], { width, height }: PageOfWords): DraftBox {
@@ -89,9 +102,13 @@ function fractions(box: FoundDish["box"], { width, height }: PageOfWords): Draft
   };
 }
 
-/** Shortens a text at a word and appends an ellipsis. */
+/**
+ * Shortens a text to `most` characters with an ellipsis, between two words if the last one is short
+ * enough. Unpaired surrogates are replaced in a text that fits too.
+ */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return truncate(text, most);
   const cut = text.slice(0, most - 1);
-  return `${truncate(cut, Math.max(cut.lastIndexOf(" "), most - 20)).trimEnd()}…`;
+  const end = Math.max(cut.lastIndexOf(" "), cut.length - maxPartialWord);
+  return `${truncate(cut, end).trimEnd()}…`;
 }

@@ -70,7 +70,8 @@ async function read(file: MenuFile, until: number): Promise<Read> {
   const settings = openAiSettings();
   if (settings === undefined)
     return { reader: "local", failed: false, reading: await readLocally(file, until) };
-  if (!(await spendDailyBudget("menu-pages", file.pages))) {
+  const isWithinBudget = await spendDailyBudget("menu-pages", file.pages);
+  if (!isWithinBudget) {
     return { reader: "local", failed: true, reading: await readLocally(file, until) };
   }
   try {

@@ -18,11 +18,11 @@ import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
 import {
+  categoryOfRemoved,
   emptyMenu,
   itemOf,
   itemsIn,
   refuseFull,
-  removedFrom,
   withChanged,
   withItems,
   withRemoved,
@@ -128,7 +128,7 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
   const { dishes } = await changeOwnMenu<CategoryChange>(vendorId, (before) => {
     const menu = before ?? emptyMenu(at);
     const item = itemToRemove(menu, { ...sent, id });
-    if (item === undefined) return { dishes: dishesOf(menu, id && removedFrom(menu, id)) };
+    if (item === undefined) return { dishes: dishesOf(menu, id && categoryOfRemoved(menu, id)) };
     const after = withRemoved(menu, item, at);
     return { menu: after, dishes: itemsIn(after, item.mealType) };
   });
@@ -147,7 +147,7 @@ export async function restoreDish(vendorId: string, id: string): Promise<MenuIte
     const menu = before ?? emptyMenu(at);
     const present = itemOf(menu, id);
     if (present) return { dishes: itemsIn(menu, present.mealType) };
-    const category = removedFrom(menu, id);
+    const category = categoryOfRemoved(menu, id);
     if (category === undefined) throw notFound("This dish");
     const after = withRestored(menu, id, at);
     if (!after) throw undoTooLate();

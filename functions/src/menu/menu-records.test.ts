@@ -2,10 +2,10 @@ import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { maxRemovedItems, undoRemovalMs } from "@flashplate/contract/menu/menu-limits";
 import { expect, test } from "vitest";
 import {
+  categoryOfRemoved,
   dishesWithPictures,
   emptyMenu,
   itemsIn,
-  removedFrom,
   withChanged,
   withItems,
   withRemoved,
@@ -24,52 +24,71 @@ const soup: MenuItemRecord = {
 const bread = { ...soup, id: "bread", name: "Bread" };
 const menu = withItems(emptyMenu(at), [soup, bread], at);
 
-test("keeps the index of a changed dish, or moves it to the end of a new category", () => {
+test("keeps the index of a changed dish", () => {
   const renamed = withChanged(menu, { ...soup, name: "Broth" }, at);
   expect(itemsIn(renamed, "Lunch").map(({ name }) => name)).toEqual(["Broth", "Bread"]);
-  const moved = withChanged(
-    withChanged(menu, { ...bread, mealType: "Dinner" }, at),
-    { ...soup, mealType: "Dinner" },
-    at,
-  );
-  expect([moved.order.Lunch, moved.order.Dinner]).toEqual([[], ["bread", "soup"]]);
+});
+
+test("moves a dish to the end of its new category, and leaves the given menu as it is", () => {
+  const withBreadMoved = withChanged(menu, { ...bread, mealType: "Dinner" }, at);
+  const withBothMoved = withChanged(withBreadMoved, { ...soup, mealType: "Dinner" }, at);
+  expect(withBothMoved.order).toMatchObject({ Lunch: [], Dinner: ["bread", "soup"] });
   expect(menu.order.Lunch).toEqual(["soup", "bread"]);
 });
 
-test("increments the revision with every change and keeps all fields", () => {
-  const without = withRemoved(menu, soup, at);
-  expect([menu.revision, withChanged(menu, soup, at).revision, without.revision]).toEqual([1, 2, 2]);
-  expect(JSON.stringify({ items: without.items, order: without.order })).not.toContain('soup"');
+test("increments the revision with every change", () => {
+  expect(menu.revision).toBe(1);
+  expect(withChanged(menu, soup, at).revision).toBe(2);
+  expect(withRemoved(menu, soup, at).revision).toBe(2);
+});
+
+test("removes a dish from the dishes and from their order", () => {
+  const { items, order } = withRemoved(menu, soup, at);
+  expect(Object.keys(items)).toEqual(["bread"]);
+  expect(JSON.stringify({ items, order })).not.toContain('soup"');
 });
 
 test("puts a removed dish back at its index until the time to undo is over", () => {
-  const at = (ms: number) => new Date(ms);
-  const removed = withRemoved(menu, soup, at(1));
-  const restored = withRestored(removed, soup.id, at(1 + undoRemovalMs));
-  expect([restored?.items, restored?.order, restored?.removed]).toEqual([menu.items, menu.order, []]);
-  expect(withRestored(removed, soup.id, at(2 + undoRemovalMs))).toBeUndefined();
-  expect(withRestored(removed, "unknown", at(1))).toBeUndefined();
-  const alone = withRemoved(withRemoved(menu, bread, at(0)), soup, at(0));
-  expect(withRestored(alone, bread.id, at(0))?.order.Lunch).toEqual(["bread"]);
+  const removedAt = new Date(1);
+  const lastMoment = new Date(removedAt.getTime() + undoRemovalMs);
+  const tooLate = new Date(lastMoment.getTime() + 1);
+  const removed = withRemoved(menu, soup, removedAt);
+  const restored = withRestored(removed, soup.id, lastMoment);
+  expect(restored).toMatchObject({ items: menu.items, order: menu.order, removed: [] });
+  expect(withRestored(removed, soup.id, tooLate)).toBeUndefined();
+  expect(withRestored(removed, "unknown", removedAt)).toBeUndefined();
 });
+
+test("puts a removed dish back when its category has fewer dishes than its index", () => {
+  const withoutBoth = withRemoved(withRemoved(menu, bread, at), soup, at);
+  expect(withRestored(withoutBoth, bread.id, at)?.order.Lunch).toEqual(["bread"]);
+});
+
+/** The last moment at which a dish that was removed at `at` is stored, and the moment after it. */
+const lastKept = new Date(at.getTime() + 2 * undoRemovalMs);
+const notKept = new Date(lastKept.getTime() + 1);
 
 test("keeps the pictures of removed dishes longer than they can be restored", () => {
   const removed = withRemoved(menu, soup, at);
-  const after = (ms: number) => dishesWithPictures(removed, new Date(ms)).map(({ id }) => id);
-  expect([after(2 * undoRemovalMs), after(2 * undoRemovalMs + 1)]).toEqual([["bread", "soup"], ["bread"]]);
-  const later = withRemoved(removed, bread, new Date(2 * undoRemovalMs + 1));
+  expect(dishesWithPictures(removed, lastKept).map(({ id }) => id)).toEqual(["bread", "soup"]);
+  expect(dishesWithPictures(removed, notKept).map(({ id }) => id)).toEqual(["bread"]);
+});
+
+test("forgets what an earlier removed dish was when another one is removed later", () => {
+  const later = withRemoved(withRemoved(menu, soup, at), bread, notKept);
   expect(later.removed?.map(({ id, undo }) => [id, undo?.dish])).toEqual([
     ["soup", undefined],
     ["bread", bread],
   ]);
 });
 
-test("remembers the latest removed dishes", () => {
+test("remembers the category of the latest removed dishes", () => {
   let current = emptyMenu(at);
   for (let n = 0; n <= maxRemovedItems; n += 1) {
     const item = { ...soup, id: `dish-${n}` };
     current = withRemoved(withItems(current, [item], at), item, at);
   }
   expect(current.removed).toHaveLength(maxRemovedItems);
-  expect([removedFrom(current, "dish-0"), removedFrom(current, "dish-1")]).toEqual([undefined, "Lunch"]);
+  expect(categoryOfRemoved(current, "dish-0")).toBeUndefined();
+  expect(categoryOfRemoved(current, "dish-1")).toBe("Lunch");
 });

@@ -8,14 +8,14 @@ import {
 } from "@flashplate/contract/menu/menu-limits";
 import { AppError } from "../platform/app-error.ts";
 
-/** Pure functions that return a changed copy of a menu. */
+// The functions `with…` return a changed copy of a menu.
 
-/** An empty menu. */
+/** A menu without dishes, as a new restaurant has it. */
 export function emptyMenu(at: Date): MenuRecord {
   return { items: {}, order: byCategory(() => []), revision: 0, updatedAt: at };
 }
 
-/** Own properties only: an id such as `constructor` names no dish. */
+/** Finds a dish by its id. Only own properties count: an id such as `constructor` names no dish. */
 export function itemOf(menu: MenuRecord, id: string): MenuItemRecord | undefined {
   return Object.hasOwn(menu.items, id) ? menu.items[id] : undefined;
 }
@@ -40,10 +40,11 @@ export function withItems(menu: MenuRecord, added: MenuItemRecord[], at: Date): 
 
 /** Changes a dish. In a new category it becomes the last one. */
 export function withChanged(menu: MenuRecord, item: MenuItemRecord, at: Date): MenuRecord {
-  const stays = itemOf(menu, item.id)?.mealType === item.mealType;
-  const after = stays
+  const keepsCategory = itemOf(menu, item.id)?.mealType === item.mealType;
+  const after = keepsCategory
     ? { ...menu, items: { ...menu.items, [item.id]: item } }
     : withItems(withoutItem(menu, item.id, at), [item], at);
+  // One change, although a move removes and adds the dish.
   return { ...after, revision: menu.revision + 1, updatedAt: at };
 }
 
@@ -58,7 +59,10 @@ function withoutItem(menu: MenuRecord, id: string, at: Date): MenuRecord {
   };
 }
 
-/** Removes a dish and remembers it. Of earlier removals that are no longer kept, the ids stay. */
+/**
+ * Removes a dish and remembers it, so that it can be restored. Earlier removals that can no longer
+ * be restored keep only their id and category.
+ */
 export function withRemoved(menu: MenuRecord, dish: MenuItemRecord, at: Date): MenuRecord {
   const { id, mealType } = dish;
   const earlier = (menu.removed ?? []).map((item) =>
@@ -90,7 +94,10 @@ export function dishesWithPictures(menu: MenuRecord, at: Date): MenuItemRecord[]
   return [...Object.values(menu.items), ...removed.flatMap(({ undo }) => undo?.dish ?? [])];
 }
 
-/** Twice as long as a removal can be undone: a restoration may still run when the time is over. */
+/**
+ * Whether a removed dish is still stored. It is stored twice as long as the removal can be undone,
+ * because a restoration may still run when that time ends.
+ */
 function isKept({ undo }: RemovedItem, at: Date): boolean {
   return undo !== undefined && age(undo.removedAt, at) <= 2 * undoRemovalMs;
 }
@@ -99,12 +106,15 @@ function age(since: Date, at: Date): number {
   return at.getTime() - since.getTime();
 }
 
-/** The category of a recently removed dish. */
-export function removedFrom(menu: MenuRecord, id: string): Category | undefined {
+/** The category that a recently removed dish was in. */
+export function categoryOfRemoved(menu: MenuRecord, id: string): Category | undefined {
   return menu.removed?.findLast((item) => item.id === id)?.mealType;
 }
 
-/** @throws menu/full: too many dishes, or texts too long for one document */
+/**
+ * Checks that a menu fits into its document.
+ * @throws menu/full: too many dishes, or texts too long for one document
+ */
 export function refuseFull(menu: MenuRecord): void {
   const count = Object.keys(menu.items).length;
   if (count > maxMenuItems) {
@@ -113,7 +123,7 @@ export function refuseFull(menu: MenuRecord): void {
       `A menu holds at most ${maxMenuItems} items, and this would make ${count}. Remove some first; nothing was added.`,
     );
   }
-  // At most 50 removed dishes fit into what Firestore allows beyond this limit.
+  // The removed dishes that are kept fit into the rest of Firestore's limit, so they do not count.
   if (Buffer.byteLength(JSON.stringify({ ...menu, removed: [] })) > maxMenuBytes) {
     throw new AppError(
       "menu/full",

@@ -24,12 +24,10 @@ const menuOf = async (token: string) => (await api.get<Menu>("/api/menuAPI/items
 describe("GET /api/menuAPI/items", () => {
   test("answers 401 without a token and 403 without a vendor or verified email", async () => {
     expect((await api.get("/api/menuAPI/items")).status).toBe(401);
-    const [nonVendor, unverified] = [await makePerson(), await makeVendor({ emailVerified: false })];
-    const answers = [await api.get("/items", nonVendor), await api.get("/items", unverified)];
-    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
-      [403, "auth/vendor-only"],
-      [403, "auth/email-not-verified"],
-    ]);
+    const nonVendor = await api.get("/api/menuAPI/items", await makePerson());
+    expect([nonVendor.status, nonVendor.body.error.code]).toEqual([403, "auth/vendor-only"]);
+    const unverified = await api.get("/api/menuAPI/items", await makeVendor({ emailVerified: false }));
+    expect([unverified.status, unverified.body.error.code]).toEqual([403, "auth/email-not-verified"]);
   });
 
   test("returns every category when the menu is empty", async () => {
@@ -83,10 +81,13 @@ describe("POST /api/menuAPI/add", () => {
   test("adds dishes in the order of the request, with the vendor's pictures", async () => {
     const vendor = await makeVendor();
     const img_url = await uploadPicture(vendor.uid);
+    const withToken = `${img_url}&token=abc`;
+    // Another host may serve the same bucket. The path decides whose picture it is.
+    const onOtherHost = img_url.replace(/^http:\/\/[^/]+/, "https://example.com");
     const { status, body } = await add(vendor.token, [
       { ...soup, img_url },
-      { ...soup, name: "Cake", mealType: undefined, meal_type: "Dessert", image_url: `${img_url}&token=abc` },
-      { ...soup, name: "Bread", img: img_url.replace(/^http:\/\/[^/]+/, "https://example.com") },
+      { ...soup, name: "Cake", mealType: undefined, meal_type: "Dessert", image_url: withToken },
+      { ...soup, name: "Bread", img: onOtherHost },
     ]);
     expect(status).toBe(200);
     expect(body.items.map(({ name }) => name)).toEqual(["Tomato Soup", "Cake", "Bread"]);
@@ -107,20 +108,21 @@ describe("POST /api/menuAPI/add", () => {
     expect((await add(token, [{ ...soup, img_url: url }])).status).toBe(200);
   });
 
-  test("refuses another vendor's and a missing picture alike", async () => {
+  test("answers 400 alike for another vendor's, a missing and a foreign picture", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
-    const foreign = await uploadPicture(other.uid);
+    const ofOtherVendor = await uploadPicture(other.uid);
     const missing = publicUrl(`menu-items/1_${randomUUID()}.webp`);
-    const outside = "https://example.com/soup.webp";
+    const ofOtherSite = "https://example.com/soup.webp";
     const { status, body } = await add(vendor.token, [
       soup,
-      { ...soup, img_url: foreign },
+      { ...soup, img_url: ofOtherVendor },
       { ...soup, img_url: missing },
-      { ...soup, img_url: outside },
+      { ...soup, img_url: ofOtherSite },
     ]);
     expect(status).toBe(400);
     const fields = body.error.fields ?? {};
     expect(Object.keys(fields)).toEqual(["items.1.img_url", "items.2.img_url", "items.3.img_url"]);
+    // The same message, so that a vendor does not learn which pictures others have.
     expect(new Set(Object.values(fields)).size).toBe(1);
     expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
   });
@@ -172,14 +174,15 @@ describe("POST /api/menuAPI/add", () => {
 
   test("answers 409 when the menu is too large for a document", async () => {
     const vendor = await makeVendor();
+    // The longest texts, of characters with three bytes in UTF-8.
+    const name = "語".repeat(80);
     const description = "語".repeat(500);
-    await storeMenu(
-      vendor.uid,
-      Array.from({ length: 480 }, () => dish({ description, name: "語".repeat(80) })),
-    );
+    const added = 20;
+    const storedDishes = Array.from({ length: maxMenuItems - added }, () => dish({ description, name }));
+    await storeMenu(vendor.uid, storedDishes);
     const { status, body } = await add(
       vendor.token,
-      Array.from({ length: 20 }, () => ({ ...soup, description })),
+      Array.from({ length: added }, () => ({ ...soup, description })),
     );
     expect([status, body.error.code]).toEqual([409, "menu/full"]);
   });

@@ -3,7 +3,7 @@ import { objectPathOf } from "@flashplate/contract/shared/images";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { storageBucket } from "../platform/config.ts";
 import { revisionOf } from "./dish.ts";
-import { itemOf, itemsIn, removedFrom } from "./menu-records.ts";
+import { categoryOfRemoved, itemOf, itemsIn } from "./menu-records.ts";
 
 /** The 409 for an edit that is based on a stale revision. */
 export function changedMeanwhile(): AppError {
@@ -32,7 +32,7 @@ export function itemToUpdate(menu: MenuRecord, sent: UpdatedItem): MenuItemRecor
 export function itemToRemove(menu: MenuRecord, sent: DeletedItem): MenuItemRecord | undefined {
   if (sent.id !== undefined) {
     const item = itemOf(menu, sent.id);
-    if (item === undefined && removedFrom(menu, sent.id) === undefined) throw notFound("This dish");
+    if (item === undefined && categoryOfRemoved(menu, sent.id) === undefined) throw notFound("This dish");
     return item;
   }
   const items = sent.mealType ? itemsIn(menu, sent.mealType) : [];
@@ -60,7 +60,7 @@ function onlyItemNamed(items: MenuItemRecord[], name: string | undefined): MenuI
 function itemById(menu: MenuRecord, id: string): MenuItemRecord {
   const item = itemOf(menu, id);
   if (item) return item;
-  if (removedFrom(menu, id) === undefined) throw notFound("This dish");
+  if (categoryOfRemoved(menu, id) === undefined) throw notFound("This dish");
   throw new AppError("menu/changed-meanwhile", "This dish was removed from your menu meanwhile.");
 }
 

@@ -59,8 +59,10 @@ export async function deliver(key: string): Promise<Delivery> {
 type Result = Partial<OutboxRecord> & { state: "sent" | "failed" | "expired" | "withheld" | "skipped" };
 
 async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
-  if (!(await isStillTrue(leased))) return { state: "expired" };
-  if (!(await isWithinLimits(key, leased))) return { state: "withheld" };
+  const isCurrent = await isStillTrue(leased);
+  if (!isCurrent) return { state: "expired" };
+  const isWithinLimits = await countAnnouncement(key, leased);
+  if (!isWithinLimits) return { state: "withheld" };
   const messageId = await send(key, leased);
   if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
@@ -128,10 +130,11 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
 }
 
 /**
- * Whether the vendor may still announce the start of a sale (decision 15). The end of a sale is
- * sent only if its start was, because otherwise deleting sales would send messages without limit.
+ * Counts the announced start of a sale towards the vendor's limits (decision 15). The end of a sale
+ * is sent only if its start was, because otherwise deleting sales would send messages without limit.
+ * @returns whether the message may be sent
  */
-async function isWithinLimits(key: string, { kind, data, vendorId }: OutboxRecord): Promise<boolean> {
+async function countAnnouncement(key: string, { kind, data, vendorId }: OutboxRecord): Promise<boolean> {
   if (kind === "sale-ended") {
     const start = await readMessage(key.replace("sale-ended_", "sale-started_"));
     return start === undefined || start.state === "sent" || (start.state === "pending" && start.attempts > 0);

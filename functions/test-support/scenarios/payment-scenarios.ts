@@ -5,6 +5,7 @@ import { ensureAccount } from "../../src/payments/payments.service.ts";
 import { readVendor } from "../../src/store/vendors.repository.ts";
 import { disputeRecord } from "../records/disputes.ts";
 import { change, store } from "../records/records.ts";
+import { requiredVariable } from "../required-variable.ts";
 import { tellStandIn } from "../stand-ins/stand-ins.ts";
 import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
 
@@ -17,7 +18,7 @@ async function paymentAccount(vendorId: string): Promise<string> {
 
 /** Completes the onboarding at the stand-in. */
 async function submitDetails(account: string): Promise<void> {
-  await tellStandIn(process.env.FLASHPLATE_STRIPE_STAND_IN ?? "", "submit", { account });
+  await tellStandIn(requiredVariable("FLASHPLATE_STRIPE_STAND_IN"), "submit", { account });
 }
 
 async function accountUpdate(): Promise<object> {

@@ -53,7 +53,8 @@ export function webhookOf(url: string) {
     deliverHeld: async (order: "in-order" | "reverse") => {
       const waiting = held.splice(0);
       for (const event of order === "reverse" ? waiting.toReversed() : waiting) {
-        if (!(await attempt(event))) held.push(event);
+        const isDelivered = await attempt(event);
+        if (!isDelivered) held.push(event);
       }
     },
   };

@@ -69,8 +69,8 @@ export async function send<T>(
   const continues = await (holds.get(name)?.promise ?? true);
   if (!continues || takeFrom(cuts, name)) throw unreachable();
   const response = await work();
-  if (!(await (answerHolds.get(name)?.promise ?? true))) throw unreachable();
-  if (takeFrom(losses, name)) throw unreachable();
+  const isAnswered = await (answerHolds.get(name)?.promise ?? true);
+  if (!isAnswered || takeFrom(losses, name)) throw unreachable();
   return response;
 }
 

@@ -3,7 +3,7 @@ import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { boxOf, type PageOfWords } from "../layout/words.ts";
 import type { Price } from "../words/price-text.ts";
 import { hintOf } from "../words/sections.ts";
-import { bare, endsOpen, isCapitals, nameLikeness } from "../words/text-shape.ts";
+import { endsOpen, isCapitals, nameLikeness, toPlainWords } from "../words/text-shape.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import type { Heading } from "./headings.ts";
@@ -65,7 +65,7 @@ function likenessOf({ lines }: Entry): number {
 
 function dishOf(entry: Entry, habits: Habits, last: Category | undefined): FoundDish | undefined {
   const { name, description } = textsOf(entry.lines, habits);
-  if (bare(name).replace(/[^a-z]/g, "").length < 2) return undefined;
+  if (toPlainWords(name).replace(/[^a-z]/g, "").length < 2) return undefined;
   const price = priceOf(entry.lines, habits);
   const words = entry.lines.flatMap((line) => line.words);
   return {
@@ -155,7 +155,7 @@ function splitInline({ text, headWords, tail }: Line): [string, string] {
   const [head, rest] = [tail.rest.slice(0, headWords), tail.rest.slice(headWords)].map((words) =>
     words.map((word) => word.text).join(" "),
   );
-  if (head && rest && bare(head).length > 2 && bare(rest).length > 3) return [head, rest];
+  if (head && rest && toPlainWords(head).length > 2 && toPlainWords(rest).length > 3) return [head, rest];
   const parted = /^(.{3,60}?)(?:\s+[-–—|]+\s+|:\s+)(.{6,})$/.exec(text);
   if (parted?.[1] && parted[2] && nameLikeness(parted[2]) < 1.5) return [parted[1], parted[2]];
   const capitals = /^((?:[\p{Lu}\d&'’().-]+\s+)+)(\p{L}*\p{Ll}.*)$/u.exec(text);

@@ -1,4 +1,4 @@
-import { bare, endsOpen } from "../words/text-shape.ts";
+import { endsOpen, toPlainWords } from "../words/text-shape.ts";
 import type { Habits } from "./habits.ts";
 import { type Heading, headingOf } from "./headings.ts";
 import { type Line, longestLine } from "./lines.ts";
@@ -55,7 +55,7 @@ function isRemark(line: Line, below: Line | undefined, habits: Habits): boolean 
 
 /** Whether a line begins a new dish instead of continuing this one. */
 function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
-  if (line.text === "" || bare(line.text) === "") return false;
+  if (line.text === "" || toPlainWords(line.text) === "") return false;
   const above = entry.lines.at(-1) as Line;
   const hasPrice = entry.lines.some(isPriced);
   let score = 0;

@@ -1,6 +1,6 @@
 import { readingOrder } from "../layout/columns.ts";
 import { boxOf, median, type PageOfWords, type Word } from "../layout/words.ts";
-import { bare, nameLikeness } from "../words/text-shape.ts";
+import { nameLikeness, toPlainWords } from "../words/text-shape.ts";
 import { type PriceTail, splitPriceTail } from "./price-tail.ts";
 
 /** A line of a menu, in reading order. */
@@ -38,7 +38,7 @@ function linesOfPage(page: PageOfWords, number: number): Line[] {
   const lines: Line[] = [];
   for (const { row, column } of readingOrder(page.words)) {
     const line = lineOf(row, number, `${number}.${column}`);
-    if (bare(line.text) === "" && line.tail.prices.length === 0 && !line.tail.market) continue;
+    if (toPlainWords(line.text) === "" && line.tail.prices.length === 0 && !line.tail.market) continue;
     const above = lines.at(-1);
     if (above?.column === line.column) {
       line.pitch = (line.top + line.bottom - above.top - above.bottom) / 2 / Math.max(1, line.size);

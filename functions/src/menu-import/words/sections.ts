@@ -1,5 +1,5 @@
 import type { Category } from "@flashplate/contract/menu/menu";
-import { bare } from "./text-shape.ts";
+import { toPlainWords } from "./text-shape.ts";
 
 /** Meaning of a heading for the dishes below it. */
 export interface Section {
@@ -79,7 +79,7 @@ export function sectionOf(heading: string, lenient = false): Section | undefined
 
 /** Guesses the category from any word of a dish's name or a heading. */
 export function hintOf(text: string): Category | undefined {
-  const words = bare(text).split(" ");
+  const words = toPlainWords(text).split(" ");
   for (const word of words.toReversed()) {
     const category = vocabulary.get(word)?.category ?? dishWords.get(word);
     if (category !== undefined) return category;
@@ -105,7 +105,7 @@ for (const [category, words] of [
 }
 
 function wordsOf(heading: string): string[] {
-  const text = bare(heading);
+  const text = toPlainWords(heading);
   const words = text.split(" ").filter((word) => word !== "");
   // Spaced-out letters are read as mostly single letters ("Wi n e").
   const single = words.filter((word) => word.length === 1).length;

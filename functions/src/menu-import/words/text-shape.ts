@@ -40,8 +40,8 @@ export function nameLikeness(text: string): number {
   return Math.max(-2.5, Math.min(2.5, score));
 }
 
-/** Returns a text in lowercase ASCII, without accents and punctuation. */
-export function bare(text: string): string {
+/** Returns the words of a text in lowercase ASCII, without accents and punctuation. */
+export function toPlainWords(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -145,8 +145,8 @@ export async function deleteUnusedPictures(
     const shown = new Set(items.map((item) => item.img_url));
     const unshown = new Map(pictures.map((picture) => [picture.img_url, picture]));
     for (const [url, picture] of unshown) {
-      if (!shown.has(url) && !(await isPictureShownElsewhere(vendorId, url)))
-        await deleteOwnPictures(vendorId, [picture]);
+      const isShown = shown.has(url) || (await isPictureShownElsewhere(vendorId, url));
+      if (!isShown) await deleteOwnPictures(vendorId, [picture]);
     }
   } catch (error) {
     logError("unused-picture-kept", error, {});

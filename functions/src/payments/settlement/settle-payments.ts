@@ -60,8 +60,9 @@ export async function settlePaymentsDue(): Promise<Settled> {
  * @returns undefined if another run has the task, or the order needs nothing any more
  */
 async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
-  // A task that could not be claimed is as it was. The pass lists it and tries it again.
-  if (!(await claimTask(orderId))) return undefined;
+  // If the claim throws, the task is unchanged. The pass lists it and tries it again.
+  const isClaimed = await claimTask(orderId);
+  if (!isClaimed) return undefined;
   try {
     return (await settle(orderId)) ? "settled" : undefined;
   } catch (error) {

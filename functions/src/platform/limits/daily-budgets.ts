@@ -7,29 +7,35 @@ import { takeShare } from "./rate-limits.repository.ts";
 
 const daySeconds = 24 * 60 * 60;
 
-/** Used parts of a budget, in percent, that are logged. An alert policy counts these entries. */
+/** Bounds of what an instance takes from a shared budget at once, in calls. */
+const minBlock = 20;
+const maxBlock = 1000;
+
+/** When so many percent of a budget are used, an entry is logged. An alert policy counts them. */
 const loggedPercents = [50, 80, 100];
 
-/** The budgets have one subject, because all instances and all callers share them. */
-const deployment = "deployment";
+/** The subject whose requests are counted: not a caller, because all callers share a budget. */
+const wholeDeployment = "deployment";
 
-const allow = rateLimiter((budget, block, waiting) =>
-  takeShare({ ...budget, noteUse: (before, after) => logUse(budget, before, after) }, block, waiting),
-);
+/** A rate limiter that also logs how much of a budget is used. */
+const allow = rateLimiter((budget, block, waiting) => {
+  const noteUse = (before: number, after: number) => logUse(budget, before, after);
+  return takeShare({ ...budget, noteUse }, block, waiting);
+});
 
 /**
- * Counts calls of a service that costs money towards the budget of the deployment for this day
- * (UTC). The limits per person and address do not bound the sum of all callers.
- * @param calls how many calls follow
- * @returns whether the budget has them; the caller does without the service if it has not
+ * Counts calls of a service that costs money towards its budget for this day (UTC). The limits per
+ * person and address do not bound the sum of all callers.
+ * @param calls number of calls that the caller will make
+ * @returns false if the budget is used up: the caller must not call the service
  */
 export async function spendDailyBudget(service: PaidService, calls = 1): Promise<boolean> {
   const requests = dailyBudgets()[service];
-  // A large budget is taken in large shares, so that a push costs next to no writes.
-  const block = Math.min(1000, Math.max(20, Math.ceil(requests / 1000)));
+  // An instance takes a thousandth of the budget at once, so that few calls need a write.
+  const block = Math.min(maxBlock, Math.max(minBlock, Math.ceil(requests / 1000)));
   const limit = { name: `day-${service}`, requests, windowSeconds: daySeconds, block };
   try {
-    await Promise.all(Array.from({ length: calls }, () => allow(limit, deployment)));
+    await Promise.all(Array.from({ length: calls }, () => allow(limit, wholeDeployment)));
     return true;
   } catch (error) {
     if (error instanceof RetryLaterError && error.code === "request/too-many") return false;
@@ -37,8 +43,8 @@ export async function spendDailyBudget(service: PaidService, calls = 1): Promise
   }
 }
 
-/** The reason for which a message is not sent now. */
-export const budgetUsed = "The budget of this day is used up.";
+/** Error text of a message that is not sent because `spendDailyBudget` returned false. */
+export const budgetUsedUpMessage = "The budget of this day is used up.";
 
 /** Milliseconds until the budgets of the next day begin. */
 export function untilNextBudgets(): number {

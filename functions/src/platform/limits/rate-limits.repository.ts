@@ -23,7 +23,7 @@ export interface Budget {
   window: number;
   requests: number;
   windowSeconds: number;
-  /** Called after requests were taken, with the used part of the budget before and after it. */
+  /** Called after requests were taken, with the numbers of requests used before and after it. */
   noteUse?: (before: number, after: number) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { budgetUsed, spendDailyBudget, untilNextBudgets } from "../limits/daily-budgets.ts";
+import { budgetUsedUpMessage, spendDailyBudget, untilNextBudgets } from "../limits/daily-budgets.ts";
 import { truncate } from "../truncate.ts";
 import { smtpSettings } from "./integrations.ts";
 
@@ -44,7 +44,8 @@ let opened: { url: string; transport: Promise<Transporter> } | undefined;
 export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail): Promise<string | undefined> {
   const settings = smtpSettings();
   if (settings === undefined) return undefined;
-  if (!(await spendDailyBudget("mails"))) throw new MailError(budgetUsed, false, untilNextBudgets());
+  const isWithinBudget = await spendDailyBudget("mails");
+  if (!isWithinBudget) throw new MailError(budgetUsedUpMessage, false, untilNextBudgets());
   const { url, from, state } = settings;
   const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1).replace(">", "")}>`;
   if (opened?.url !== url) opened = { url, transport: transportTo(url, state === "live") };

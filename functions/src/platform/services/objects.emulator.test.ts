@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { asEncoded } from "../../../test-support/records/records.ts";
+import { requiredVariable } from "../../../test-support/required-variable.ts";
 import { readObject, savePicture } from "./objects.ts";
 
 /** Uploads whose connection is closed before they reach the emulator. */
@@ -8,7 +9,7 @@ let connectionsToClose = 0;
 let proxy: Server;
 
 beforeAll(async () => {
-  const [host = "", port = ""] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? "").split(":");
+  const [host = "", port = ""] = requiredVariable("FIREBASE_STORAGE_EMULATOR_HOST").split(":");
   proxy = createServer((client) => forward(client, host, Number(port)));
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const address = proxy.address();

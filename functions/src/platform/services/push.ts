@@ -1,6 +1,6 @@
 import type { Message } from "firebase-admin/messaging";
 import { now } from "../clock.ts";
-import { budgetUsed, spendDailyBudget, untilNextBudgets } from "../limits/daily-budgets.ts";
+import { budgetUsedUpMessage, spendDailyBudget, untilNextBudgets } from "../limits/daily-budgets.ts";
 import { truncate } from "../truncate.ts";
 import { messaging } from "./messaging.ts";
 
@@ -60,7 +60,8 @@ const longestReason = 300;
  * @throws PushError if it is used up
  */
 export async function spendPush(): Promise<void> {
-  if (!(await spendDailyBudget("pushes"))) throw new PushError(budgetUsed, false, untilNextBudgets());
+  const isWithinBudget = await spendDailyBudget("pushes");
+  if (!isWithinBudget) throw new PushError(budgetUsedUpMessage, false, untilNextBudgets());
 }
 
 /**

@@ -54,7 +54,8 @@ export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
 
 /** Asks the geocoder. Undefined if the budget of this day is used up. */
 async function searchGeocoder(settings: GeocoderSettings, query: PlacesQuery): Promise<Place[] | undefined> {
-  if (!(await spendDailyBudget("address-searches"))) return undefined;
+  const isWithinBudget = await spendDailyBudget("address-searches");
+  if (!isWithinBudget) return undefined;
   const found = await askGeocoder(settings, query);
   return Promise.all(found.map(withTimeZone));
 }

@@ -7,5 +7,5 @@ import { sessionBackend } from "../../../guest-app/session-backend.ts";
 export async function makeGuest(displayName: string): Promise<GuestApp> {
   const { uid, email } = await makePerson();
   await auth().updateUser(uid, { displayName });
-  return openGuestApp(sessionBackend, { email, password });
+  return openGuestApp(sessionBackend(), { email, password });
 }

@@ -71,8 +71,8 @@ export function ReviewPage({
       <Confirm
         open={asking || leaving.state === "blocked"}
         title={t("Discard this draft?")}
-        stay={t("Keep editing")}
-        leave={t("Discard")}
+        stayLabel={t("Keep editing")}
+        leaveLabel={t("Discard")}
         onStay={() => {
           setAsking(false);
           leaving.reset?.();

@@ -1,3 +1,4 @@
+import type { Health } from "@flashplate/contract/health/health";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -47,48 +48,65 @@ describe("the settings of an account that is not ready", () => {
 });
 
 describe("connecting payments", () => {
+  const connectButton = () => button("Connect your account");
   beforeEach(async () => {
     api.answer("GET /account/status", noPayments);
     api.answer(connect, { account: "acct_test" });
+    // Without a link to Stripe, the page stays on the screen that asks for one.
     api.answer("POST /account_link", new Refusal("vendor/not-approved", "Not now."));
     await renderAsVendor("/settings");
   });
 
-  it("shows each failure and creates one account when clicked twice", async () => {
+  it("shows a failure when the request or its response is lost", async () => {
     network.cut(connect);
-    await button("Connect your account").click();
+    await connectButton().click();
     await expect.element(alert("could not reach", payments())).toBeVisible();
     network.loseAnswer(connect);
-    await button("Connect your account").click();
+    await connectButton().click();
     await expect.poll(() => network.count(connect)).toBe(2);
-    await expect.element(button("Connect your account")).toBeEnabled();
+    await expect.element(connectButton()).toBeEnabled();
     await expect.element(alert("could not reach", payments())).toBeVisible();
+  });
+
+  it("creates one account when clicked twice, and then asks for a link", async () => {
     const letThrough = network.hold(connect);
-    await clickTwiceAtOnce(button("Connect your account"));
+    await clickTwiceAtOnce(connectButton());
     await expect.element(button("Connecting…")).toBeDisabled();
-    await expect.poll(() => network.count(connect)).toBe(3);
+    await expect.poll(() => network.count(connect)).toBe(1);
     letThrough();
     await expect.poll(path).toBe("/refresh/acct_test");
     await expect.element(alert("Something went wrong!")).toBeVisible();
+    expect(network.count(connect)).toBe(1);
   });
 });
 
 describe("the connected services", () => {
   const section = () => page.getByRole("region", { name: "Connected services" });
   const rows = () => section().getByRole("listitem").elements();
+  const rowTexts = () => rows().map((row) => row.textContent);
+  const serviceCount = 7;
 
-  it("lists each service with its state when a retry succeeds", async () => {
+  /** Opens the settings of an admin where the services have these states. */
+  async function renderServices(integrations: Partial<Health["integrations"]>, traits: Partial<Health> = {}) {
+    people.signIn(knownPerson(me({ vendor: null, admin: true })));
+    const states = { ...health.integrations, ...integrations };
+    api.answer("GET /api/health", { ...health, ...traits, integrations: states });
+    await renderScreen("/settings");
+    await expect.poll(() => rows().length).toBe(serviceCount);
+  }
+
+  it("show each service with its state when a retry succeeds", async () => {
     people.signIn(knownPerson(me({ vendor: null, admin: true })));
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
-    for (let tries = 0; tries < 3; tries += 1) network.cut("GET /api/health");
+    // The page repeats a failed request twice by itself.
+    for (let request = 0; request < 3; request += 1) network.cut("GET /api/health");
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();
     await button("Try again", section()).click();
-    await expect.poll(() => rows().length).toBe(7);
-    const shown = rows().map((row) => row.textContent);
-    expect(shown).toEqual([
+    await expect.poll(() => rows().length).toBe(serviceCount);
+    expect(rowTexts()).toEqual([
       expect.stringMatching(
         /^Menu reading\s*Not live\s*Menus that are uploaded are read by text recognition/,
       ),
@@ -101,18 +119,15 @@ describe("the connected services", () => {
     ]);
   });
 
-  it("names live services, and those that are off", async () => {
-    const { integrations } = health;
-    const live = { ...integrations, menuReading: "live", contact: "live", mail: "live" } as const;
-    const isOff = { contact: "off", mail: "off", paymentUpdates: "off" } as const;
-    people.signIn(knownPerson(me({ vendor: null, admin: true })));
-    api.answer("GET /api/health", {
-      ...health,
-      integrations: { ...live, payments: "live", notifications: "live" },
+  it("are named when they are live", async () => {
+    await renderServices({
+      menuReading: "live",
+      payments: "live",
+      notifications: "live",
+      contact: "live",
+      mail: "live",
     });
-    await renderScreen("/settings");
-    await expect.poll(() => rows().length).toBe(7);
-    expect(rows().map((row) => row.textContent)).toEqual([
+    expect(rowTexts()).toEqual([
       expect.stringMatching(/^Menu reading\s*Live\s*An AI text service reads/),
       expect.stringMatching(
         /^Payments\s*Live\s*Stripe keeps the restaurants' bank details and pays them\. Guests pay in the app at/,
@@ -123,22 +138,22 @@ describe("the connected services", () => {
       expect.stringMatching(/^Rings on devices\s*Practice only\s*What devices would show is only written/),
       expect.stringMatching(/^Address search\s*Practice only\s*A practice copy of a geocoder/),
     ]);
-    api.answer("GET /api/health", { ...health, integrations: { ...live, ...isOff, payments: "live" } });
-    await renderScreen("/settings");
+  });
+
+  it("say what is missing when they are off", async () => {
+    await renderServices({ payments: "live", paymentUpdates: "off", contact: "off", mail: "off" });
     await expect.element(section().getByText("What Stripe finds out later is seen here")).toBeVisible();
     await expect.element(section().getByText("It is not forwarded.")).toBeVisible();
     await expect.element(section().getByText("No mail is sent.")).toBeVisible();
-    api.answer("GET /api/health", {
-      ...health,
-      integrations: { ...live, ...isOff, payments: "off" },
-      appPayments: false,
-    });
-    await renderScreen("/settings");
+  });
+
+  it("say that guests pay at the counter when payments are off", async () => {
+    await renderServices({ payments: "off", paymentUpdates: "off" }, { appPayments: false });
     await expect.element(section().getByText("Guests pay at the restaurants' counters.")).toBeVisible();
     expect(section().getByText("What Stripe finds out later").query()).toBeNull();
   });
 
-  it("are shown to admins alone", async () => {
+  it("are hidden from restaurants", async () => {
     api.answer("GET /account/status", noPayments);
     await renderAsVendor("/settings");
     await expect.element(page.getByRole("region", { name: "Account", exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preferred } from "./language.ts";
+import { preferredLanguage } from "./language.ts";
 
 it.each([
   [null, ["es-MX", "en"], "es"],
@@ -9,7 +9,8 @@ it.each([
   [null, [], "en"],
   ["en", ["es"], "en"],
   ["es", ["en"], "es"],
+  // A damaged value that is a property of every object.
   ["toString", ["es"], "es"],
-])("with %s saved and a browser in %j returns %s", (chosen, browser, language) =>
-  expect(preferred(chosen, browser)).toBe(language),
+])("prefers the saved %s over the browser's %j, and returns %s", (savedLanguage, browser, language) =>
+  expect(preferredLanguage(savedLanguage, browser)).toBe(language),
 );

@@ -47,11 +47,11 @@ export async function startLanguage(): Promise<void> {
   window.addEventListener("storage", (event) => {
     if (event.key === key && isLanguage(event.newValue)) void show(event.newValue).catch(() => undefined);
   });
-  await show(preferred(saved(), navigator.languages)).catch(() => undefined);
+  await show(preferredLanguage(saved(), navigator.languages)).catch(() => undefined);
 }
 
 /** Returns the saved language, else the first available one of the browser's, else English. */
-export function preferred(chosen: string | null, browser: readonly string[]): Language {
+export function preferredLanguage(chosen: string | null, browser: readonly string[]): Language {
   const base = (tag: string) => tag.toLowerCase().split("-")[0] ?? "";
   return [chosen ?? "", ...browser.map(base)].find(isLanguage) ?? "en";
 }

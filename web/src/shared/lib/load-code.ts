@@ -7,7 +7,7 @@ import { isServerReachable } from "./is-server-reachable.ts";
  * @throws if the code cannot be loaded
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  if (!navigator.onLine && !navigator.serviceWorker?.controller && !(await isServerReachable()))
-    throw new Error("no network to load code from");
+  const mayLoad = navigator.onLine || navigator.serviceWorker?.controller || (await isServerReachable());
+  if (!mayLoad) throw new Error("no network to load code from");
   return load();
 }

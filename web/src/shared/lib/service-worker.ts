@@ -39,7 +39,10 @@ export function onNewBuild(callback: () => void): () => void {
   let checkedAt = Date.now();
   const check = async () => {
     checkedAt = Date.now();
-    if (isFound || !(await isOutdated()) || isFound) return;
+    if (isFound) return;
+    const isNewer = await isOutdated();
+    // A check that ran at the same time may have called back already.
+    if (!isNewer || isFound) return;
     isFound = true;
     callback();
   };

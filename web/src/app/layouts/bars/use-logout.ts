@@ -13,7 +13,8 @@ export function useLogout(): () => void {
   const oneAtATime = useOneAtATime();
   const logout = () =>
     void oneAtATime(async () => {
-      if (!(await finishRequests())) return;
+      const areFinished = await finishRequests();
+      if (!areFinished) return;
       await signOut();
       navigate("/", { replace: true });
     });

@@ -49,8 +49,8 @@ export function AcceptDispute({
       <Confirm
         open={asking}
         title={t("Accept this dispute?")}
-        stay={t("Cancel")}
-        leave={t("Accept as lost")}
+        stayLabel={t("Cancel")}
+        leaveLabel={t("Accept as lost")}
         onStay={() => setAsking(false)}
         onLeave={() => {
           setAsking(false);

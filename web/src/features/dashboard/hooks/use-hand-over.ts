@@ -16,8 +16,10 @@ export function useHandOver() {
     const index = waiting.findIndex(({ id }) => id === order.id);
     const next = waiting[index + 1] ?? waiting[index - 1];
     const pressed = document.activeElement;
-    if (!(await actions.act(order, { kind: "complete" }))) return;
-    if (!(pressed instanceof HTMLButtonElement && keptFocus(pressed))) return;
+    const isCompleted = await actions.act(order, { kind: "complete" });
+    if (!isCompleted) return;
+    const keepsFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
+    if (!keepsFocus) return;
     // Not the next button, which a second Enter would press.
     const name = next && document.getElementById(`order-${next.id}`);
     (name ?? document.getElementById(handOverId))?.focus({ preventScroll: true });

@@ -71,6 +71,7 @@ function SaleCard({
   return (
     <MediaCard
       picture={uploaded(sale)}
+      // The heading names the dish.
       alt=""
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
       foot={

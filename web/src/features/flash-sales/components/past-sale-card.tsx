@@ -10,6 +10,7 @@ import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { SaleActions } from "./sale-actions.tsx";
 
+/** A sale that has ended, with what it has earned. It can be reactivated, repeated and deleted. */
 export function PastSaleCard({
   sale,
   timeZone,
@@ -26,6 +27,7 @@ export function PastSaleCard({
     <MediaCard
       quiet
       picture={uploaded(sale)}
+      // The heading names the dish.
       alt=""
       foot={
         <Stack gap="2">
@@ -48,7 +50,15 @@ export function PastSaleCard({
       <Text textStyle="sm" color="fg.muted">
         {t(sale.category)}
       </Text>
-      <Heading as="h3" id={nameId} tabIndex={-1} textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
+      <Heading
+        as="h3"
+        id={nameId}
+        // It gets the focus when "Show all" adds this card.
+        tabIndex={-1}
+        textStyle="md"
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+      >
         {sale.item_name}
       </Heading>
       <Text fontVariantNumeric="tabular-nums">

@@ -54,7 +54,8 @@ export function useRemoval() {
     setFailure(undefined);
     const request = send(item);
     offer({ item, request, isRestoring: false });
-    if (!(await request) && latest.current?.request === request) offer(undefined);
+    const isRemoved = await request;
+    if (!isRemoved && latest.current?.request === request) offer(undefined);
   }
 
   async function undo(): Promise<void> {
@@ -64,7 +65,8 @@ export function useRemoval() {
     offer(running);
     setFailure(undefined);
     // In this order: a removal that arrives after the restoration would remove the dish again.
-    const error = (await undone.request) ? await restore(undone.item) : undefined;
+    const wasRemoved = await undone.request;
+    const error = wasRemoved ? await restore(undone.item) : undefined;
     if (error) setFailure(restoreFailure(error));
     // A later removal may have replaced this one.
     if (latest.current !== running) return;

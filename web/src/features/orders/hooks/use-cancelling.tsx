@@ -6,14 +6,16 @@ import { CancelOrderDialog } from "../components/cancel-order-dialog.tsx";
 
 /**
  * Cancels orders with a reason.
+ * @param lists the element of the page's lists. It gets the focus if the row of the order is removed
  * @returns the dialog, the function that opens it, and the message after a success
  */
 export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElement | null>) {
   const t = useT();
+  // The order stays set while the dialog closes, so that its text does not change.
   const [shown, setShown] = useState<{ order: Order; open: boolean; timesOpened: number }>();
   const [message, setMessage] = useState("");
   const opener = useRef<HTMLElement>(null);
-  const close = () => setShown((now) => now && { ...now, open: false });
+  const close = () => setShown((current) => current && { ...current, open: false });
 
   const openDialog = (order: Order, from: HTMLElement) => {
     opener.current = from;
@@ -21,7 +23,8 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
     setShown((before) => ({ order, open: true, timesOpened: (before?.timesOpened ?? 0) + 1 }));
   };
   const cancel = async (order: Order, reason: string) => {
-    if (!(await actions.act(order, { kind: "cancel", reason }))) return;
+    const isCancelled = await actions.act(order, { kind: "cancel", reason });
+    if (!isCancelled) return;
     close();
     setMessage(t("The order of {name} is cancelled.", { name: order.usersName }));
   };

@@ -5,7 +5,7 @@ import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/lib/format/format.ts";
-import { shareOf, shareText } from "../lib/bars.ts";
+import { sellThroughOf, shareText } from "../lib/bars.ts";
 import { SectionCard } from "./section-card.tsx";
 
 const dayNames: Record<Weekday, PlainText> = {
@@ -107,7 +107,7 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
 
 function Cell({ day, result }: { day: string; result: HourResults | undefined }) {
   const t = useT();
-  const share = result ? shareOf(result) : null;
+  const share = result ? sellThroughOf(result) : null;
   const look = looks[Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length))] ?? looks[0];
   return (
     <chakra.td px="1px" py="0.5" data-label={day} data-empty={result ? undefined : ""}>

@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Stack } from "@chakra-ui/react";
 import type { Results } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { type Bar, barsOf, daysText, shareOf, shareText } from "../lib/bars.ts";
+import { type Bar, barsOf, daysText, sellThroughOf, shareText } from "../lib/bars.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ResultsTable } from "./results-table.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -37,7 +37,7 @@ export function DayCharts({ results }: { results: Results }) {
             tone="saffron.500"
             bars={bars.map((bar) => ({
               label: daysText(bar, t),
-              value: shareOf(bar),
+              value: sellThroughOf(bar),
               text: bar.offered === 0 ? t("no sale") : soldText(bar),
             }))}
           />
@@ -62,7 +62,7 @@ export function DayCharts({ results }: { results: Results }) {
   );
 
   function soldText(bar: Bar): string {
-    const share = shareText(shareOf(bar), t);
+    const share = shareText(sellThroughOf(bar), t);
     return t("{share}, {sold} of {offered} portions sold", { share, sold: bar.sold, offered: bar.offered });
   }
 }
@@ -88,7 +88,7 @@ function DayTable({ bars }: { bars: readonly Bar[] }) {
         exactPrice(bar.pickupRevenue, t),
         bar.portions,
         bar.offered,
-        shareText(shareOf(bar), t),
+        shareText(sellThroughOf(bar), t),
       ])}
     />
   );

@@ -1,11 +1,11 @@
 import type { DishResults } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { shareOf, shareText } from "../lib/bars.ts";
+import { sellThroughOf, shareText } from "../lib/bars.ts";
 import { ResultsTable } from "./results-table.tsx";
 import { SectionCard } from "./section-card.tsx";
 
-/** The dishes, those with the highest revenue first. */
+/** The table of the dishes that were sold, in the order of the API: highest revenue first. */
 export function DishRanking({ dishes }: { dishes: readonly DishResults[] }) {
   const t = useT();
   return (
@@ -13,12 +13,12 @@ export function DishRanking({ dishes }: { dishes: readonly DishResults[] }) {
       <ResultsTable
         label={t("Results by dish")}
         columns={[t("Dish"), t("Revenue"), t("Portions"), t("Sold")]}
-        rows={dishes.map((dish) => [
-          dish.name || t("Other dishes"),
-          exactPrice(dish.revenue, t),
-          dish.portions,
-          shareText(shareOf(dish), t),
-        ])}
+        rows={dishes.map((dish) => {
+          // The API counts further dishes together, without a name.
+          const name = dish.name || t("Other dishes");
+          const sellThrough = shareText(sellThroughOf(dish), t);
+          return [name, exactPrice(dish.revenue, t), dish.portions, sellThrough];
+        })}
       />
     </SectionCard>
   );

@@ -1,7 +1,7 @@
 import type { DayResults } from "@flashplate/contract/results/results";
 import { expect, it } from "vitest";
 import { translator } from "../../../shared/i18n/translate.ts";
-import { barsOf, daysText, shareOf, shareText } from "./bars.ts";
+import { barsOf, daysText, sellThroughOf, shareText } from "./bars.ts";
 
 const t = translator("en");
 
@@ -33,6 +33,6 @@ it("adds seven days to a bar when the period is long", () => {
 it("names days and shares", () => {
   expect(daysText({ from: "2026-11-20", to: "2026-11-20" }, t)).toBe("Fri, Nov 20");
   expect(daysText({ from: "2026-11-16", to: "2026-11-22" }, t)).toMatch(/^Nov 16\s–\s22$/);
-  expect(shareText(shareOf({ offered: 4, sold: 3 }), t)).toBe("75%");
-  expect(shareText(shareOf({ offered: 0, sold: 0 }), t)).toBe("–");
+  expect(shareText(sellThroughOf({ offered: 4, sold: 3 }), t)).toBe("75%");
+  expect(shareText(sellThroughOf({ offered: 0, sold: 0 }), t)).toBe("–");
 });

@@ -38,8 +38,8 @@ function sumOf(period: Period, days: readonly DayResults[]): Bar {
   };
 }
 
-/** The part of the offered portions that were sold; null without any. */
-export function shareOf({ offered, sold }: Pick<Bar, "offered" | "sold">): number | null {
+/** The share of the offered portions that were sold, 0 to 1; null if none were offered. */
+export function sellThroughOf({ offered, sold }: Pick<Bar, "offered" | "sold">): number | null {
   return offered === 0 ? null : sold / offered;
 }
 

@@ -62,8 +62,8 @@ export function AppIsSetUp({
       <Confirm
         open={asking}
         title={t("Remove the authenticator app?")}
-        stay={t("Keep the app")}
-        leave={t("Remove it")}
+        stayLabel={t("Keep the app")}
+        leaveLabel={t("Remove it")}
         onStay={() => setAsking(false)}
         onLeave={() => {
           setAsking(false);

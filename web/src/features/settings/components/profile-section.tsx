@@ -51,7 +51,8 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
       aria-label={t("Restaurant")}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!(await submit())) setInvalidAttempts((count) => count + 1);
+        const isValid = await submit();
+        if (!isValid) setInvalidAttempts((count) => count + 1);
       }}
     >
       <BusyFields busy={busy} css={aboveTheBar} onFocus={scrollClear}>
@@ -73,8 +74,8 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
       <Confirm
         open={leaving.state === "blocked"}
         title={t("Discard your changes?")}
-        stay={t("Keep editing")}
-        leave={t("Discard")}
+        stayLabel={t("Keep editing")}
+        leaveLabel={t("Discard")}
         onStay={() => leaving.reset?.()}
         onLeave={() => leaving.proceed?.()}
       >

@@ -1,6 +1,7 @@
 import { config } from "../config.ts";
 
-let started: Promise<() => Promise<string>> | undefined;
+/** The function that returns a token, once App Check has been loaded and started. */
+let tokenReader: Promise<() => Promise<string>> | undefined;
 
 /**
  * Returns the App Check token, or undefined if App Check is not configured or fails. The server
@@ -9,11 +10,12 @@ let started: Promise<() => Promise<string>> | undefined;
 export async function appCheckToken(): Promise<string | undefined> {
   const siteKey = config.appCheckSiteKey;
   if (!siteKey) return undefined;
-  started ??= import("./firebase-app-check.ts").then(({ startAppCheck }) => startAppCheck(siteKey));
+  tokenReader ??= import("./firebase-app-check.ts").then(({ startAppCheck }) => startAppCheck(siteKey));
   try {
-    return await (await started)();
+    const readToken = await tokenReader;
+    return await readToken();
   } catch {
-    started = undefined;
+    tokenReader = undefined;
     return undefined;
   }
 }

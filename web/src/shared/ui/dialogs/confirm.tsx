@@ -7,16 +7,16 @@ export function Confirm({
   open,
   title,
   children,
-  stay,
-  leave,
+  stayLabel,
+  leaveLabel,
   onStay,
   onLeave,
 }: {
   open: boolean;
   title: string;
   children: ReactNode;
-  stay: string;
-  leave: string;
+  stayLabel: string;
+  leaveLabel: string;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -31,10 +31,10 @@ export function Confirm({
       footer={
         <>
           <Button variant="outline" onClick={onLeave}>
-            {leave}
+            {leaveLabel}
           </Button>
           <Button variant="subtle" ref={stayButton} onClick={onStay}>
-            {stay}
+            {stayLabel}
           </Button>
         </>
       }

@@ -46,8 +46,8 @@ export function DiscardQuestion({
     <Confirm
       open={question.open}
       title={title}
-      stay={t("Keep editing")}
-      leave={t("Discard")}
+      stayLabel={t("Keep editing")}
+      leaveLabel={t("Discard")}
       onStay={question.stay}
       onLeave={question.leave}
     >

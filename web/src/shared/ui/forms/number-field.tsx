@@ -69,7 +69,7 @@ export function NumberField({
           onBlur={onBlur}
           onChange={(event) => {
             const next = event.target.value.replace(",", ".").trim();
-            if (!acceptsNumber(next, max, decimals, min)) return;
+            if (!acceptsNumber(next, { min, max, decimals })) return;
             setTyped(next);
             onChange(readNumber(next));
           }}

@@ -11,10 +11,22 @@ export function writeNumber(value: number, places = 0): string {
   return Number(text) === value ? text : String(value);
 }
 
-/** Whether `text` is the start of a number from `min` to `max` with at most `decimals` places. */
-export function acceptsNumber(text: string, max: number, decimals: number, min: 0 | 1 = 0): boolean {
-  const shape = decimals > 0 ? /^\d*(\.\d*)?$/ : min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;
-  if (!shape.test(text)) return false;
+/** The numbers that a field accepts. */
+export interface NumberLimits {
+  min?: 0 | 1;
+  max: number;
+  /** Places after the decimal point. */
+  decimals: number;
+}
+
+/** Whether `text` is the start of a number within the limits. */
+export function acceptsNumber(text: string, { min = 0, max, decimals }: NumberLimits): boolean {
+  if (!shapeOf(min, decimals).test(text)) return false;
   if ((text.split(".")[1]?.length ?? 0) > decimals) return false;
   return !(readNumber(text) > max);
+}
+
+function shapeOf(min: number, decimals: number): RegExp {
+  if (decimals > 0) return /^\d*(\.\d*)?$/;
+  return min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;
 }
