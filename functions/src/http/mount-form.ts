@@ -1,6 +1,6 @@
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
 import type { Request, Router } from "express";
-import type { Step } from "./access/access-steps.ts";
+import type { Step } from "./access/step.ts";
 import { type FormFile, form } from "./body/multipart.ts";
 import { type AnyHandler, type ContextOf, mountSteps, type ReplyOf } from "./mount.ts";
 import { type Row, stepsOf } from "./steps-of.ts";

@@ -2,7 +2,8 @@ import { type ApiFunction, apiFunctions } from "@flashplate/contract/http/api-fu
 import type { Answer } from "@flashplate/contract/http/endpoint";
 import type { Request, RequestHandler, Router } from "express";
 import type { z } from "zod";
-import type { AccessContext, Step } from "./access/access-steps.ts";
+import type { AccessContext } from "./access/access-steps.ts";
+import type { Step } from "./access/step.ts";
 import { type FileReply, type Reply, send, sendFile } from "./answer.ts";
 import { asMethod } from "./method-override.ts";
 import { type Gate, type Row, stepsOf } from "./steps-of.ts";

@@ -1,10 +1,11 @@
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
-import { accessSteps, type Step } from "./access/access-steps.ts";
+import { accessSteps } from "./access/access-steps.ts";
 import { ownAppOnly } from "./access/app-check.ts";
 import { recentSignIn } from "./access/authorise.ts";
 import type { LimitName } from "./access/limits.ts";
 import { rateLimited } from "./access/rate-limit.ts";
 import { sameOriginOnly } from "./access/same-origin.ts";
+import type { Step } from "./access/step.ts";
 import { validate, validateQuery } from "./body/validate.ts";
 
 /** A row of the interface, with names of existing limits. */

@@ -25,7 +25,7 @@ interface Internal {
 }
 
 /** A query of the client SDK. */
-export function askedByClient(query: Query): AskedQuery {
+function askedByClient(query: Query): AskedQuery {
   const { path, collectionGroup, filters, explicitOrderBy } = (query as unknown as { _query: Internal })
     ._query;
   return {

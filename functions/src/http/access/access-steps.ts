@@ -2,6 +2,7 @@ import type { Access } from "@flashplate/contract/http/endpoint";
 import type { Request } from "express";
 import { authenticate, type User } from "./authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./authorise.ts";
+import type { Step } from "./step.ts";
 import { reviewedVendorOnly, sellingVendorOnly, type VendorContext, vendorOnly } from "./vendor-access.ts";
 
 interface Caller {
@@ -20,9 +21,6 @@ export interface AccessContext {
   "reviewed-vendor": Caller & VendorContext;
   "approved-vendor": Caller & VendorContext;
 }
-
-/** Reads the request, and returns what it adds to the context, or throws an AppError. */
-export type Step = (request: Request, context: object) => Promise<object>;
 
 /** A step after `authenticate`. */
 type CallerStep = (request: Request, context: Caller) => Promise<object>;

@@ -1,10 +1,10 @@
 import type { Request } from "express";
 import { RetryLaterError } from "../../platform/app-error.ts";
 import type { Allow, Limit } from "../../platform/limits/rate-limiter.ts";
-import type { Step } from "./access-steps.ts";
 import { callerAddress } from "./address/caller-address.ts";
 import { allow, shared } from "./allow.ts";
 import { edgeShare, type LimitName, limits } from "./limits.ts";
+import type { Step } from "./step.ts";
 
 const limitsByName = new Map(Object.values(limits).map((limit) => [limit.name, limit]));
 
