@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { identityPlatform } from "../../tools/stand-ins/identity-platform.ts";
 import { fromBase32, totp } from "../../tools/stand-ins/totp.ts";
 import { type Served, serve } from "../test-support/instances/server.ts";
-import { makePerson, password } from "../test-support/records/people.ts";
+import { makeAdmin, makePerson, password } from "../test-support/records/people.ts";
 import { vendors } from "./index.ts";
 
 let api: Served;
@@ -83,7 +83,7 @@ async function startSignIn(email: string) {
 
 describe("an admin who has to log in with a code", () => {
   test("sets up an app, logs in with it and removes it", async () => {
-    const { email } = await makePerson({ claims: { admin: true } });
+    const { email } = await makeAdmin();
     await signInWithEmailAndPassword(auth, email, password);
     expect(await listApplications()).toBe("auth/second-factor-required");
 

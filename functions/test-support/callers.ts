@@ -81,6 +81,13 @@ async function removedAdminToken(): Promise<string> {
   return token;
 }
 
+/** `npm run admin:revoke` has removed the record, and stopped before it removed the claim. */
+async function halfRemovedAdminToken(): Promise<string> {
+  const { uid, token } = await makeAdmin();
+  await remove(`Admins/${uid}`);
+  return token;
+}
+
 /** Has the record of an admin without the claim. */
 async function recordedAdminToken(): Promise<string> {
   const { uid, token } = await makePerson();
@@ -121,6 +128,7 @@ const callers = {
   "self-made admin": selfMadeAdminToken,
   "recorded admin": recordedAdminToken,
   "removed admin": removedAdminToken,
+  "half-removed admin": halfRemovedAdminToken,
   "tired admin": tiredAdminToken,
   admin: () => tokenOfPerson(makeAdmin()),
 } satisfies Record<string, MakeToken>;

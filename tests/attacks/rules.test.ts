@@ -87,6 +87,8 @@ const verified: readonly Caller[] = [
   "applicant",
   "removed vendor",
   "removed admin",
+  "half-removed admin",
+  "recorded admin",
   "tired admin",
 ];
 const attackers: readonly Caller[] = ["no token", "unverified", "self-made admin", ...verified];

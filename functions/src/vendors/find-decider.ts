@@ -1,5 +1,5 @@
 import { auth } from "../platform/auth.ts";
-import { hasAdminRecord } from "./admins.repository.ts";
+import { isAdminNow } from "../store/admins.repository.ts";
 
 /** Longer identifiers are no uid. */
 const maxUidLength = 128;
@@ -28,7 +28,5 @@ export async function findDecider(authId: string | undefined): Promise<Decider> 
   const [account] = users;
   // Only principals of the project are named by an email that no account has.
   if (!account) return { uid: null, isAdmin: emailLike.test(authId) };
-  const isAdmin =
-    !account.disabled && account.customClaims?.admin === true && (await hasAdminRecord(account.uid));
-  return { uid: account.uid, isAdmin };
+  return { uid: account.uid, isAdmin: await isAdminNow(account) };
 }

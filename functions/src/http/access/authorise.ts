@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { auth } from "../../platform/auth.ts";
 import { now } from "../../platform/clock.ts";
 import { adminSecondFactor } from "../../platform/config.ts";
+import { isAdminNow } from "../../store/admins.repository.ts";
 import type { User } from "./authenticate.ts";
 
 /** Step: requires a verified email. */
@@ -62,13 +63,10 @@ export function lacksSecondFactor({ secondFactor }: User): boolean {
   return required !== undefined && secondFactor !== required;
 }
 
-/**
- * Whether the token and the user record both have the claim. A token keeps a removed claim for up
- * to an hour.
- */
+/** Whether the token has the claim, and the account is an admin now. */
 export async function isAdmin({ uid, admin }: User): Promise<boolean> {
   if (!admin) return false;
   // By uid, without an error if the account was deleted since the token was issued.
   const { users } = await auth().getUsers([{ uid }]);
-  return users[0]?.customClaims?.admin === true;
+  return isAdminNow(users[0]);
 }

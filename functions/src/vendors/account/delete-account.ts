@@ -7,8 +7,8 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { deleteAdminRecord } from "../../store/admins.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
-import { deleteAdminRecord } from "../admins.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
 import { completeDeletion, createDeletionIn, readDeletionIn } from "./account-deletions.repository.ts";
 

@@ -7,6 +7,7 @@ import {
   change,
   dish,
   makeVendor,
+  store,
   stored,
   storedWhere,
   storeMenu,
@@ -140,6 +141,7 @@ describe("POST /engine/vendors/withdraw-approval", () => {
     expect((await withdraw(decline?.id ?? "")).body.error.code).toBe("request/not-found");
 
     const own = await makeVendor({ approved: false, claims: { admin: true } });
+    await store(`Admins/${own.uid}`, { grantedAt: new Date() });
     await approve(own);
     expect(await decisionsOn(own)).toMatchObject([{ canBeWithdrawn: true }]);
     expect(await decisionsOn(own, own)).toMatchObject([{ canBeWithdrawn: false }]);
