@@ -57,7 +57,7 @@ export async function connect(projectId: string): Promise<Google> {
     throw new ToolError(`${reason}\nLog in with: npx firebase login`);
   }
   const Client = part("apiv2", "Client");
-  return clientOf(projectId, async (method, url, body, query) => {
+  return googleClient(projectId, async (method, url, body, query) => {
     const { origin, pathname } = new URL(url);
     const client = new Client({ urlPrefix: origin, auth: true });
     const headers = { "x-goog-user-project": projectId };
@@ -66,6 +66,7 @@ export async function connect(projectId: string): Promise<Google> {
   });
 }
 
+/** Sends a request and returns its response, also if it is no success. */
 type Send = (
   method: string,
   url: string,
@@ -73,7 +74,8 @@ type Send = (
   query?: Query,
 ) => Promise<{ status: number; body: unknown }>;
 
-function clientOf(projectId: string, send: Send): Google {
+/** Requests for a project that `send` sends. */
+export function googleClient(projectId: string, send: Send): Google {
   async function ask<Body>(...args: Parameters<Send>): Promise<Body> {
     const { status, body } = await send(...args);
     if (status < 400) return body as Body;

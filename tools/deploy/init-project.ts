@@ -4,6 +4,9 @@ import { parseEnv } from "node:util";
 import { ToolError } from "../lib/tool-error.ts";
 import { readManifest } from "./deployed-functions.ts";
 import { type Google, type Operation, waitFor } from "./google-client.ts";
+import { consolePage } from "./preflight/finding.ts";
+import { type AuthConfig, loginUrl, requiredLogin, siteHosts } from "./preflight/login-checks.ts";
+import { type ProjectSettings, readSettings } from "./project-settings.ts";
 
 const firebaseApi = "https://firebase.googleapis.com/v1beta1";
 
@@ -36,6 +39,27 @@ export async function initProject(google: Google, folder: string): Promise<void>
     VITE_FIREBASE_APP_ID: appId,
   });
   console.log("Nothing in them is secret: commit both. .env.example describes each value.");
+  await setLogin(google, readSettings(folder, projectId));
+}
+
+/** Sets how people log in, and adds the site's hosts to the domains that mails may lead to. */
+async function setLogin(google: Google, settings: ProjectSettings): Promise<void> {
+  const url = loginUrl(google.projectId);
+  const config = await google.get<AuthConfig>(url);
+  if (config === undefined) {
+    const page = consolePage(google.projectId, "authentication");
+    throw new ToolError(`Authentication is not set up. Start it, then repeat the command: ${page}`);
+  }
+  const authorizedDomains = [...new Set([...(config.authorizedDomains ?? []), ...siteHosts(settings)])];
+  const updateMask = [
+    "signIn.email.enabled",
+    "signIn.email.passwordRequired",
+    "emailPrivacyConfig",
+    "passwordPolicyConfig",
+    "authorizedDomains",
+  ].join(",");
+  await google.patch(url, { ...requiredLogin, authorizedDomains }, { updateMask });
+  console.log(`Login: email and password, protection of addresses, domains ${authorizedDomains.join(", ")}`);
 }
 
 /** The configuration of the project's web app. */
