@@ -13,8 +13,13 @@ project=$1
 email=${2:-}
 cd "$(dirname "$0")"
 settings=../functions/.env.$project
-region=$(sed -n 's/^REGION=//p' "$settings" 2>/dev/null | tail -1)
-region=${region:-us-central1}
+
+# The value of a parameter of the functions, or its default.
+setting() {
+  if [ -f "$settings" ] && grep -q "^$1=." "$settings"; then sed -n "s/^$1=//p" "$settings" | tail -1; else echo "$2"; fi
+}
+region=$(setting REGION us-central1)
+capacity=$(setting CAPACITY small)
 bucket=gs://$project.firebasestorage.app
 
 step() { echo "── $1"; }
@@ -105,7 +110,7 @@ if [ -z "$channel" ]; then
   channel=$(gcloud beta monitoring channels create --project "$project" --type email --display-name "On call" \
     --channel-labels "email_address=$email" --format 'value(name)')
 fi
-./apply.sh "$project" "$channel"
+./apply.sh "$project" "$channel" "$capacity"
 if [ -z "$(gcloud monitoring uptime list-configs --project "$project" --filter 'displayName=flashplate-health' --format 'value(name)')" ]; then
   gcloud monitoring uptime create flashplate-health --project "$project" --resource-type uptime-url \
     --resource-labels "host=$project.web.app,project_id=$project" --path /api/health --protocol https --period 1
