@@ -48,19 +48,22 @@ export async function releaseFunctions(release: Release, onBatch: (line: string)
   }
 }
 
+/** Name and age of the policy by which firebase-tools deletes images (its `functions/artifacts.js`). */
+const cleanup = { policy: "firebase-functions-cleanup", days: 30 };
+
+interface Repository {
+  cleanupPolicies?: Record<string, { condition?: { olderThan?: string } }>;
+}
+
 /** Images of revisions are kept for a month, so that a rollback can start them. */
 async function keepImages(release: Release): Promise<void> {
   const { region } = release.place;
-  await firebase(
-    release,
-    "functions:artifacts:setpolicy",
-    "--location",
-    region,
-    "--days",
-    "30",
-    "--force",
-    "--non-interactive",
-  );
+  const name = `projects/${release.google.projectId}/locations/${region}/repositories/gcf-artifacts`;
+  const repository = await release.google.get<Repository>(`https://artifactregistry.googleapis.com/v1/${name}`);
+  const age = repository?.cleanupPolicies?.[cleanup.policy]?.condition?.olderThan;
+  if (age === `${cleanup.days * 24 * 3600}s`) return;
+  const options = ["--location", region, "--days", String(cleanup.days)];
+  await firebase(release, "functions:artifacts:setpolicy", ...options, "--force", "--non-interactive");
 }
 
 /** Releases the site to all visitors. */

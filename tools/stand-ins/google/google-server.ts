@@ -40,6 +40,8 @@ export interface GoogleStandIn {
 
 export async function startGoogle(project: GoogleProject): Promise<GoogleStandIn> {
   const server = createServer();
+  // A client that waits longer than the usual 5 seconds would write into a closed connection.
+  server.keepAliveTimeout = 600_000;
   const standIn: GoogleStandIn = {
     origin: "",
     project,
