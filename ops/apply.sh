@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Creates or updates the log-based metrics and the alert policies of a project.
-#   ops/apply.sh PROJECT NOTIFICATION_CHANNEL
-# NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
+#   ops/apply.sh PROJECT NOTIFICATION_CHANNEL [small|large]
+# The last word is CAPACITY of the functions: with large, policies of alerts-large go before those of alerts. NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
 # projects/PROJECT/notificationChannels/NUMBER
 set -euo pipefail
 
-if [ $# -ne 2 ]; then
-  echo "Usage: ops/apply.sh PROJECT NOTIFICATION_CHANNEL" >&2
+if [ $# -lt 2 ] || [ $# -gt 3 ]; then
+  echo "Usage: ops/apply.sh PROJECT NOTIFICATION_CHANNEL [small|large]" >&2
   exit 2
 fi
 project=$1
 channel=$2
+capacity=${3:-small}
 cd "$(dirname "$0")"
 
 for file in metrics/*.json; do
@@ -23,6 +24,8 @@ for file in metrics/*.json; do
 done
 
 for file in alerts/*.json; do
+  chosen=alerts-$capacity/$(basename "$file")
+  if [ -f "$chosen" ]; then file=$chosen; fi
   title=$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")
   policy=$(gcloud monitoring policies list --project "$project" \
     --filter "displayName=\"$title\"" --format 'value(name)')

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
+import * as deployedFunctions from "../../functions/src/index.ts";
 import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { type LogEvent, logEvents } from "../../functions/src/platform/logging/log-events.ts";
 import { root } from "../../tools/lib/paths.ts";
@@ -37,7 +38,16 @@ function fieldsOf(event: string): Readonly<Record<string, string>> {
 }
 
 describe("a log-based metric", () => {
-  test.each(metricFiles)("refers to existing events and fields: %s", (file) => {
+  /** Metrics of what the platform logs itself. */
+  const ofThePlatform = ["ops/metrics/requests_without_instance.json"];
+  const ofOurs = metricFiles.filter((file) => !ofThePlatform.includes(file));
+
+  test.each(ofThePlatform)("of the platform counts entries that are not ours: %s", (file) => {
+    expect(metricOf(file).name).toBe(basename(file, ".json"));
+    expect(metricOf(file).filter).not.toContain("jsonPayload");
+  });
+
+  test.each(ofOurs)("refers to existing events and fields: %s", (file) => {
     const metric = metricOf(file);
     expect(metric.name).toBe(basename(file, ".json"));
     const events = eventsOf(metric);
@@ -78,6 +88,24 @@ describe("an alert policy", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
+  test.each(["small", "large"])("warns at 80 %% of the most instances of the APIs: %s", (capacity) => {
+    const folder = capacity === "large" ? "ops/alerts-large" : "ops/alerts";
+    const { conditions } = JSON.parse(read(`${folder}/instances.json`)) as {
+      conditions: { conditionThreshold: { filter: string; thresholdValue: number } }[];
+    };
+    const limits = apiLimits(capacity);
+    for (const { conditionThreshold } of conditions.slice(0, -1)) {
+      const services = namesIn(conditionThreshold.filter, /"([a-z]+)"/g).filter((name) => limits.has(name));
+      expect(services).not.toEqual([]);
+      for (const service of services) {
+        const atLeast = Math.ceil(0.8 * (limits.get(service) ?? 0));
+        expect(conditionThreshold.thresholdValue, service).toBe(atLeast - 1);
+        limits.delete(service);
+      }
+    }
+    expect([...limits.keys()]).toEqual([]);
+  });
+
   test("for schedules names every scheduled function", () => {
     const scheduled = filesOf("functions/src/**/*.triggers.ts").flatMap((file) =>
       namesIn(read(file), /export const (\w+) = onSchedule\(/g),
@@ -85,6 +113,23 @@ describe("an alert policy", () => {
     for (const name of scheduled) expect(read("ops/alerts/schedules.json")).toContain(name.toLowerCase());
   });
 });
+
+/** The most instances of each HTTP function, by the name of its service. */
+function apiLimits(capacity: string): Map<string, number> {
+  const all = deployedFunctions as unknown as Record<string, Deployed>;
+  const apis = Object.entries(all).filter(([, one]) => one.__endpoint?.httpsTrigger !== undefined);
+  return new Map(
+    apis.map(([name, one]) => {
+      // CEL: `params.CAPACITY == "large" ? LARGE : SMALL`
+      const [, large, small] = /\? (\d+) : (\d+)/.exec(String(one.__endpoint?.maxInstances)) ?? [];
+      return [name.toLowerCase(), Number(capacity === "large" ? large : small)];
+    }),
+  );
+}
+
+interface Deployed {
+  __endpoint?: { httpsTrigger?: object; maxInstances?: unknown };
+}
 
 describe("docs/operations.md", () => {
   const text = read("docs/operations.md");

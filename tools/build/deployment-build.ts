@@ -1,3 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stampOf } from "../deploy/project-settings.ts";
+import { root } from "../lib/paths.ts";
 import { buildFirestoreRules } from "./firestore-rules.ts";
 import { buildFunctions } from "./functions.ts";
 import { writeFunctionsLock } from "./functions-lock.ts";
@@ -8,10 +12,10 @@ import { buildWeb } from "./web.ts";
  * Builds everything for a deployment: functions/lib, web/dist and .firestore.deployed.rules.
  * @throws {ToolError} when a part cannot be built
  */
-export async function buildForDeployment(): Promise<void> {
+export async function buildForDeployment(project: string): Promise<void> {
   console.log("Building functions, site and Firestore rules …");
-  buildFirestoreRules();
-  await Promise.all([buildFunctionsForDeployment(), buildWebForDeployment()]);
+  buildFirestoreRules(project);
+  await Promise.all([buildFunctionsForDeployment(), buildWebForDeployment(project)]);
 }
 
 /**
@@ -23,7 +27,9 @@ export async function buildFunctionsForDeployment(): Promise<void> {
   await Promise.all([buildFunctions(), writeSbom("functions")]);
 }
 
-/** Builds web/dist and its SBOM. */
-export async function buildWebForDeployment(): Promise<void> {
-  await Promise.all([buildWeb({ mode: "production" }), writeSbom("web")]);
+/** Builds web/dist with the values of `web/.env.<project>`, and its SBOM. A file names the project. */
+export async function buildWebForDeployment(project: string): Promise<void> {
+  const built = join(root, "web", "dist");
+  await Promise.all([buildWeb({ mode: project, outDir: built }), writeSbom("web")]);
+  writeFileSync(stampOf(built), `${project}\n`);
 }

@@ -5,28 +5,30 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { root } from "../lib/paths.ts";
 import type { HeaderRule } from "./asset-headers.ts";
-import { deploymentConfig, deploysSite } from "./deployment-config.ts";
+import { deploymentConfig } from "./deployment-config.ts";
 
 interface Config {
+  functions: { predeploy?: string[] }[];
+  firestore: { predeploy?: string[] };
   hosting: {
     public: string;
     ignore: string[];
     predeploy?: string[];
     headers: HeaderRule[];
-    rewrites: unknown;
+    rewrites: { function?: { functionId: string; region: string } }[];
   };
 }
 
 const committed = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as Config;
 
 /** The configuration of a deployment whose site has these assets. */
-function configWith(assets: string[]): Config {
+function configWith(assets: string[], region = "us-central1"): Config {
   const folder = mkdtempSync(join(tmpdir(), "flashplate-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = join(folder, committed.hosting.public, "assets");
   mkdirSync(files, { recursive: true });
   for (const name of assets) writeFileSync(join(files, name), "");
-  return deploymentConfig(committed, folder);
+  return deploymentConfig(committed, folder, region);
 }
 
 /** The Cache-Control of a path below /assets: of the last rule that matches. */
@@ -72,13 +74,15 @@ it("deploys security.txt, and nothing else that begins with a dot", () => {
   expect(deployed.sort()).toEqual([".well-known/security.txt", "index.html"]);
 });
 
-it.each([
-  [[], true],
-  [["--project", "my-project"], true],
-  [["--only", "hosting"], true],
-  [["--only=functions,hosting:site"], true],
-  [["--only", "functions,firestore"], false],
-  [["--only=firestore:rules", "--project", "hosting"], false],
-])("knows whether a deployment with %j contains the site", (args, expected) => {
-  expect(deploysSite(args)).toBe(expected);
+it("forwards to functions of the deployment's region", () => {
+  const regions = (config: Config) =>
+    new Set(config.hosting.rewrites.flatMap((one) => one.function?.region ?? []));
+  expect([...regions(committed)]).toEqual(["us-central1"]);
+  expect([...regions(configWith([], "europe-west1"))]).toEqual(["europe-west1"]);
+});
+
+it("builds nothing while it deploys", () => {
+  const { functions, firestore, hosting } = configWith([]);
+  const commands = [...functions, firestore, hosting].map(({ predeploy }) => predeploy);
+  expect(commands).toEqual([undefined, undefined, undefined]);
 });

@@ -1,22 +1,29 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { root } from "../lib/paths.ts";
 import { type HeaderRule, rulesOfAssets } from "./asset-headers.ts";
 
+interface Rewrite {
+  function?: { functionId: string; region: string };
+}
+
 interface FirebaseConfig {
-  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[] };
+  functions: { predeploy?: string[] }[];
+  firestore: { predeploy?: string[] };
+  hosting: { public: string; predeploy?: string[]; headers: HeaderRule[]; rewrites: Rewrite[] };
 }
 
 /**
- * Writes .firebase.deployed.json, with which the site is deployed: firebase.json with the headers of
- * the built assets, and without the command that refuses to deploy a site without them.
- * @returns the path of the file, relative to the root
+ * Writes .firebase.deployed.json, with which firebase-tools deploys: firebase.json with the headers
+ * of the built assets and the region of the functions, and without commands that build, because
+ * `npm run deploy` has built everything.
+ * @param folder the folder of firebase.json
+ * @param region region of the functions, which Hosting forwards to
+ * @returns the path of the file, relative to the folder
  */
-export function writeDeploymentConfig(): string {
-  const config = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")) as FirebaseConfig;
+export function writeDeploymentConfig(folder: string, region: string): string {
+  const config = JSON.parse(readFileSync(join(folder, "firebase.json"), "utf8")) as FirebaseConfig;
   const file = ".firebase.deployed.json";
-  writeFileSync(join(root, file), JSON.stringify(deploymentConfig(config, root), null, 2));
+  writeFileSync(join(folder, file), JSON.stringify(deploymentConfig(config, folder, region), null, 2));
   return file;
 }
 
@@ -24,15 +31,21 @@ export function writeDeploymentConfig(): string {
  * The configuration of a deployment with a built site.
  * @param folder the folder that the configuration's paths are relative to
  */
-export function deploymentConfig<T extends FirebaseConfig>(config: T, folder: string): T {
-  const { predeploy: _, ...hosting } = config.hosting;
+export function deploymentConfig<T extends FirebaseConfig>(config: T, folder: string, region: string): T {
+  const hosting = withoutPredeploy(config.hosting);
   const headers = [...hosting.headers, ...rulesOfAssets(join(folder, hosting.public))];
-  return { ...config, hosting: { ...hosting, headers } };
+  const rewrites = hosting.rewrites.map((rewrite) =>
+    rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region } },
+  );
+  return {
+    ...config,
+    functions: config.functions.map(withoutPredeploy),
+    firestore: withoutPredeploy(config.firestore),
+    hosting: { ...hosting, headers, rewrites },
+  };
 }
 
-/** Whether the arguments of `firebase deploy` choose Hosting, as they do without `--only`. */
-export function deploysSite(args: string[]): boolean {
-  const { values } = parseArgs({ args, options: { only: { type: "string" } }, strict: false });
-  if (typeof values.only !== "string") return true;
-  return values.only.split(",").some((target) => target.split(":", 1)[0] === "hosting");
+function withoutPredeploy<T extends { predeploy?: string[] }>(part: T): T {
+  const { predeploy: _, ...rest } = part;
+  return rest as T;
 }

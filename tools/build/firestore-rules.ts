@@ -9,13 +9,13 @@ const switchedOff = /(function asksForSecondFactor\(\) \{\s*return )false(;\s*\}
 
 /**
  * Writes .firestore.deployed.rules, which a deployment uploads: `firestore.rules` with the setting
- * ADMIN_SECOND_FACTOR of the functions, because rules cannot read it. firebase-tools names the
- * project in GCLOUD_PROJECT.
+ * ADMIN_SECOND_FACTOR of the functions, because rules cannot read it.
+ * @param project the project of the deployment; firebase-tools names it in GCLOUD_PROJECT
  * @throws {ToolError} when the setting is neither `totp` nor `off`
  */
-export function buildFirestoreRules(): void {
+export function buildFirestoreRules(project = process.env.GCLOUD_PROJECT): void {
   const rules = readFileSync(join(root, "firestore.rules"), "utf8");
-  const setting = secondFactorSetting(join(root, "functions"), process.env.GCLOUD_PROJECT);
+  const setting = secondFactorSetting(join(root, "functions"), project);
   writeFileSync(join(root, ".firestore.deployed.rules"), rulesWith(rules, setting));
   console.log(`Firestore rules: admins ${setting === "totp" ? "need" : "do not need"} a second factor.`);
 }

@@ -7,11 +7,9 @@ import { ToolError } from "../lib/tool-error.ts";
 import { prerender } from "./prerender.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 
-/** `emulators` connects to the local emulators, `production` to the real project. */
-export type WebMode = "emulators" | "production";
-
 export interface WebBuild {
-  mode: WebMode;
+  /** Names the file with the site's values: `web/.env.emulators`, or `web/.env.<project>`. */
+  mode: string;
   /** Absolute path of the output folder, which is emptied first; web/dist by default. */
   outDir?: string;
 }

@@ -1,22 +1,99 @@
 /**
- * `npm run deploy [-- options of firebase deploy]`: builds what is deployed, then deploys it with
- * firebase-tools. Hosting's headers name the built assets, so the site is built first; firebase-tools
- * starts the other builds.
+ * `npm run deploy -- [--project ID] [options]`: checks a project, builds, and releases rules and
+ * indexes, functions and the site, in this order. docs/deploy.md describes it.
+ *
+ * - `--ci` asks nothing; the first problem ends it.
+ * - `--only rules,functions,hosting` releases some of them.
+ * - `--check` ends after the preflight.
+ * - `--channel NAME` releases the site to a preview channel only.
+ * - `--delete` also deletes functions and indexes that the build does not have, at the end.
+ * - `--init` writes the settings of a new project and does nothing else.
  */
-import { buildWebForDeployment } from "../build/deployment-build.ts";
-import { deploysSite, writeDeploymentConfig } from "../build/deployment-config.ts";
+import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { buildFunctionsForDeployment, buildWebForDeployment } from "../build/deployment-build.ts";
+import { writeDeploymentConfig } from "../build/deployment-config.ts";
+import { buildFirestoreRules } from "../build/firestore-rules.ts";
+import { type Deployment, deploy } from "../deploy/deploy.ts";
+import { connect } from "../deploy/google-client.ts";
+import { initProject } from "../deploy/init-project.ts";
+import { previewSite } from "../deploy/preview-site.ts";
+import { type Target, targets } from "../deploy/release-steps.ts";
+import { confirm } from "../lib/confirm.ts";
+import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
-import { firebaseProgram, root } from "../lib/paths.ts";
-import { run } from "../lib/run.ts";
+import { root } from "../lib/paths.ts";
+import { ToolError } from "../lib/tool-error.ts";
 
 await main(async (args) => {
-  const options = ["--config", await configFor(args), ...args];
-  return run(process.execPath, [firebaseProgram, "deploy", ...options], { cwd: root });
+  const { values } = parseArgs({
+    args,
+    options: {
+      project: { type: "string" },
+      only: { type: "string" },
+      channel: { type: "string" },
+      ci: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+      delete: { type: "boolean", default: false },
+      init: { type: "boolean", default: false },
+    },
+  });
+  const project = values.project ?? defaultProject();
+  const google = await connect(project);
+  const build = buildOf(project);
+  if (values.init) {
+    await buildFunctionsForDeployment();
+    await initProject(google, root);
+    return 0;
+  }
+  if (values.channel !== undefined) {
+    await previewSite(google, { folder: root, channel: values.channel, build, writeConfig });
+    return 0;
+  }
+  await deploy({
+    folder: root,
+    google,
+    targets: targetsOf(values.only),
+    commit: commitOf(),
+    build,
+    writeConfig,
+    ...(!values.ci && { confirm }),
+    isCheckOnly: values.check,
+    deletesUnused: values.delete,
+    pollMs: 5000,
+    patience: { attempts: 6, pauseMs: 10_000 },
+  });
+  return 0;
 });
 
-async function configFor(args: string[]): Promise<string> {
-  if (!deploysSite(args)) return "firebase.json";
-  console.log("Building the site …");
-  await buildWebForDeployment();
-  return writeDeploymentConfig();
+function writeConfig(region: string): string {
+  return writeDeploymentConfig(root, region);
+}
+
+function buildOf(project: string): Deployment["build"] {
+  return async (chosen) => {
+    // The list of functions is read from their build, also if only the site is released.
+    await buildFunctionsForDeployment();
+    if (chosen.includes("rules")) buildFirestoreRules(project);
+    if (chosen.includes("hosting")) await buildWebForDeployment(project);
+  };
+}
+
+/** @throws {ToolError} for an unknown part */
+function targetsOf(only: string | undefined): readonly Target[] {
+  if (only === undefined) return targets;
+  const chosen = only.split(",");
+  const unknown = chosen.filter((name) => !targets.some((target) => target === name));
+  if (unknown.length > 0) {
+    throw new ToolError(`--only takes ${targets.join(", ")}, not ${unknown.join(", ")}.`, 2);
+  }
+  return targets.filter((target) => chosen.includes(target));
+}
+
+/** The tag or commit that is deployed, with a mark for changes that are not committed. */
+function commitOf(): string {
+  return execFileSync("git", ["describe", "--always", "--tags", "--dirty"], {
+    cwd: root,
+    encoding: "utf8",
+  }).trim();
 }

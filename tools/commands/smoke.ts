@@ -1,15 +1,23 @@
 /**
- * `npm run smoke -- --site https://SITE [--project ID --region REGION --from ADDRESS… --other ADDRESS]`:
- * asks a deployed project as its visitors do: the site, both health checks, whose address the limits
- * count, and the rules. It changes nothing. Exit status 1 if something does not work.
+ * `npm run smoke -- [--site https://SITE --project ID --region REGION --from ADDRESS… --other ADDRESS]`:
+ * asks a deployed project as its visitors do: the pages and functions of the build in web/dist, both
+ * health checks, whose address the limits count, and the rules. It changes nothing. Exit status 1 if
+ * something does not work.
  *
+ * - `--project` is the default project of .firebaserc, and `--site` its address under web.app.
  * - `--from` is an address of this machine, and may be repeated.
  * - `--other` is the address that the command saw on another connection.
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
+import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { askByHttp } from "../smoke/ask.ts";
+import { buildChecks } from "../smoke/build-checks.ts";
+import { printFindings } from "../smoke/finding.ts";
 import { smoke } from "../smoke/smoke.ts";
 
 await main(async (args) => {
@@ -23,14 +31,19 @@ await main(async (args) => {
       other: { type: "string" },
     },
   });
-  const { site, project, region, from, other } = values;
-  if (site === undefined || !URL.canParse(site)) throw new ToolError("Name the site: --site https://…", 2);
-  const findings = await smoke(askByHttp, { site: new URL(site).origin, project, region, from, other });
-  for (const { check, seen, problem } of findings) {
-    console.log(`${problem === undefined ? "ok    " : "FAILED"}  ${check}: ${seen}`);
-    if (problem !== undefined) console.log(`        ${problem}`);
-  }
-  const failed = findings.filter(({ problem }) => problem !== undefined).length;
+  const { region, from, other } = values;
+  const project = values.project ?? (values.site === undefined ? defaultProject() : undefined);
+  const site = values.site ?? `https://${project}.web.app`;
+  if (!URL.canParse(site)) throw new ToolError("Name the site: --site https://…", 2);
+  const { origin } = new URL(site);
+  const build = join(root, "web", "dist");
+  const hasBuild = existsSync(join(build, "index.html"));
+  if (!hasBuild) console.log("Pages are not compared: there is no build in web/dist.");
+  const findings = [
+    ...(hasBuild ? await buildChecks(origin, build, { attempts: 2, pauseMs: 5000 }) : []),
+    ...(await smoke(askByHttp, { site: origin, project, region, from, other })),
+  ];
+  const failed = printFindings(findings);
   console.log(failed === 0 ? "The deployment works." : `${failed} of ${findings.length} checks failed.`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,13 +1,6 @@
 import type { DeepHealth } from "@flashplate/contract/health/health";
 import type { Ask, Way } from "./ask.ts";
-
-/** The result of a check: what was seen, and what is wrong with it. */
-export interface Finding {
-  check: string;
-  seen: string;
-  /** Undefined if the check has passed. */
-  problem?: string;
-}
+import type { Finding } from "./finding.ts";
 
 /** Where the deep health check is, and from where this machine asks it. */
 export interface CallerQuestion {

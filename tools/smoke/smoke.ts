@@ -1,5 +1,6 @@
 import type { Ask } from "./ask.ts";
-import { callerChecks, type Finding } from "./caller-checks.ts";
+import { callerChecks } from "./caller-checks.ts";
+import type { Finding } from "./finding.ts";
 
 /** What is asked, and with which expectations. */
 export interface SmokeOptions {

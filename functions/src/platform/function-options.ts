@@ -1,9 +1,35 @@
+import { defineInt, defineString, expr, projectID, select } from "firebase-functions/params";
 import type { HttpsOptions } from "firebase-functions/v2/https";
 import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import { inFunctionsEmulator } from "./config.ts";
 
-const region = "us-central1";
+// A deployment resolves these parameters; the program itself does not read them.
+
+const region = defineString("REGION", {
+  default: "us-central1",
+  description: "Region of all functions, which Hosting forwards to; that of the database and the bucket",
+});
+
+const capacity = defineString("CAPACITY", {
+  default: "small",
+  input: select(["small", "large"]),
+  description: "small fits into a new project's quota of Cloud Run; large needs 200 vCPU and 400 GiB",
+});
+
+const minInstances = defineInt("MIN_INSTANCES", {
+  default: 0,
+  description: "Instances of reserve and consumerAPI that are kept warm",
+});
+
+/** The most instances of a function: with a new project's quota, and with a larger one. */
+const instances = (small: number, large: number) => capacity.equals("large").thenElse(large, small);
+
+/**
+ * Email of a service account that `ops/project.sh` creates. firebase-tools grants access to secrets
+ * to the value as it is, so the short form `name@` would be refused.
+ */
+const account = (name: string) => expr`flashplate-${name}@${projectID}.iam.gserviceaccount.com`;
 
 /**
  * Other origins must not call the APIs; the site calls its own origin. The functions emulator
@@ -22,12 +48,16 @@ const noCors = inFunctionsEmulator ? { cors: false } : {};
  */
 export const httpOptions = {
   region,
+  serviceAccount: account("api"),
   memory: "1GiB",
   timeoutSeconds: 30,
-  maxInstances: 20,
+  maxInstances: instances(4, 20),
   concurrency: 20,
   ...noCors,
 } as const satisfies HttpsOptions;
+
+/** Options of the search and of a guest's orders, which a push message leads to. */
+export const consumerOptions = { ...httpOptions, minInstances } as const satisfies HttpsOptions;
 
 /**
  * Options of APIs that process pictures. A request may contain a hundred. They are decoded one at a
@@ -47,21 +77,25 @@ export const pictureOptions = {
  */
 export const reserveOptions = {
   ...httpOptions,
+  minInstances,
   memory: "2GiB",
+  maxInstances: instances(6, 20),
   concurrency: 500,
 } as const satisfies HttpsOptions;
 
 /**
- * Options of menu reading: text recognition needs a whole processor, so an instance takes one
+ * Options of menu reading. It decodes files of strangers, so its account may read the database and
+ * users, but not change users, send messages or read pictures. Text recognition needs a whole processor, so an instance takes one
  * request at a time. Hosting ends a request after 60 seconds, and the reader stops before that; the
  * longer timeout is for steps that cannot be interrupted.
  */
 export const menuImportOptions = {
   ...httpOptions,
+  serviceAccount: account("decoder"),
   memory: "2GiB",
   cpu: 2,
   timeoutSeconds: 120,
-  maxInstances: 10,
+  maxInstances: instances(2, 10),
   concurrency: 1,
 } as const satisfies HttpsOptions;
 
@@ -71,9 +105,10 @@ export const menuImportOptions = {
  */
 export const triggerOptions = {
   region,
+  serviceAccount: account("triggers"),
   memory: "512MiB",
   timeoutSeconds: 300,
-  maxInstances: 5,
+  maxInstances: instances(2, 5),
   concurrency: 10,
   retry: true,
 } as const satisfies EventHandlerOptions;
@@ -84,7 +119,7 @@ export const triggerOptions = {
  */
 export const resultOptions = {
   ...triggerOptions,
-  maxInstances: 3,
+  maxInstances: instances(2, 3),
   concurrency: 80,
 } as const satisfies EventHandlerOptions;
 
@@ -96,14 +131,16 @@ export const pictureTriggerOptions = {
 
 /**
  * Options of schedules that run every minute. A failed run is not retried, because the next one
- * takes over.
+ * takes over. They mostly wait for the database, so a third of a processor is enough.
  */
 export const minuteOptions = {
   region,
+  serviceAccount: account("triggers"),
   schedule: "every 1 minutes",
   memory: "512MiB",
+  cpu: "gcf_gen1",
   timeoutSeconds: 300,
-  maxInstances: 2,
+  maxInstances: instances(1, 2),
   concurrency: 1,
   retryCount: 0,
 } as const satisfies ScheduleOptions;

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addressOf, requiredRoles } from "../../../tools/deploy/preflight/access-checks.ts";
+import { requiredLogin } from "../../../tools/deploy/preflight/login-checks.ts";
+import { requiredApis } from "../../../tools/deploy/preflight/project-checks.ts";
+import { root } from "../../../tools/lib/paths.ts";
+import { type GoogleProject, newProject, newSite } from "../../../tools/stand-ins/google/google-project.ts";
+
+/** A project that `ops/project.sh` has prepared and to which nothing was deployed. */
+export function readyProject(id: string): GoogleProject {
+  const project = newProject(id);
+  project.isBilled = true;
+  project.apis = new Set(requiredApis());
+  project.hosting = newSite(id);
+  project.database = { locationId: "us-central1", type: "FIRESTORE_NATIVE" };
+  project.bucket = { name: `${id}.firebasestorage.app`, location: "US-CENTRAL1", policy: [] };
+  project.webApps = [`1:${project.number}:web:abc123`];
+  for (const name of secretNames()) project.secrets.set(name, { versions: ["off"], policy: [] });
+  for (const { where, who, role } of requiredRoles()) {
+    const email = addressOf(who, { google: { projectId: id }, number: project.number });
+    if (email.startsWith("flashplate-")) project.accounts.add(email);
+    const policy = where === "bucket" ? project.bucket.policy : project.policy;
+    policy.push({ role, members: [`serviceAccount:${email}`] });
+  }
+  Object.assign(project.authConfig, requiredLogin);
+  return project;
+}
+
+/** Names of the secrets that `ops/project.sh` creates. */
+function secretNames(): string[] {
+  return readFileSync(join(root, "ops", "secrets.txt"), "utf8")
+    .trim()
+    .split("\n");
+}

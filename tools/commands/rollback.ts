@@ -1,0 +1,26 @@
+/**
+ * `npm run rollback -- [--project ID] [--ci]`: brings back what served requests before the last
+ * deployment: the site, the functions and the rules. Run again, it goes back one more deployment.
+ * `--list` prints the last deployments and changes nothing.
+ */
+import { parseArgs } from "node:util";
+import { connect } from "../deploy/google-client.ts";
+import { listDeployments, rollback } from "../deploy/rollback.ts";
+import { confirm } from "../lib/confirm.ts";
+import { defaultProject } from "../lib/default-project.ts";
+import { main } from "../lib/main.ts";
+
+await main(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      project: { type: "string" },
+      ci: { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+    },
+  });
+  const google = await connect(values.project ?? defaultProject());
+  if (values.list) await listDeployments(google);
+  else await rollback(google, { pollMs: 1000, ...(!values.ci && { confirm }) });
+  return 0;
+});

@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { ToolError } from "../lib/tool-error.ts";
+import { buildChecks, type Patience } from "../smoke/build-checks.ts";
+import { printFindings } from "../smoke/finding.ts";
+import { readManifest } from "./deployed-functions.ts";
+import { storeOutcome, storeRecord } from "./deployment-record.ts";
+import type { Google } from "./google-client.ts";
+import { preflight } from "./preflight/preflight.ts";
+import { readSettings, requireBuildOf } from "./project-settings.ts";
+import { type ReleaseState, readState, restoreState } from "./release-state.ts";
+import {
+  deleteUnused,
+  type Release,
+  releaseFunctions,
+  releaseHosting,
+  releaseRules,
+  type Target,
+} from "./release-steps.ts";
+
+export interface Deployment {
+  /** The repository. */
+  folder: string;
+  google: Google;
+  targets: readonly Target[];
+  /** Commit or tag, for the history. */
+  commit: string;
+  /** Builds what the targets need, and the functions. */
+  build: (targets: readonly Target[]) => Promise<void>;
+  /** Writes the configuration of firebase-tools and returns its path, relative to the folder. */
+  writeConfig: (region: string) => string;
+  /** Asks a person; undefined: nobody is asked. */
+  confirm?: (question: string) => Promise<boolean>;
+  /** Stops after the preflight. */
+  isCheckOnly: boolean;
+  /** Whether functions and indexes that the build does not have are deleted at the end. */
+  deletesUnused: boolean;
+  pollMs: number;
+  patience: Patience;
+}
+
+/**
+ * Checks the project, builds, and releases rules and indexes, functions, and the site. When a step
+ * or the smoke test at the end fails, it brings back what served requests before.
+ * @throws {ToolError} when nothing was released, or the project was brought back
+ */
+export async function deploy(deployment: Deployment): Promise<void> {
+  const { folder, google, targets } = deployment;
+  const settings = readSettings(folder, google.projectId);
+  section("Build");
+  await deployment.build(targets);
+  if (targets.includes("hosting")) requireBuildOf(google.projectId, join(folder, "web", "dist"));
+  const manifest = await readManifest(folder, google.projectId, settings.functions);
+  section(`Preflight of ${google.projectId}`);
+  const { site, quota } = await preflight({ google, settings, manifest, folder });
+  if (deployment.isCheckOnly) return;
+  const isConfirmed = await deployment.confirm?.(`Deploy ${targets.join(", ")} to ${google.projectId}?`);
+  if (isConfirmed === false) throw new ToolError("Nothing was deployed.");
+  await releaseAll(deployment, {
+    folder,
+    project: google.projectId,
+    google,
+    place: { site, region: settings.region },
+    functions: manifest.functions,
+    quota,
+    config: deployment.writeConfig(settings.region),
+    message: deployment.commit,
+    pollMs: deployment.pollMs,
+  });
+}
+
+async function releaseAll(deployment: Deployment, release: Release): Promise<void> {
+  const { google, commit, targets } = deployment;
+  const before = await readState(google, release.place);
+  const id = new Date().toISOString();
+  await storeRecord(google, { id, commit, outcome: "started", place: release.place, before });
+  try {
+    for (const target of targets) await releaseTarget(target, release);
+    await runSmoke(deployment, release);
+  } catch (error) {
+    console.error(`\n${messageOf(error)}`);
+    await goBack(google, release, before);
+    await storeOutcome(google, id, "failed");
+    throw new ToolError(`The deployment failed: ${messageOf(error)}`);
+  }
+  await storeOutcome(google, id, "released");
+  if (deployment.deletesUnused) {
+    section("Deletion of what the build does not have");
+    await deleteUnused(release);
+  }
+  section(`Deployed ${commit} to ${google.projectId}: https://${release.place.site}.web.app`);
+}
+
+const titles: Record<Target, string> = {
+  rules: "Rules and indexes",
+  functions: "Functions",
+  hosting: "Site",
+};
+
+async function releaseTarget(target: Target, release: Release): Promise<void> {
+  section(titles[target]);
+  if (target === "rules") await releaseRules(release);
+  else if (target === "functions") await releaseFunctions(release, (line) => console.log(line));
+  else await releaseHosting(release);
+}
+
+/** @throws {ToolError} with the number of failed checks */
+async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
+  section("Smoke test");
+  const site = join(deployment.folder, "web", "dist");
+  const results = await buildChecks(`https://${place.site}.web.app`, site, deployment.patience);
+  const failed = printFindings(results);
+  if (failed > 0) throw new ToolError(`${failed} of ${results.length} checks of the smoke test failed.`);
+}
+
+/**
+ * Brings back the earlier state and prints what was changed.
+ * @throws {ToolError} with the command that tries again
+ */
+async function goBack(google: Google, { place, pollMs }: Release, before: ReleaseState): Promise<void> {
+  section("Rollback");
+  try {
+    const changes = await restoreState(google, place, before, pollMs);
+    for (const change of changes) console.log(`  ${change}`);
+    if (changes.length === 0) console.log("  nothing to bring back");
+  } catch (error) {
+    throw new ToolError(
+      `The rollback failed: ${messageOf(error)}\nTry again: npm run rollback -- --project ${google.projectId}`,
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function section(title: string): void {
+  console.log(`\n── ${title}`);
+}

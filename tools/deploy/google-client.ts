@@ -1,0 +1,129 @@
+import { createRequire } from "node:module";
+import { root } from "../lib/paths.ts";
+import { ToolError } from "../lib/tool-error.ts";
+
+type Query = Record<string, string | number>;
+
+/** Requests to Google's APIs with the identity that firebase-tools uses. */
+export interface Google {
+  projectId: string;
+  /** Returns the body, or undefined for 404. @throws {GoogleError} for other failures */
+  get<Body>(url: string, query?: Query): Promise<Body | undefined>;
+  post<Body>(url: string, body: unknown, query?: Query): Promise<Body>;
+  patch<Body>(url: string, body: unknown, query?: Query): Promise<Body>;
+}
+
+/** A response of an API that is no success. */
+export class GoogleError extends ToolError {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface Account {
+  user: unknown;
+  tokens: unknown;
+}
+
+/** The parts of firebase-tools that log in and send requests (its `lib/apiv2.js`). */
+interface FirebaseTools {
+  requireAuth: (options: Partial<Account> & { project: string }) => Promise<unknown>;
+  getProjectDefaultAccount: (folder: string) => Account | undefined;
+  Client: new (options: {
+    urlPrefix: string;
+    auth: boolean;
+  }) => {
+    request(options: object): Promise<{ status: number; body: unknown }>;
+  };
+}
+
+/**
+ * Logs in as firebase-tools does: the account of `firebase login`, or application default
+ * credentials, such as those of a workload identity.
+ * @throws {ToolError} without an identity
+ */
+export async function connect(projectId: string): Promise<Google> {
+  const require = createRequire(import.meta.url);
+  const part = <Name extends keyof FirebaseTools>(file: string, name: Name) =>
+    (require(`firebase-tools/lib/${file}.js`) as FirebaseTools)[name];
+  const account = part("auth", "getProjectDefaultAccount")(root);
+  try {
+    await part("requireAuth", "requireAuth")({ project: projectId, ...account });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ToolError(`${reason}\nLog in with: npx firebase login`);
+  }
+  const Client = part("apiv2", "Client");
+  return googleClient(projectId, async (method, url, body, query) => {
+    const { origin, pathname } = new URL(url);
+    const client = new Client({ urlPrefix: origin, auth: true });
+    const headers = { "x-goog-user-project": projectId };
+    const options = { method, path: pathname, body, queryParams: query, headers };
+    return client.request({ ...options, resolveOnHTTPError: true });
+  });
+}
+
+/** Sends a request and returns its response, also if it is no success. */
+type Send = (
+  method: string,
+  url: string,
+  body?: unknown,
+  query?: Query,
+) => Promise<{ status: number; body: unknown }>;
+
+/** Requests for a project that `send` sends. */
+export function googleClient(projectId: string, send: Send): Google {
+  async function ask<Body>(...args: Parameters<Send>): Promise<Body> {
+    const { status, body } = await send(...args);
+    if (status < 400) return body as Body;
+    const reason = (body as { error?: { message?: string } } | undefined)?.error?.message;
+    throw new GoogleError(
+      status,
+      `${args[0]} ${args[1]} failed with ${status}: ${reason ?? "no reason given"}`,
+    );
+  }
+  return {
+    projectId,
+    async get<Body>(url: string, query?: Query) {
+      try {
+        return await ask<Body>("GET", url, undefined, query);
+      } catch (error) {
+        if (error instanceof GoogleError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+    post: (url, body, query) => ask("POST", url, body, query),
+    patch: (url, body, query) => ask("PATCH", url, body, query),
+  };
+}
+
+/** A long-running operation. */
+export interface Operation {
+  name: string;
+  done?: boolean;
+  error?: { message?: string };
+}
+
+/**
+ * Waits for the end of an operation.
+ * @param base address and version of the API, such as `https://run.googleapis.com/v2`
+ * @throws {ToolError} when it failed, or takes longer than `timeoutMs`
+ */
+export async function waitFor(
+  google: Google,
+  base: string,
+  operation: Operation,
+  { pollMs, timeoutMs }: { pollMs: number; timeoutMs: number },
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  let current: Operation | undefined = operation;
+  while (current?.done !== true) {
+    if (Date.now() > end) throw new ToolError(`${operation.name} takes too long.`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    current = await google.get<Operation>(`${base}/${operation.name}`);
+  }
+  if (current.error) throw new ToolError(`${operation.name} failed: ${current.error.message ?? ""}`);
+}

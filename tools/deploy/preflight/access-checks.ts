@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../lib/paths.ts";
+import type { Finding, Subject } from "./finding.ts";
+
+interface Policy {
+  bindings?: { role: string; members?: string[] }[];
+}
+
+/** Accounts of the functions, which `ops/project.sh` creates. */
+const accounts = ["api", "triggers", "decoder"];
+
+/** What the deploying account must be allowed to do, besides what firebase-tools checks itself. */
+const permissions = [
+  "cloudfunctions.functions.create",
+  "cloudfunctions.functions.setIamPolicy",
+  "cloudfunctions.functions.update",
+  "cloudscheduler.jobs.create",
+  "datastore.entities.update",
+  "datastore.indexes.create",
+  "firebasehosting.sites.update",
+  "firebaserules.releases.update",
+  "firebaserules.rulesets.create",
+  "resourcemanager.projects.setIamPolicy",
+  "run.services.update",
+  "secretmanager.secrets.setIamPolicy",
+];
+
+/** Whether the deploying account may deploy, also as the accounts of the functions. */
+export async function checkPermissions({ google }: Subject): Promise<Finding[]> {
+  const { projectId } = google;
+  const allowed = await google.post<{ permissions?: string[] }>(
+    `https://cloudresourcemanager.googleapis.com/v1/projects/${projectId}:testIamPermissions`,
+    { permissions: [...permissions, "iam.serviceAccounts.actAs"] },
+  );
+  const missing = [...permissions, "iam.serviceAccounts.actAs"].filter(
+    (name) => !(allowed.permissions ?? []).includes(name),
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      problem: `The deploying account may not: ${missing.join(", ")}`,
+      mend: `ops/deployer.sh ${projectId} MEMBER, by an owner of the project`,
+    },
+  ];
+}
+
+/** Whether the accounts of the functions exist and have their roles (`ops/roles.txt`). */
+export async function checkRoles(subject: Subject): Promise<Finding[]> {
+  const { google } = subject;
+  const mend = `ops/project.sh ${google.projectId}`;
+  const body = await google.get<{ accounts?: { email: string }[] }>(
+    `https://iam.googleapis.com/v1/projects/${google.projectId}/serviceAccounts`,
+    { pageSize: 100 },
+  );
+  const emails = new Set((body?.accounts ?? []).map(({ email }) => email));
+  const missing = accounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
+  if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
+  const policies = { project: await projectPolicy(subject), bucket: await bucketPolicy(subject) };
+  const lacking = requiredRoles().filter(({ where, who, role }) => {
+    const member = `serviceAccount:${addressOf(who, subject)}`;
+    return !policies[where].bindings?.some((one) => one.role === role && one.members?.includes(member));
+  });
+  return lacking.map(({ where, who, role }) => ({
+    problem: `${addressOf(who, subject)} has not the role ${role} of the ${where}`,
+    mend,
+  }));
+}
+
+interface RequiredRole {
+  where: "project" | "bucket";
+  who: string;
+  role: string;
+}
+
+/** The rows of `ops/roles.txt`. */
+export function requiredRoles(): RequiredRole[] {
+  const lines = readFileSync(join(root, "ops", "roles.txt"), "utf8").split("\n");
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [where, who = "", role = ""] = line.split(" ");
+      return { where: where === "bucket" ? "bucket" : "project", who, role };
+    });
+}
+
+/** The address of an account of `ops/roles.txt`. */
+export function addressOf(
+  who: string,
+  { google, number }: { google: Pick<Subject["google"], "projectId">; number: string },
+): string {
+  if (who === "firebase-storage") return `service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  if (who === "storage") return `service-${number}@gs-project-accounts.iam.gserviceaccount.com`;
+  if (who === "build") return `${number}-compute@developer.gserviceaccount.com`;
+  return `flashplate-${who}@${google.projectId}.iam.gserviceaccount.com`;
+}
+
+function projectPolicy({ google }: Subject): Promise<Policy> {
+  const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${google.projectId}:getIamPolicy`;
+  return google.post<Policy>(url, {});
+}
+
+async function bucketPolicy({ google, settings }: Subject): Promise<Policy> {
+  const bucket = settings.site.VITE_FIREBASE_STORAGE_BUCKET ?? `${google.projectId}.firebasestorage.app`;
+  return (await google.get<Policy>(`https://storage.googleapis.com/storage/v1/b/${bucket}/iam`)) ?? {};
+}

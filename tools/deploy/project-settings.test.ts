@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readSettings, requireBuildOf, stampOf } from "./project-settings.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flashplate-settings-"));
+  mkdirSync(join(folder, "functions"));
+  mkdirSync(join(folder, "web"));
+  write("functions/.env", "CAPACITY=small\nMAIL_FROM=all@example.com\n");
+  write("functions/.env.food-staging", "REGION=europe-west1\nMAIL_FROM=staging@example.com\n");
+  write("web/.env.food-staging", "VITE_FIREBASE_PROJECT_ID=food-staging\n");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+it("reads the files of the project, which go before those of all projects", () => {
+  expect(readSettings(folder, "food-staging")).toEqual({
+    project: "food-staging",
+    region: "europe-west1",
+    functions: { CAPACITY: "small", REGION: "europe-west1", MAIL_FROM: "staging@example.com" },
+    site: { VITE_FIREBASE_PROJECT_ID: "food-staging" },
+  });
+});
+
+it.each([
+  ["demo-flashplate", "exists on the emulators only"],
+  ["food-live", "npm run deploy -- --project food-live --init"],
+])("refuses the project %s without settings of its own", (project, message) => {
+  expect(() => readSettings(folder, project)).toThrow(message);
+});
+
+it("refuses values of the site that name another project", () => {
+  write("web/.env.food-staging", "VITE_FIREBASE_PROJECT_ID=food-live\n");
+  expect(() => readSettings(folder, "food-staging")).toThrow(
+    "for the project food-live, not for food-staging",
+  );
+});
+
+it("refuses a site that was built for another project, or for none", () => {
+  const built = join(folder, "web");
+  expect(() => requireBuildOf("food-live", built)).toThrow("built for no project");
+  writeFileSync(stampOf(built), "food-staging\n");
+  expect(() => requireBuildOf("food-live", built)).toThrow("built for food-staging, not for food-live");
+  requireBuildOf("food-staging", built);
+});

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { ToolError } from "../lib/tool-error.ts";
+
+/** What a deployment to a project uses: the parameters of the functions and the site's values. */
+export interface ProjectSettings {
+  project: string;
+  /** `functions/.env` and `functions/.env.<project>`, which goes before. */
+  functions: Record<string, string>;
+  /** `web/.env.<project>`. */
+  site: Record<string, string>;
+  region: string;
+}
+
+/** Values of the site's build that name the project. */
+const projectOf = "VITE_FIREBASE_PROJECT_ID";
+
+/** Name of the file in a built site that says for which project it was built. Hosting leaves it out. */
+const stampName = ".project";
+
+/**
+ * Reads the settings of a project.
+ * @param folder the repository
+ * @throws {ToolError} for a demo project, a missing file, or a site of another project
+ */
+export function readSettings(folder: string, project: string): ProjectSettings {
+  if (project.startsWith("demo-")) {
+    throw new ToolError(
+      `${project} exists on the emulators only. Name a project: npm run deploy -- --project ID`,
+    );
+  }
+  const functions = {
+    ...valuesOf(join(folder, "functions", ".env")),
+    ...requiredValues(folder, join("functions", `.env.${project}`), project),
+  };
+  const site = requiredValues(folder, join("web", `.env.${project}`), project);
+  if (site[projectOf] !== project) {
+    throw new ToolError(
+      `web/.env.${project} is for the project ${site[projectOf] ?? "(none)"}, not for ${project}. ` +
+        `Correct ${projectOf}, or write the file again: npm run deploy -- --project ${project} --init`,
+    );
+  }
+  return { project, functions, site, region: functions.REGION ?? "us-central1" };
+}
+
+/**
+ * Checks that a built site is for the project.
+ * @param built folder of the built site
+ * @throws {ToolError} when it is not
+ */
+export function requireBuildOf(project: string, built: string): void {
+  const file = join(built, stampName);
+  const stamp = existsSync(file) ? readFileSync(file, "utf8").trim() : "no project";
+  if (stamp !== project) {
+    throw new ToolError(`web/dist was built for ${stamp}, not for ${project}. Nothing was deployed.`);
+  }
+}
+
+/** Path of the file that names the project of a built site. */
+export function stampOf(built: string): string {
+  return join(built, stampName);
+}
+
+function requiredValues(folder: string, file: string, project: string): Record<string, string> {
+  if (!existsSync(join(folder, file))) {
+    throw new ToolError(`${file} is missing. Write it: npm run deploy -- --project ${project} --init`);
+  }
+  return valuesOf(join(folder, file));
+}
+
+function valuesOf(file: string): Record<string, string> {
+  return existsSync(file) ? (parseEnv(readFileSync(file, "utf8")) as Record<string, string>) : {};
+}

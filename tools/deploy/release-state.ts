@@ -1,0 +1,149 @@
+import { type Google, type Operation, waitFor } from "./google-client.ts";
+
+/** What serves requests: the site's version, a revision for each function, and the rules. */
+export interface ReleaseState {
+  /** Name of the version of Hosting's live channel; undefined before the first release. */
+  hosting?: string;
+  /** Names of revisions, such as `reserve-00004-abc`, by name of the service. */
+  revisions: Record<string, string>;
+  /** Names of rulesets by name of the release, such as `projects/P/releases/cloud.firestore`. */
+  rules: Record<string, string>;
+}
+
+/** Where a release is read and changed. */
+export interface ReleasePlace {
+  site: string;
+  region: string;
+}
+
+/** A service of Cloud Run (https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services). */
+interface Service {
+  name: string;
+  latestReadyRevision?: string;
+  trafficStatuses?: { type?: string; revision?: string; percent?: number }[];
+}
+
+interface HostingRelease {
+  version?: { name: string };
+}
+
+const hostingApi = "https://firebasehosting.googleapis.com/v1beta1";
+const runApi = "https://run.googleapis.com/v2";
+const rulesApi = "https://firebaserules.googleapis.com/v1";
+const latest = "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST";
+
+/** A change of traffic usually takes seconds. */
+const trafficTimeoutMs = 90_000;
+
+export async function readState(google: Google, place: ReleasePlace): Promise<ReleaseState> {
+  const [hosting, services, rules] = await Promise.all([
+    liveVersion(google, place),
+    listServices(google, place),
+    listRules(google),
+  ]);
+  const revisions = services.flatMap((service) => {
+    const revision = revisionOf(service);
+    return revision === undefined ? [] : [[service.name, revision] as const];
+  });
+  return { ...(hosting !== undefined && { hosting }), revisions: Object.fromEntries(revisions), rules };
+}
+
+/**
+ * Brings Hosting, functions and rules back to an earlier state. What did not exist then stays as it
+ * is. May be repeated.
+ * @returns what was changed, one line each
+ */
+export async function restoreState(
+  google: Google,
+  place: ReleasePlace,
+  { hosting, revisions, rules }: ReleaseState,
+  pollMs: number,
+): Promise<string[]> {
+  const now = await readState(google, place);
+  const changes: string[] = [];
+  // The site first: old functions serve it, but a new site may need new functions.
+  if (hosting !== undefined && hosting !== now.hosting) {
+    const url = `${hostingApi}/projects/${google.projectId}/sites/${place.site}/channels/live/releases`;
+    await google.post(url, { message: "Rollback" }, { versionName: hosting });
+    changes.push(`Hosting: version ${hosting.split("/").at(-1)}`);
+  }
+  const moved = Object.entries(revisions).filter(([name, revision]) => now.revisions[name] !== revision);
+  await Promise.all(
+    moved.map(([name, revision]) =>
+      setTraffic(google, name, { type: "TRAFFIC_TARGET_ALLOCATION_TYPE_REVISION", revision }, pollMs),
+    ),
+  );
+  changes.push(...moved.map(([, revision]) => `Functions: revision ${revision}`));
+  for (const [name, rulesetName] of Object.entries(rules)) {
+    if (now.rules[name] === rulesetName) continue;
+    await google.patch(`${rulesApi}/${name}`, { release: { name, rulesetName } });
+    changes.push(`Rules: ${name.split("/releases/")[1]}`);
+  }
+  return changes;
+}
+
+/**
+ * Sends the traffic of functions to their latest revision again. After a rollback, a deployment of a
+ * function makes a revision without traffic: firebase-tools does not set
+ * `allTrafficOnLatestRevision` (its `gcp/cloudfunctionsv2.js`).
+ */
+export async function releaseTraffic(
+  google: Google,
+  place: ReleasePlace,
+  functionIds: readonly string[],
+  pollMs: number,
+): Promise<void> {
+  const names = new Set(functionIds.map((id) => id.toLowerCase()));
+  const services = await listServices(google, place);
+  const pinned = services.filter(
+    ({ name, trafficStatuses = [] }) =>
+      names.has(name.split("/").at(-1) ?? "") && trafficStatuses.some(({ type }) => type !== latest),
+  );
+  await Promise.all(pinned.map(({ name }) => setTraffic(google, name, { type: latest }, pollMs)));
+}
+
+async function setTraffic(
+  google: Google,
+  service: string,
+  target: { type: string; revision?: string },
+  pollMs: number,
+): Promise<void> {
+  const body = { traffic: [{ ...target, percent: 100 }] };
+  const operation = await google.patch<Operation>(`${runApi}/${service}`, body, { updateMask: "traffic" });
+  await waitFor(google, runApi, operation, { pollMs, timeoutMs: trafficTimeoutMs });
+}
+
+async function liveVersion(google: Google, { site }: ReleasePlace): Promise<string | undefined> {
+  const url = `${hostingApi}/projects/${google.projectId}/sites/${site}/channels/live/releases`;
+  const body = await google.get<{ releases?: HostingRelease[] }>(url, { pageSize: 1 });
+  return body?.releases?.[0]?.version?.name;
+}
+
+async function listServices(google: Google, { region }: ReleasePlace): Promise<Service[]> {
+  const services: Service[] = [];
+  let pageToken = "";
+  do {
+    const body = await google.get<{ services?: Service[]; nextPageToken?: string }>(
+      `${runApi}/projects/${google.projectId}/locations/${region}/services`,
+      { pageSize: 100, pageToken },
+    );
+    services.push(...(body?.services ?? []));
+    pageToken = body?.nextPageToken ?? "";
+  } while (pageToken !== "");
+  return services;
+}
+
+/** The revision with all traffic; undefined if none has, as in a canary that a person started. */
+function revisionOf({ latestReadyRevision, trafficStatuses = [] }: Service): string | undefined {
+  const whole = trafficStatuses.find(({ percent }) => percent === 100);
+  const revision = whole?.type === latest ? latestReadyRevision : whole?.revision;
+  return revision?.split("/").at(-1);
+}
+
+async function listRules(google: Google): Promise<Record<string, string>> {
+  const body = await google.get<{ releases?: { name: string; rulesetName: string }[] }>(
+    `${rulesApi}/projects/${google.projectId}/releases`,
+    { pageSize: 100 },
+  );
+  return Object.fromEntries((body?.releases ?? []).map(({ name, rulesetName }) => [name, rulesetName]));
+}

@@ -1,0 +1,139 @@
+import { ToolError } from "../lib/tool-error.ts";
+import { batchesOf, type Quota } from "./batches.ts";
+import type { DeployedFunction } from "./deployed-functions.ts";
+import { type FirebaseTarget, firebase } from "./firebase-command.ts";
+import type { Google } from "./google-client.ts";
+import { type ReleasePlace, releaseTraffic } from "./release-state.ts";
+import { waitForIndexes } from "./wait-for-indexes.ts";
+
+/** Parts of a deployment, in the order of their release. */
+export const targets = ["rules", "functions", "hosting"] as const;
+export type Target = (typeof targets)[number];
+
+/** What the steps of a release use. */
+export interface Release extends FirebaseTarget {
+  google: Google;
+  place: ReleasePlace;
+  functions: DeployedFunction[];
+  quota: Quota;
+  message: string;
+  pollMs: number;
+}
+
+/**
+ * Releases rules and indexes, and waits for the indexes. Without `--force`, firebase-tools deletes
+ * no index in non-interactive mode (its `firestore/api.js`).
+ */
+export async function releaseRules(release: Release): Promise<void> {
+  await firebase(release, "deploy", "--only", "firestore,storage", "--non-interactive");
+  await waitForIndexes(release.google, release.pollMs);
+}
+
+/**
+ * Releases functions in batches. `--force` confirms failure policies and minimum instances (its
+ * `deploy/functions/prompts.js`). It would also delete functions that match a name of the batch and
+ * are not in the build, so `requireNoDeletion` comes first.
+ * @param onBatch called before each batch
+ */
+export async function releaseFunctions(release: Release, onBatch: (line: string) => void): Promise<void> {
+  await requireNoDeletion(release);
+  const batches = batchesOf(release.functions, release.quota);
+  for (const [index, batch] of batches.entries()) {
+    const names = batch.map(({ id }) => id);
+    onBatch(`  batch ${index + 1} of ${batches.length}: ${names.join(", ")}`);
+    const only = names.map((name) => `functions:${name}`).join(",");
+    await firebase(release, "deploy", "--only", only, "--non-interactive", "--force");
+    await releaseTraffic(release.google, release.place, names, release.pollMs);
+    if (index === 0) await keepImages(release);
+  }
+}
+
+/** Name and age of the policy by which firebase-tools deletes images (its `functions/artifacts.js`). */
+const cleanup = { policy: "firebase-functions-cleanup", days: 30 };
+
+interface Repository {
+  cleanupPolicies?: Record<string, { condition?: { olderThan?: string } }>;
+}
+
+/** Images of revisions are kept for a month, so that a rollback can start them. */
+async function keepImages(release: Release): Promise<void> {
+  const { region } = release.place;
+  const name = `projects/${release.google.projectId}/locations/${region}/repositories/gcf-artifacts`;
+  const repository = await release.google.get<Repository>(
+    `https://artifactregistry.googleapis.com/v1/${name}`,
+  );
+  const age = repository?.cleanupPolicies?.[cleanup.policy]?.condition?.olderThan;
+  if (age === `${cleanup.days * 24 * 3600}s`) return;
+  const options = ["--location", region, "--days", String(cleanup.days)];
+  await firebase(release, "functions:artifacts:setpolicy", ...options, "--force", "--non-interactive");
+}
+
+/** Releases the site to all visitors. */
+export async function releaseHosting(release: Release): Promise<void> {
+  await firebase(release, "deploy", "--only", "hosting", "--message", release.message, "--non-interactive");
+}
+
+/** A deployed function as Cloud Functions lists it. */
+interface CloudFunction {
+  name: string;
+}
+
+/** Ids of the deployed functions with their region, such as `us-central1/reserve`. */
+export async function deployedFunctions(google: Google): Promise<string[]> {
+  const names: string[] = [];
+  let pageToken = "";
+  do {
+    const body = await google.get<{ functions?: CloudFunction[]; nextPageToken?: string }>(
+      `https://cloudfunctions.googleapis.com/v2/projects/${google.projectId}/locations/-/functions`,
+      { pageSize: 100, pageToken },
+    );
+    for (const { name } of body?.functions ?? []) {
+      const [, , , region, , id] = name.split("/");
+      names.push(`${region}/${id}`);
+    }
+    pageToken = body?.nextPageToken ?? "";
+  } while (pageToken !== "");
+  return names;
+}
+
+/**
+ * Functions that firebase-tools would delete in a deployment of the named ones: those in another
+ * region, and those whose name continues a name with a hyphen (`endpointMatchesFilter` in its
+ * `deploy/functions/functionsDeployHelper.js`).
+ */
+export function deletedWith(
+  deployed: readonly string[],
+  wanted: readonly string[],
+  region: string,
+): string[] {
+  const kept = new Set(wanted.map((id) => `${region}/${id}`));
+  return deployed.filter((name) => {
+    const id = name.split("/")[1] ?? "";
+    return !kept.has(name) && wanted.some((one) => id === one || id.startsWith(`${one}-`));
+  });
+}
+
+/** @throws {ToolError} when the deployment would delete a function */
+async function requireNoDeletion({ google, functions, place }: Release): Promise<void> {
+  const wanted = functions.map(({ id }) => id);
+  const deleted = deletedWith(await deployedFunctions(google), wanted, place.region);
+  if (deleted.length === 0) return;
+  const commands = deleted.map((name) => {
+    const [region, id] = name.split("/");
+    return `  npx firebase functions:delete ${id} --region ${region} --project ${google.projectId}`;
+  });
+  throw new ToolError(
+    `firebase-tools would delete these functions. Delete them yourself first, if they are not needed:\n${commands.join("\n")}`,
+  );
+}
+
+/** Deletes functions and indexes that the build does not have, and prints them. */
+export async function deleteUnused(release: Release): Promise<void> {
+  const wanted = new Set(release.functions.map(({ id }) => `${release.place.region}/${id}`));
+  for (const name of await deployedFunctions(release.google)) {
+    if (wanted.has(name)) continue;
+    const [region = "", id = ""] = name.split("/");
+    await firebase(release, "functions:delete", id, "--region", region, "--force", "--non-interactive");
+  }
+  await firebase(release, "deploy", "--only", "firestore:indexes", "--force", "--non-interactive");
+}

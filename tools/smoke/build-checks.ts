@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Endpoint, needsToken } from "@flashplate/contract/http/endpoint";
+import { endpoints } from "@flashplate/contract/http/interface";
+import type { Finding } from "./finding.ts";
+
+interface Check {
+  name: string;
+  /** Why the check fails; undefined if it does not. */
+  run: (origin: string) => Promise<string | undefined>;
+}
+
+/** How often a failed check is repeated: Hosting's caches and new instances need some seconds. */
+export interface Patience {
+  attempts: number;
+  pauseMs: number;
+}
+
+/** Cloud Run starts an instance for the first request; Hosting ends a request after 60 seconds. */
+const timeoutMs = 60_000;
+
+/**
+ * Compares the deployed site with its build: pages, assets, headers, and one request to each function.
+ * It changes nothing.
+ * @param origin address of the site
+ * @param site folder of the built site
+ */
+export async function buildChecks(origin: string, site: string, patience: Patience): Promise<Finding[]> {
+  const checks = [...pageChecks(site), ...functionChecks()];
+  return Promise.all(
+    checks.map(async ({ name, run }) => {
+      const failure = await repeated(() => run(origin), patience);
+      if (failure === undefined) return { check: name, seen: "as built" };
+      return { check: name, seen: failure, problem: "The deployed site differs from the build." };
+    }),
+  );
+}
+
+async function repeated(
+  run: () => Promise<string | undefined>,
+  { attempts, pauseMs }: Patience,
+): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    failure = await run().catch((error: unknown) => String(error));
+    if (failure === undefined) return undefined;
+  }
+  return failure;
+}
+
+/** The pages of the new build, with the headers that protect and cache them. */
+function pageChecks(site: string): Check[] {
+  const index = readFileSync(join(site, "index.html"), "utf8");
+  const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0];
+  return [
+    { name: "GET / is the new build", run: (origin) => isBuild(`${origin}/`, index) },
+    { name: "GET /dashboard is the app", run: (origin) => isBuild(`${origin}/dashboard`, appOf(site)) },
+    {
+      name: "the policy and the headers of pages are set",
+      run: (origin) => hasHeaders(`${origin}/`, pageHeaders),
+    },
+    {
+      name: "assets are kept for a year",
+      run: async (origin) =>
+        asset === undefined
+          ? "index.html names no asset"
+          : hasHeaders(`${origin}${asset}`, { "cache-control": "immutable" }),
+    },
+  ];
+}
+
+const pageHeaders = {
+  "content-security-policy": "default-src 'none'",
+  "strict-transport-security": "max-age",
+  "x-content-type-options": "nosniff",
+};
+
+function appOf(site: string): string {
+  return readFileSync(join(site, "app.html"), "utf8");
+}
+
+async function isBuild(url: string, expected: string): Promise<string | undefined> {
+  const response = await ask(url);
+  if (response.status !== 200) return `status ${response.status}`;
+  return (await response.text()) === expected ? undefined : "another page than the one that was built";
+}
+
+async function hasHeaders(url: string, expected: Record<string, string>): Promise<string | undefined> {
+  const response = await ask(url);
+  if (response.status !== 200) return `status ${response.status}`;
+  const missing = Object.entries(expected).filter(
+    ([name, part]) => !(response.headers.get(name) ?? "").includes(part),
+  );
+  return missing.length === 0 ? undefined : `without ${missing.map(([name]) => name).join(", ")}`;
+}
+
+/** One request to each function, which shows that it starts and that Hosting may call it. */
+function functionChecks(): Check[] {
+  const names = [...new Set(endpoints.map((row) => row.function))];
+  return names.map((name) => {
+    const rows = endpoints.filter((row) => row.function === name);
+    const row = rows.find(needsToken) ?? rows[0];
+    const path = row?.path.replaceAll(/\{\w+\}/g, "none") ?? "/";
+    const method = row?.methods[0] ?? "GET";
+    return { name: `${name}: ${method} ${path}`, run: (origin) => functionRuns(origin, path, method, row) };
+  });
+}
+
+/** Why a function does not respond as it does without a token or a valid body. */
+async function functionRuns(
+  origin: string,
+  path: string,
+  method: string,
+  row: Endpoint | undefined,
+): Promise<string | undefined> {
+  const body = method === "GET" ? undefined : "{}";
+  const response = await ask(`${origin}${path}`, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  if (row !== undefined && needsToken(row)) {
+    return response.status === 401 && isOurs(text) ? undefined : `status ${response.status} instead of 401`;
+  }
+  if (response.status >= 500 || response.status === 403 || response.status === 404) {
+    return `status ${response.status}`;
+  }
+  return isJson(text) ? undefined : "no JSON";
+}
+
+/** Whether a body is an error of our functions, not one of Cloud Run or Hosting. */
+function isOurs(text: string): boolean {
+  return isJson(text) && typeof (JSON.parse(text) as { error?: { code?: unknown } }).error?.code === "string";
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
+
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { type GoogleProject, type HostingVersion, servingRevision } from "./google-project.ts";
+import type { GoogleStandIn } from "./google-server.ts";
+
+/** A response of the deployed site. */
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** The response of the released version: a function's, a file's, or that of a missing site. */
+export function answerOfSite(
+  standIn: GoogleStandIn,
+  host: string,
+  path: string,
+  request: IncomingMessage,
+): SiteAnswer {
+  const version = releasedVersion(standIn.project, host);
+  if (version === undefined) return { status: 404, headers: {}, body: "Site Not Found" };
+  const file = fileOf(version, path);
+  if (file !== undefined) return sentFile(standIn.project, version, path, file);
+  const rewrite = version.config.rewrites?.find(({ glob = "" }) => matches(glob, path));
+  if (rewrite?.run !== undefined) return answerOfService(standIn, rewrite.run, path, request);
+  const page = rewrite?.path && version.files[rewrite.path];
+  if (!page) return { status: 404, headers: {}, body: "Page Not Found" };
+  return sentFile(standIn.project, version, path, page);
+}
+
+function releasedVersion({ id, hosting }: GoogleProject, host: string): HostingVersion | undefined {
+  const channel = host.startsWith(`${id}--`)
+    ? host.slice(id.length + 2).replace(/-\w+\.web\.app$/, "")
+    : "live";
+  const [release] = hosting?.releases.get(channel) ?? [];
+  return hosting?.versions.get(release?.version ?? "");
+}
+
+/** The hash of the file at a path, with `cleanUrls`. */
+function fileOf({ files }: HostingVersion, path: string): string | undefined {
+  return files[path] ?? files[path === "/" ? "/index.html" : `${path}.html`];
+}
+
+/** Whether a path matches a glob of firebase.json: `/a`, `/a/**`, or one that excludes folders. */
+function matches(glob: string, path: string): boolean {
+  if (glob.startsWith("!")) return !/^\/(assets|art)\//.test(path);
+  return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : glob === path;
+}
+
+function sentFile(
+  { hosting }: GoogleProject,
+  version: HostingVersion,
+  path: string,
+  hash: string,
+): SiteAnswer {
+  const rules = version.config.headers ?? [];
+  const matching = rules.filter(({ regex }) => regex !== undefined && new RegExp(regex).test(path));
+  const headers = Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>;
+  const body = gunzipSync(hosting?.files.get(hash) ?? Buffer.alloc(0));
+  return { status: 200, headers: { "Content-Type": typeOf(path), ...headers }, body };
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith(".js")) return "text/javascript";
+  return path.endsWith(".css") ? "text/css" : "text/html; charset=utf-8";
+}
+
+/** The response of a deployed function to a request without a token. */
+function answerOfService(
+  { project, functionAnswer }: GoogleStandIn,
+  { serviceId, region }: { serviceId: string; region: string },
+  path: string,
+  { method }: IncomingMessage,
+): SiteAnswer {
+  const service = project.services.get(`projects/${project.id}/locations/${region}/services/${serviceId}`);
+  if (service === undefined) return { status: 404, headers: {}, body: "The function was not found." };
+  const isPublic = service.policy.some(({ members }) => members.includes("allUsers"));
+  if (!isPublic) return { status: 403, headers: {}, body: "Forbidden" };
+  const revision = servingRevision(service);
+  return functionAnswer(serviceId, revision, path) ?? usualAnswer(serviceId, revision, method);
+}
+
+function usualAnswer(service: string, revision: string, method = "GET"): SiteAnswer {
+  const headers = { "Content-Type": "application/json", "X-Request-Id": `${revision}-1` };
+  if (service === "health") return { status: 200, headers, body: JSON.stringify({ status: "ok" }) };
+  const isOpen = ["contact", "clientreports", "stripewebhook"].includes(service);
+  const [status, code] = isOpen && method !== "GET" ? [400, "invalid-argument"] : [401, "unauthenticated"];
+  return { status, headers, body: JSON.stringify({ error: { code, message: code } }) };
+}
