@@ -111,10 +111,19 @@ describe("adjustedSale", () => {
   });
 
   it("keeps the adjustments of a whole sale, and no more than can be stored", () => {
-    let record = { ...sale, item_quantity: 3, remaining: 0, item_limit: 2 };
-    for (let n = 0; n < maxAdjustmentsKept + 5; n += 1) {
-      ({ record } = adjusted({ portions: n % 2 === 0 ? 1 : -1 }, record) as { record: typeof record });
-    }
+    let record: FlashSaleRecord = { ...sale, item_quantity: 3, remaining: 0, item_limit: 2 };
+    const adjustTo = (count: number) => {
+      for (let n = record.adjustments?.length ?? 0; n < count; n += 1) {
+        ({ record } = adjusted({ portions: n % 2 === 0 ? 1 : -1 }, record));
+      }
+    };
+    adjustTo(1);
+    const [first] = record.adjustments ?? [];
+    // A restaurant that changes a sale of three hours every minute.
+    adjustTo(180);
+    expect(record.adjustments?.[0]).toEqual(first);
+    adjustTo(maxAdjustmentsKept);
+    for (let n = 0; n < 5; n += 1) ({ record } = adjusted({ portions: n % 2 === 0 ? 1 : -1 }, record));
     expect(record.adjustments).toHaveLength(maxAdjustmentsKept);
     expect(record.adjustments?.at(-1)).toEqual({ id: `request-${requests}`, portions: 1, minutes: 0 });
   });
