@@ -1,7 +1,7 @@
 import type { DeepHealth } from "@flashplate/contract/health/health";
 import type { Ask, Way } from "./ask.ts";
 
-/** The result of a check: what was seen, and what is wrong with it. */
+/** The result of a check. */
 export interface Finding {
   check: string;
   seen: string;
