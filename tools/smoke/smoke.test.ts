@@ -25,7 +25,7 @@ interface StandIn {
 
 const json = (body: object, status = 200): Answer => ({ status, text: JSON.stringify(body), body });
 
-/** Stands in for Hosting, Cloud Run and the machine's network. The functions' own code finds the caller. */
+/** Hosting, Cloud Run and the machine's network. The functions' own code finds the caller. */
 function deployment(standIn: StandIn = {}): Ask {
   const { proxy = googleFrontEnd, replaces = false, isDirectOpen = true, changed = {} } = standIn;
   const { addresses = { 4: "203.0.113.9", 6: "2001:db8:1:2::7" } } = standIn;

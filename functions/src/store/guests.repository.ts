@@ -42,7 +42,7 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
   return new Map(await Promise.all(records));
 }
 
-/** Whether nobody has ever ordered. */
+/** Whether there has never been an order. */
 async function hasNoOrders(): Promise<boolean> {
   return (await collectionOf<OrderRecord>("Orders").limit(1).select().get()).empty;
 }

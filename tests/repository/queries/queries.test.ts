@@ -44,8 +44,10 @@ beforeAll(async () => {
   reached = functions.reached;
 });
 
-/** One line for each different query, as `docs/queries.md` lists it. */
-function rows(): string[] {
+const columns = ["collection", "where", "order", "index", "made by"];
+
+/** The cells of each different query, as `docs/queries.md` lists it. */
+function rows(): string[][] {
   const makers = new Map<string, Set<string>>();
   for (const { query, madeBy } of entries) {
     const filters = query.filters.map(({ path, op }) => `${path} ${signs[op] ?? op}`);
@@ -57,10 +59,28 @@ function rows(): string[] {
       textOf(query),
     ];
     // Markdown would show `__name__` in bold.
-    const row = cells.join(" | ").replaceAll("__name__", "id");
+    const row = cells.join("|").replaceAll("__name__", "id");
     makers.set(row, (makers.get(row) ?? new Set()).add(madeBy));
   }
-  return [...makers].map(([row, files]) => `| ${row} | ${[...files].sort().join(", ")} |`).sort();
+  const all = [...makers].map(([row, files]) => [...row.split("|"), [...files].sort().join(", ")]);
+  return all.sort((one, other) => (one.join("|") < other.join("|") ? -1 : 1));
+}
+
+/** A table as Biome formats it. */
+function tableOf(cells: readonly string[][]): string {
+  const widths = columns.map((name, n) =>
+    Math.max(...[name, ...cells.map((row) => row[n] ?? "")].map(({ length }) => length)),
+  );
+  const line = (row: readonly string[], fill = " ") =>
+    `| ${row.map((cell, n) => cell.padEnd(widths[n] ?? 0, fill)).join(" | ")} |`;
+  return [
+    line(columns),
+    line(
+      columns.map(() => ""),
+      "-",
+    ),
+    ...cells.map((row) => line(row)),
+  ].join("\n");
 }
 
 const signs: Record<string, string> = {
@@ -86,10 +106,8 @@ describe("every query", () => {
 
   // `npm run test:unit -- tests/repository/queries -u` writes it.
   test("is in docs/queries.md", async () => {
-    const lines = rows();
-    const head = ["collection", "where", "order", "index", "made by"];
-    const table = [`| ${head.join(" | ")} |`, `| ${head.map(() => "---").join(" | ")} |`, ...lines];
-    const text = `${introduction(lines.length)}\n\n${table.join("\n")}\n`;
+    const all = rows();
+    const text = `${introduction(all.length)}\n\n${tableOf(all)}\n`;
     await expect(text).toMatchFileSnapshot(join(root, "docs/queries.md"));
   });
 
@@ -113,11 +131,14 @@ describe("every query", () => {
 });
 
 function introduction(count: number): string {
-  return `# Queries
-
-Every query of Firestore that the functions, the site, the guests' app, the rules' tests and the documents make: ${count} different
-ones. \`tests/repository/queries\` collects them, writes this page with \`npm run test:unit -- tests/repository/queries -u\`, and fails
-if \`firestore.indexes.json\` lacks an index that production needs. \`automatic\`: the indexes of single fields are enough.`;
+  return [
+    "# Queries",
+    "",
+    "Every query of Firestore that the functions, the site, the guests' app, the rules' tests and the documents make:",
+    `${count} different ones. \`tests/repository/queries\` collects them and writes this page with`,
+    "`npm run test:unit -- tests/repository/queries -u`. It fails if `firestore.indexes.json` lacks an index that",
+    "production needs. `automatic`: the indexes of single fields are enough.",
+  ].join("\n");
 }
 
 describe("the ledger", () => {

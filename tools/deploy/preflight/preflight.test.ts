@@ -142,10 +142,10 @@ describe("stops a deployment with", () => {
     ],
     [
       "Storage rules that may not read Firestore",
-      () =>
-        void (standIn.project.policy = standIn.project.policy.filter(
-          ({ role }) => !role.includes("firebaserules"),
-        )),
+      () => {
+        const { policy } = standIn.project;
+        standIn.project.policy = policy.filter(({ role }) => !role.includes("firebaserules"));
+      },
       "gcp-sa-firebasestorage.iam.gserviceaccount.com has not the role roles/firebaserules.firestoreServiceAgent",
     ],
     ["a missing account", () => void standIn.project.accounts.clear(), "ops/project.sh flashplate-one"],

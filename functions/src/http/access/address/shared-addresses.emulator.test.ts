@@ -85,7 +85,7 @@ describe("an address", () => {
 describe("people behind one address", () => {
   const perAddress = { name: `test-${randomUUID()}`, requests: 2, windowSeconds: 3600, block: 1 };
 
-  /** An instance that knows nobody yet. Requests of this test have an address of their own. */
+  /** An instance that has just started. Requests of this test have an address of their own. */
   async function instance(address: string): Promise<Served> {
     const router = createRouter();
     router.get(
