@@ -46,7 +46,7 @@ describe("Stripe's events about payments", () => {
     await world.delivery("held");
     const { guest, answer, orderId, saleId } = await reserved();
     await world.pay(answer);
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     expect((await world.order(orderId)).status, "paid in time, known from Stripe").toBe("pending");
     await world.cancelAsGuest(guest, orderId);

@@ -46,7 +46,7 @@ describe("reserving again with the same request id", () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
     await world.reserve(guest, saleId, { requestId: "late-request" });
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     const again = await world.reserve(guest, saleId, { requestId: "late-request" });
     expect([again.status, again.body.order.status, again.body.payment]).toEqual([200, "released", undefined]);

@@ -32,7 +32,7 @@ test.each<[string, (one: Held) => Promise<unknown>]>([
   [
     "not paid in time",
     async () => {
-      world.wait(11);
+      world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
     },
   ],
@@ -46,7 +46,7 @@ test.each<[string, (one: Held) => Promise<unknown>]>([
 async function letEnd(guest: Person): Promise<void> {
   const { saleId } = await world.paidSale(10, 60);
   expect((await world.reserve(guest, saleId)).status).toBe(201);
-  world.wait(11);
+  world.advanceMinutes(world.holdMinutes + 1);
   await world.minute();
 }
 
@@ -59,7 +59,7 @@ test("pauses a guest's holds after three that ended unpaid", async () => {
 async function cancelAfter(guest: Person, minutes: number, isPaid = false): Promise<void> {
   const { saleId } = await world.paidSale(10, 60);
   const answer = await world.reserve(guest, saleId);
-  world.wait(minutes);
+  world.advanceMinutes(minutes);
   await world.delivery("held");
   if (isPaid) await world.pay(answer);
   const { id } = answer.body.order;
