@@ -183,7 +183,7 @@ describe("an order", () => {
   test("is captured once when its restaurant completes it ten times at once", async () => {
     const { vendor, orderId } = await collected();
     await Promise.all(Array.from({ length: 10 }, () => world.complete(vendor, orderId)));
-    world.wait(1);
+    world.advanceMinutes(1);
     await Promise.all([world.minute(), world.minute()]);
     const [entry] = await ledgerOf(world.provider, orderId);
     expect(entry).toMatchObject({ amount: 500, captured: 500, refunded: 0 });
@@ -192,7 +192,7 @@ describe("an order", () => {
   test("is either collected or returned when both happen at once", async () => {
     const { person, vendor, orderId } = await paid();
     await Promise.all([world.cancelAsGuest(person, orderId), world.complete(vendor, orderId)]);
-    world.wait(1);
+    world.advanceMinutes(1);
     await world.minute();
     const { status } = await world.order(orderId);
     const [entry] = await ledgerOf(world.provider, orderId);

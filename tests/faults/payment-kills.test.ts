@@ -62,7 +62,7 @@ describe("a process that is killed between the commit of a reservation and its i
 
   test.each(["hang", "take-and-hang"] as const)("returns portions and voids when not (%s)", async (mode) => {
     const { saleId, orderId } = await killed(mode);
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ status: "canceled", captured: 0 }]);
@@ -103,7 +103,7 @@ describe.each(platformFees)(
       const isCaptured = async () => (await ledgerOf(world.provider, orderId))[0]?.captured === 500;
       await runAndKill("payment-process.ts", ["settle", "1"], isCaptured);
       expect(await world.order(orderId)).toMatchObject({ payment: { state: "authorised" } });
-      world.wait(4);
+      world.advanceMinutes(4);
       await world.minute();
       expect(await world.order(orderId)).toMatchObject({
         status: "completed",
@@ -126,7 +126,7 @@ describe.each(platformFees)(
       const isRefunded = async () => (await ledgerOf(world.provider, orderId))[0]?.refunded === 500;
       await runAndKill("payment-process.ts", ["settle", "1"], isRefunded);
       expect(await world.order(orderId)).toMatchObject({ payment: { state: "captured" } });
-      world.wait(4);
+      world.advanceMinutes(4);
       await world.minute();
       expect(await world.order(orderId)).toMatchObject({
         status: "cancelled",

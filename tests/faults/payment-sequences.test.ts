@@ -56,7 +56,7 @@ function notingRefunds(handler: RequestListener): RequestListener {
 async function finish(areEventsLost: boolean): Promise<void> {
   await repair(world);
   for (const minutes of [0, 11, 240, 24 * 60, 8 * 60, 24 * 60, 6 * 60, 1]) {
-    world.wait(minutes);
+    world.advanceMinutes(minutes);
     if (areEventsLost) await daily();
     else await world.deliver();
     await minute(world);

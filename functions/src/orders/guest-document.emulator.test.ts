@@ -92,7 +92,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await expectReadable(orderId, "pending", "authorised", true);
       const { pickupCode } = await world.order(orderId);
       await world.complete(vendor, orderId);
-      world.wait(1);
+      world.advanceMinutes(1);
       await world.minute();
       await expectReadable(orderId, "completed", "captured", true);
       const { intentId = "", ...terms } = await world.privatePayment(orderId);
@@ -116,7 +116,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
     test("when the hold ends without a payment", async () => {
       const { orderId } = await held();
-      world.wait(11);
+      world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
       await expectReadable(orderId, "released", "voided", false);
     });

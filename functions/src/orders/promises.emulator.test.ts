@@ -82,14 +82,14 @@ describe.each(removals)("a stopped sale that is %s", (_how, remove) => {
   test("keeps a paid order collectable when its completion is undone", async () => {
     const one = await removed("paid");
     await world.complete(one.vendor, one.orderId);
-    await world.complete(one.vendor, one.orderId, true);
-    world.wait(1);
+    await world.undoCompletion(one.vendor, one.orderId);
+    world.advanceMinutes(1);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("pending");
-    world.wait(30 + 120 - 3);
+    world.advanceMinutes(world.collectableMinutes - 3);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("pending");
-    world.wait(3);
+    world.advanceMinutes(3);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("uncollected");
     expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 1, uncollected: 2, cancelled: 0 }]);
@@ -99,13 +99,13 @@ describe.each(removals)("a stopped sale that is %s", (_how, remove) => {
     const [one, other] = [await removed("paid"), await removed("paid")];
     expect((await world.cancelAsGuest(one.guest, one.orderId)).status).toBe(200);
     expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 2 }]);
-    world.wait(31);
+    world.advanceMinutes(31);
     expect((await world.cancelAsGuest(other.guest, other.orderId)).body.error?.code).toBe("sale/ended");
   });
 
   test("counts the portions of an unpaid hold as unsold when the hold ends", async () => {
     const one = await removed("unpaid");
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("released");
     expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 0 }]);
@@ -139,13 +139,13 @@ describe("an order of a sale that is extended", () => {
     const { promise } = await world.order(orderId);
     expect(Number(promise?.cancellableUntil) - Number(before.promise?.cancellableUntil)).toBe(3_600_000);
     expect(await stored(`OrderSignals/${vendor.uid}`)).not.toEqual(revision);
-    world.wait(91);
+    world.advanceMinutes(91);
     await stopOwnSale(vendor.uid, saleId);
     await deleteOwnPastSale(vendor.uid, saleId);
-    world.wait(90);
+    world.advanceMinutes(90);
     await world.minute();
     expect(await statusOf(orderId)).toBe("pending");
-    world.wait(30);
+    world.advanceMinutes(30);
     await world.minute();
     expect(await statusOf(orderId)).toBe("uncollected");
   });
@@ -156,7 +156,7 @@ describe("an order of a sale that is extended", () => {
     const { promise } = await world.order(orderId);
     await adjustOwnSale(vendor.uid, { saleId, minutes: -80, requestId: `shorten-${saleId}` });
     expect((await world.order(orderId)).promise).toEqual(promise);
-    world.wait(80);
+    world.advanceMinutes(80);
     expect((await world.cancelAsGuest(guest, orderId)).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe("an order of a sale that is extended", () => {
     const { vendor, saleId, orderId } = await reserved("paid");
     await world.complete(vendor, orderId);
     await extend["an adjustment"](vendor, saleId);
-    const { body } = await world.complete(vendor, orderId, true);
+    const { body } = await world.undoCompletion(vendor, orderId);
     expect(Date.parse(body.order.collectableUntil ?? "") - now().getTime()).toBeGreaterThan(200 * 60_000);
   });
 });
@@ -204,7 +204,7 @@ describe("a sale that its restaurant has marked as sold out", () => {
     const { vendor, saleId } = await reserved("unpaid");
     const guest = await makePerson();
     expect(await adjust(vendor, saleId, { soldOut: true })).toMatchObject({ portions: -1 });
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ item_quantity: 0, remaining: 0 });
     expect((await world.reserve(guest, saleId)).body.error?.code).toBe("sale/sold-out");

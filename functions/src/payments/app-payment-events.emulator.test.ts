@@ -52,7 +52,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.delivery("held");
       const { guest, answer, orderId, saleId } = await reserved();
       await world.pay(answer);
-      world.wait(11);
+      world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
       expect((await world.order(orderId)).status, "paid in time, known from Stripe").toBe("pending");
       await world.cancelAsGuest(guest, orderId);

@@ -52,7 +52,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const { saleId } = await world.paidSale();
       const guest = await makePerson();
       await world.reserve(guest, saleId, { requestId: "late-request" });
-      world.wait(11);
+      world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
       const again = await world.reserve(guest, saleId, { requestId: "late-request" });
       expect([again.status, again.body.order.status, again.body.payment]).toEqual([

@@ -63,7 +63,7 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
     });
     await world.minute();
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 0 }]);
-    world.wait(1);
+    world.advanceMinutes(1);
     await world.minute();
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([
       { status: "succeeded", captured: 1000, refunded: 0, fee: fee / 10, destination: vendor.account },
@@ -83,10 +83,10 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
 
   test("is released when it is not paid in ten minutes", async () => {
     const { saleId, answer, orderId } = await reserved();
-    world.wait(9);
+    world.advanceMinutes(world.holdMinutes - 1);
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "awaiting-payment" });
-    world.wait(2);
+    world.advanceMinutes(2);
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
     expect(await world.remaining(saleId)).toBe(3);

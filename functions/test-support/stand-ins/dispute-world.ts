@@ -39,7 +39,7 @@ export async function startDisputeWorld(stripe: (options: { webhook: string }) =
       await world.pay(answer);
       const orderId = (await world.reserve(guest, saleId, request)).body.order.id;
       await world.complete(vendor, orderId);
-      world.wait(1);
+      world.advanceMinutes(1);
       await world.minute();
       const [entry] = await ledgerOf(provider, orderId);
       await world.deliver();

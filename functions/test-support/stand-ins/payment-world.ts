@@ -18,6 +18,15 @@ let requests = 0;
 /** Fees that the tests of payments use, in hundredths of a percent: the default, and a real one. */
 export const platformFees = [0, 250];
 
+/** Minutes until a sale of `paidSale` ends. */
+const saleMinutes = 30;
+/** Defaults of `PAYMENT_HOLD_MINUTES` and `PICKUP_GRACE_MINUTES`. */
+const holdMinutes = 10;
+const graceMinutes = 120;
+
+/** More refusals than a run of the schedule and the retries of Stripe's SDK use up. */
+export const lastingFailure = (status: number) => Array.from({ length: 60 }, () => ({ status }));
+
 /** Sets the platform's fee during each test of the block or file. */
 export function useFee(basisPoints: number): void {
   beforeEach(() => {
@@ -48,9 +57,13 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
   return {
     provider,
     webhook,
+    /** Minutes that a guest has to pay in. */
+    holdMinutes,
+    /** Minutes from now in which a paid order of a new `paidSale` can be collected. */
+    collectableMinutes: saleMinutes + graceMinutes,
     payee: () => makePayee(provider),
     /** A sale of a new vendor that takes payments, with 3 portions of $5.00. */
-    paidSale: async (portions = 3, endsInMinutes = 30) => {
+    paidSale: async (portions = 3, endsInMinutes = saleMinutes) => {
       const vendor = await makePayee(provider);
       const fields = { item_quantity: portions, remaining: portions, item_limit: portions };
       const saleId = await storeSale(vendor.uid, endsInMinutes, { ...fields, discounted_price_cents: 500 });
@@ -71,16 +84,18 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
       consumers.post("/api/consumerAPI/cancel", { token, body: { orderId } }),
     cancelAsVendor: ({ token }: Person, orderId: string): Promise<Answer<OrderAnswer>> =>
       vendors.post("/api/vendorAPI/cancelOrder", { token, body: { orderId, reason: "The oven broke." } }),
-    complete: ({ token }: Person, orderId: string, undo = false): Promise<Answer<OrderAnswer>> =>
-      vendors.post("/api/vendorAPI/completeOrder", { token, body: { orderId, undo } }),
+    complete: ({ token }: Person, orderId: string): Promise<Answer<OrderAnswer>> =>
+      vendors.post("/api/vendorAPI/completeOrder", { token, body: { orderId, undo: false } }),
+    undoCompletion: ({ token }: Person, orderId: string): Promise<Answer<OrderAnswer>> =>
+      vendors.post("/api/vendorAPI/completeOrder", { token, body: { orderId, undo: true } }),
     /** Ends what a test has changed: the clock, the delivery of events, and Stripe's responses. */
     reset: async () => {
       offsetMs = 0;
       await tellStandIn(provider, "delivery", { mode: "once" });
       await tellStandIn(provider, "answers", { answers: [] });
     },
-    /** Moves the functions' clock. */
-    wait: (minutes: number) => {
+    /** Moves the functions' clock. Stripe's clock stays. */
+    advanceMinutes: (minutes: number) => {
       offsetMs += minutes * 60_000;
     },
     /** The functions' clock. */

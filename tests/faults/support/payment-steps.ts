@@ -200,7 +200,7 @@ async function performAlone(step: Step, scene: Scene, isSure: boolean): Promise<
       await world.deliver(step.order);
       return;
     case "wait":
-      return world.wait(step.minutes);
+      return world.advanceMinutes(step.minutes);
     default:
       return "order" in step || step.kind === "reserve"
         ? request(step, scene, isSure)

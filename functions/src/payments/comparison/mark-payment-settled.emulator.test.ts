@@ -155,7 +155,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test("when its events are lost and older than the comparison reads", async () => {
       const intent = await withoutOrder();
       await sdk().paymentIntents.cancel(intent);
-      world.wait(40 * 24 * 60);
+      world.advanceMinutes(40 * 24 * 60);
       await reconcile();
       expect(await listed(intent)).toBeUndefined();
     });
@@ -163,7 +163,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test("when its refund had failed and another one gives the money back", async () => {
       const { vendor, orderId, intent } = await paid();
       await world.complete(vendor, orderId);
-      world.wait(1);
+      world.advanceMinutes(1);
       await world.minute();
       await refund(intent);
       await world.deliver();
@@ -178,9 +178,9 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
     test("when the restaurant cancels an order whose capture has failed", async () => {
       const { vendor, orderId, intent } = await paid();
-      world.wait(151);
+      world.advanceMinutes(world.collectableMinutes + 1);
       await world.minute();
-      world.wait(7 * 24 * 60);
+      world.advanceMinutes(7 * 24 * 60);
       await world.plan(...refused);
       await world.minute();
       await world.plan();
@@ -252,13 +252,13 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test("holds when the authorisation of a failed capture expires", async () => {
       const { vendor, orderId, intent } = await paid();
       await world.complete(vendor, orderId);
-      world.wait(7 * 24 * 60);
+      world.advanceMinutes(7 * 24 * 60);
       await world.plan(...refused);
       await world.minute();
       await world.plan();
       const before = await listed(orderId);
       await tellStandIn(world.provider, "expire", { intent });
-      world.wait(10);
+      world.advanceMinutes(10);
       await reconcile();
       expect(await listed(orderId), "the same entry").toEqual(before);
       expect(await mark(orderId)).toBe("marked");
@@ -271,7 +271,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test("ends the attempts to give money back", async () => {
       const { vendor, guest, orderId } = await paid();
       await world.cancelAsVendor(vendor, orderId);
-      world.wait(25 * 60);
+      world.advanceMinutes(25 * 60);
       await world.plan(...refused);
       await world.minute();
       await world.plan();
@@ -279,7 +279,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await mark(orderId)).toBe("marked");
       // Writes the order again.
       await forgetConsumer(guest.uid);
-      world.wait(24 * 60);
+      world.advanceMinutes(24 * 60);
       await world.minute();
       await reconcile();
       expect(await world.task(orderId)).toBeUndefined();

@@ -154,11 +154,11 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const one = await world.collected();
       const id = await world.dispute(one.intent);
       await world.deliver();
-      world.wait(-5);
+      world.advanceMinutes(-5);
       await world.decide(id, "lost");
       await world.deliver();
       expect(await disputeOf(one)).toMatchObject({ state: "open" });
-      world.wait(5);
+      world.advanceMinutes(5);
       await reconcileDisputes();
       expect(await disputeOf(one)).toMatchObject({ state: "lost" });
     });
@@ -179,7 +179,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.deliver();
       await world.cancelAsVendor(one.vendor, one.orderId);
       await world.minute();
-      world.wait(60);
+      world.advanceMinutes(60);
       await world.minute();
       expect(await refundedOf(one)).toBe(0);
       const { payments } = await findPaymentsToCheck();
@@ -213,7 +213,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.decide(id, "lost");
       await world.deliver();
       await world.cancelAsVendor(one.vendor, one.orderId);
-      world.wait(1);
+      world.advanceMinutes(1);
       await world.minute();
       expect(await refundedOf(one)).toBe(0);
       expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });

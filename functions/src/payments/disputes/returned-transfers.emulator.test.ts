@@ -78,7 +78,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.settle();
       expect(await world.record(id)).toMatchObject({ step: "reverse-transfer", attempts: 1 });
       await tellStandIn(world.provider, "age-keys", { hours: 25 });
-      world.wait(60);
+      world.advanceMinutes(60);
       await world.settle();
       expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
       expect(await world.record(id)).toMatchObject({ step: null, error: null });
@@ -94,7 +94,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
       await tellStandIn(world.provider, "drain", { account, isDrained: false });
       // Stripe repeats the refusal that it has stored under the first key.
-      world.wait(60);
+      world.advanceMinutes(60);
       await world.settle();
       expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000), -partOf(1000)]);
     });
@@ -128,9 +128,9 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     const request = { quantity: 2, requestId: `uncollected-${saleId}` };
     await world.pay(await world.reserve(guest, saleId, request));
     const { id } = (await world.reserve(guest, saleId, request)).body.order;
-    world.wait(240);
+    world.advanceMinutes(240);
     await world.minute();
-    world.wait(1);
+    world.advanceMinutes(1);
     await world.minute();
     await world.deliver();
     const { intentId = "" } = await world.privatePayment(id);
@@ -158,7 +158,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
     await world.plan({ path: "/v1/refunds", method: "POST", status: 500 });
     await world.minute();
-    world.wait(24 * 60);
+    world.advanceMinutes(24 * 60);
     await tellStandIn(world.provider, "age-keys", { hours: 25 });
     await world.minute();
     expect(await ledgerOf(world.provider, id)).toMatchObject([{ captured: 1000, refunded: 1000 }]);

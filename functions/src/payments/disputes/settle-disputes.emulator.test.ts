@@ -78,7 +78,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.plan({ path: "/v1/transfers", mode: "take-and-fail" });
       await world.settle();
       expect(await world.record(one.id)).toMatchObject({ step: "reverse-transfer", attempts: 1 });
-      world.wait(3 * dayMinutes);
+      world.advanceMinutes(3 * dayMinutes);
       await world.settle();
       expect(await movesOf(one.id)).toEqual([-partOf(1000)]);
       expect(await world.record(one.id)).toMatchObject({ step: null, error: null });
@@ -124,7 +124,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await change(`Orders/${one.orderId}`, { usersName: "Maya Okafor" });
       await world.settle();
       expect((await world.disputeAtStripe(one.id))?.evidence_details.submission_count).toBe(0);
-      world.wait(5 * dayMinutes + 10);
+      world.advanceMinutes(5 * dayMinutes + 10);
       await Promise.all([world.settle(), world.settle()]);
       const sent = await world.disputeAtStripe(one.id);
       expect(sent).toMatchObject({ status: "under_review", evidence_details: { submission_count: 1 } });
@@ -148,7 +148,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.settle();
       const { disputes } = await findDisputes();
       expect(disputes.find(({ id }) => id === one.id)).toMatchObject({ error: "400", sentAt: null });
-      world.wait(2);
+      world.advanceMinutes(2);
       await world.settle();
       expect(await world.disputeAtStripe(one.id)).toMatchObject({ status: "under_review" });
     });

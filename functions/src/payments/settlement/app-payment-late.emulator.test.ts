@@ -4,6 +4,7 @@ import { eventually } from "../../../test-support/eventually.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { change, storedWhere } from "../../../test-support/records/records.ts";
 import {
+  lastingFailure,
   type PaymentWorld,
   platformFees,
   startPaymentWorld,
@@ -36,8 +37,8 @@ async function reserved() {
 /** An order whose hold has ended while Stripe did not answer, so that it can still be paid. */
 async function released() {
   const one = await reserved();
-  world.wait(11);
-  await world.plan(...Array.from({ length: 60 }, () => ({ status: 500 })));
+  world.advanceMinutes(world.holdMinutes + 1);
+  await world.plan(...lastingFailure(500));
   await world.minute();
   expect(await world.order(one.orderId)).toMatchObject({ status: "released" });
   await world.plan();
@@ -131,7 +132,7 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
     const { guest, answer, orderId } = await released();
     // The schedule has read the intent as unpaid.
     await world.plan({ mode: "take", answerAfterMs: 1500, path: "/v1/payment_intents/" });
-    world.wait(60);
+    world.advanceMinutes(60);
     const run = world.minute();
     await eventually(async () => expect(await tellStandIn(world.provider, "answers")).toEqual([]));
     expect(await world.pay(answer)).toBe("requires_capture");
@@ -143,7 +144,7 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
   test("is not announced when no card has paid", async () => {
     const { guest, answer, orderId } = await released();
     expect(await world.pay(answer, "pm_card_visa_chargeDeclined")).toBe("card_declined");
-    world.wait(60);
+    world.advanceMinutes(60);
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
     expect(await messagesTo(guest)).toEqual([]);
@@ -153,8 +154,8 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
     const { orderId, answer } = await released();
     await world.delivery("held");
     const { orderTime } = await world.order(orderId);
-    world.wait(25 * 60);
-    await world.plan(...Array.from({ length: 60 }, () => ({ status: 400 })));
+    world.advanceMinutes(25 * 60);
+    await world.plan(...lastingFailure(400));
     await world.minute();
     const listedFrom = new Date(orderTime.getTime() + 86_400_000);
     const listed = { problem: "return-delayed", attentionSince: listedFrom };
@@ -214,7 +215,7 @@ test("does the other tasks when one cannot be claimed", async () => {
   claim.mockRestore();
   const stateOf = async ({ orderId }: typeof one) => (await world.order(orderId))?.payment?.state;
   expect([await stateOf(one), await stateOf(other)].toSorted()).toEqual(["authorised", "voided"]);
-  world.wait(5);
+  world.advanceMinutes(5);
   await world.minute();
   expect([await stateOf(one), await stateOf(other)]).toEqual(["voided", "voided"]);
 });

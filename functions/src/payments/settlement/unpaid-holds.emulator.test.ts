@@ -40,7 +40,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     [
       "not paid in time",
       async () => {
-        world.wait(11);
+        world.advanceMinutes(world.holdMinutes + 1);
         await world.minute();
       },
     ],
@@ -54,7 +54,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   async function letEnd(guest: Person): Promise<void> {
     const { saleId } = await world.paidSale(10, 60);
     expect((await world.reserve(guest, saleId)).status).toBe(201);
-    world.wait(11);
+    world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
   }
 
@@ -67,7 +67,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   async function cancelAfter(guest: Person, minutes: number, isPaid = false): Promise<void> {
     const { saleId } = await world.paidSale(10, 60);
     const answer = await world.reserve(guest, saleId);
-    world.wait(minutes);
+    world.advanceMinutes(minutes);
     await world.delivery("held");
     if (isPaid) await world.pay(answer);
     const { id } = answer.body.order;
