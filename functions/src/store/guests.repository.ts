@@ -15,7 +15,7 @@ import { collectionOf, type Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { passPageOf } from "../platform/passes/pass-sources.ts";
-import { listOrdersSince } from "./orders.repository.ts";
+import { listOrdersSince, orders } from "./orders.repository.ts";
 
 /** The migration after which every guest with recent orders has a record. */
 export const guestMigration = "guest-records";
@@ -44,7 +44,7 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
 
 /** Whether there has never been an order. */
 async function hasNoOrders(): Promise<boolean> {
-  return (await collectionOf<OrderRecord>("Orders").limit(1).select().get()).empty;
+  return (await orders().limit(1).select().get()).empty;
 }
 
 /** The record of a guest who has none, made of the orders that the transaction reads. */

@@ -14,7 +14,7 @@ import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { noteSettlementIn } from "./payment-task-of-order.ts";
 import { creatingPrivatePayment, movePrivateFieldsIn } from "./private-payments.ts";
 
-/** Only the two repositories of orders use it. */
+/** Only repositories of this folder use it. */
 export const orders = () => collectionOf<OrderRecord>("Orders");
 const signals = () => collectionOf<OrderSignalRecord>("OrderSignals");
 
