@@ -142,10 +142,10 @@ describe("stops a deployment with", () => {
     ],
     [
       "Storage rules that may not read Firestore",
-      () =>
-        void (standIn.project.policy = standIn.project.policy.filter(
-          ({ role }) => !role.includes("firebaserules"),
-        )),
+      () => {
+        const { policy } = standIn.project;
+        standIn.project.policy = policy.filter(({ role }) => !role.includes("firebaserules"));
+      },
       "gcp-sa-firebasestorage.iam.gserviceaccount.com has not the role roles/firebaserules.firestoreServiceAgent",
     ],
     ["a missing account", () => void standIn.project.accounts.clear(), "ops/project.sh flashplate-one"],
@@ -175,9 +175,13 @@ describe("stops a deployment with", () => {
       },
       "The password policy is not: at least 8 characters",
     ],
-    ["a web app of another project", () => {
+    [
+      "a web app of another project",
+      () => {
         standIn.project.webApps = [];
-      }, "names the web app"],
+      },
+      "names the web app",
+    ],
     [
       "a function in another region, which --force would delete",
       () => void addFunction("europe-west1", "reserve"),
