@@ -4,6 +4,7 @@ import { buildChecks, type Patience } from "../smoke/build-checks.ts";
 import { printFindings } from "../smoke/finding.ts";
 import { readManifest } from "./deployed-functions.ts";
 import { storeOutcome, storeRecord } from "./deployment-record.ts";
+import { type Firebase, type FirebaseTarget, firebaseOf } from "./firebase-command.ts";
 import type { Google } from "./google-client.ts";
 import { preflight } from "./preflight/preflight.ts";
 import { readSettings, requireBuildOf } from "./project-settings.ts";
@@ -28,6 +29,12 @@ export interface Deployment {
   build: (targets: readonly Target[]) => Promise<void>;
   /** Writes the configuration of firebase-tools and returns its path, relative to the folder. */
   writeConfig: (region: string) => string;
+  /** Lists the functions of the build; unless set, by loading it. */
+  manifestOf?: typeof readManifest;
+  /** Asks the deployed site; unless set, like a visitor. */
+  smokeOf?: typeof smoke;
+  /** Runs firebase-tools; its own program unless set. */
+  firebaseFor?: (target: FirebaseTarget) => Firebase;
   /** Asks a person; undefined: nobody is asked. */
   confirm?: (question: string) => Promise<boolean>;
   /** Stops after the preflight. */
@@ -49,20 +56,23 @@ export async function deploy(deployment: Deployment): Promise<void> {
   section("Build");
   await deployment.build(targets);
   if (targets.includes("hosting")) requireBuildOf(google.projectId, join(folder, "web", "dist"));
-  const manifest = await readManifest(folder, google.projectId, settings.functions);
+  const manifest = await (deployment.manifestOf ?? readManifest)(
+    folder,
+    google.projectId,
+    settings.functions,
+  );
   section(`Preflight of ${google.projectId}`);
   const { site, quota } = await preflight({ google, settings, manifest, folder });
   if (deployment.isCheckOnly) return;
   const isConfirmed = await deployment.confirm?.(`Deploy ${targets.join(", ")} to ${google.projectId}?`);
   if (isConfirmed === false) throw new ToolError("Nothing was deployed.");
+  const config = deployment.writeConfig(settings.region);
   await releaseAll(deployment, {
-    folder,
-    project: google.projectId,
     google,
+    firebase: (deployment.firebaseFor ?? firebaseOf)({ folder, config, project: google.projectId }),
     place: { site, region: settings.region },
     functions: manifest.functions,
     quota,
-    config: deployment.writeConfig(settings.region),
     message: deployment.commit,
     pollMs: deployment.pollMs,
   });
@@ -107,8 +117,17 @@ async function releaseTarget(target: Target, release: Release): Promise<void> {
 async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
   section("Smoke test");
   const site = join(deployment.folder, "web", "dist");
+<<<<<<< HEAD
   const results = await buildChecks(`https://${place.site}.web.app`, site, deployment.patience);
   const failed = printFindings(results);
+=======
+  const results = await (deployment.smokeOf ?? smoke)(
+    `https://${place.site}.web.app`,
+    site,
+    deployment.patience,
+  );
+  const failed = printSmoke(results);
+>>>>>>> wt-deploy
   if (failed > 0) throw new ToolError(`${failed} of ${results.length} checks of the smoke test failed.`);
 }
 

@@ -15,11 +15,18 @@ export interface FirebaseTarget {
 /** Seconds in which the functions must list themselves; 10 are too few on a busy machine. */
 const discoverySeconds = 120;
 
-/** @throws {ToolError} when the command of firebase-tools fails */
-export async function firebase(
+/** Runs a command of firebase-tools. @throws {ToolError} when it fails */
+export type Firebase = (command: string, ...args: string[]) => Promise<void>;
+
+/** Runs the commands of firebase-tools for a project. */
+export function firebaseOf(target: FirebaseTarget): Firebase {
+  return (command, ...args) => firebase(target, command, args);
+}
+
+async function firebase(
   { folder, config, project }: FirebaseTarget,
   command: string,
-  ...args: string[]
+  args: string[],
 ): Promise<void> {
   const common = ["--config", join(folder, config), "--project", project];
   const status = await run(process.execPath, [firebaseProgram, command, ...args, ...common], {

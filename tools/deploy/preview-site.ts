@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ToolError } from "../lib/tool-error.ts";
 import type { Deployment } from "./deploy.ts";
-import { firebase } from "./firebase-command.ts";
+import { firebaseOf } from "./firebase-command.ts";
 import type { Google } from "./google-client.ts";
 import { readSettings, requireBuildOf } from "./project-settings.ts";
 import { deployedFunctions } from "./release-steps.ts";
@@ -31,6 +31,6 @@ export async function previewSite(
   }
   await build(["hosting"]);
   requireBuildOf(google.projectId, join(folder, "web", "dist"));
-  const target = { folder, config: writeConfig(region), project: google.projectId };
-  await firebase(target, "hosting:channel:deploy", channel, "--expires", lifetime, "--non-interactive");
+  const firebase = firebaseOf({ folder, config: writeConfig(region), project: google.projectId });
+  await firebase("hosting:channel:deploy", channel, "--expires", lifetime, "--non-interactive");
 }

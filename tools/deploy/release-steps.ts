@@ -1,7 +1,7 @@
 import { ToolError } from "../lib/tool-error.ts";
 import { batchesOf, type Quota } from "./batches.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
-import { type FirebaseTarget, firebase } from "./firebase-command.ts";
+import type { Firebase } from "./firebase-command.ts";
 import type { Google } from "./google-client.ts";
 import { type ReleasePlace, releaseTraffic } from "./release-state.ts";
 import { waitForIndexes } from "./wait-for-indexes.ts";
@@ -11,8 +11,9 @@ export const targets = ["rules", "functions", "hosting"] as const;
 export type Target = (typeof targets)[number];
 
 /** What the steps of a release use. */
-export interface Release extends FirebaseTarget {
+export interface Release {
   google: Google;
+  firebase: Firebase;
   place: ReleasePlace;
   functions: DeployedFunction[];
   quota: Quota;
@@ -25,7 +26,7 @@ export interface Release extends FirebaseTarget {
  * no index in non-interactive mode (its `firestore/api.js`).
  */
 export async function releaseRules(release: Release): Promise<void> {
-  await firebase(release, "deploy", "--only", "firestore,storage", "--non-interactive");
+  await release.firebase("deploy", "--only", "firestore,storage", "--non-interactive");
   await waitForIndexes(release.google, release.pollMs);
 }
 
@@ -42,7 +43,7 @@ export async function releaseFunctions(release: Release, onBatch: (line: string)
     const names = batch.map(({ id }) => id);
     onBatch(`  batch ${index + 1} of ${batches.length}: ${names.join(", ")}`);
     const only = names.map((name) => `functions:${name}`).join(",");
-    await firebase(release, "deploy", "--only", only, "--non-interactive", "--force");
+    await release.firebase("deploy", "--only", only, "--non-interactive", "--force");
     await releaseTraffic(release.google, release.place, names, release.pollMs);
     if (index === 0) await keepImages(release);
   }
@@ -65,12 +66,12 @@ async function keepImages(release: Release): Promise<void> {
   const age = repository?.cleanupPolicies?.[cleanup.policy]?.condition?.olderThan;
   if (age === `${cleanup.days * 24 * 3600}s`) return;
   const options = ["--location", region, "--days", String(cleanup.days)];
-  await firebase(release, "functions:artifacts:setpolicy", ...options, "--force", "--non-interactive");
+  await release.firebase("functions:artifacts:setpolicy", ...options, "--force", "--non-interactive");
 }
 
 /** Releases the site to all visitors. */
 export async function releaseHosting(release: Release): Promise<void> {
-  await firebase(release, "deploy", "--only", "hosting", "--message", release.message, "--non-interactive");
+  await release.firebase("deploy", "--only", "hosting", "--message", release.message, "--non-interactive");
 }
 
 /** A deployed function as Cloud Functions lists it. */
@@ -133,7 +134,7 @@ export async function deleteUnused(release: Release): Promise<void> {
   for (const name of await deployedFunctions(release.google)) {
     if (wanted.has(name)) continue;
     const [region = "", id = ""] = name.split("/");
-    await firebase(release, "functions:delete", id, "--region", region, "--force", "--non-interactive");
+    await release.firebase("functions:delete", id, "--region", region, "--force", "--non-interactive");
   }
-  await firebase(release, "deploy", "--only", "firestore:indexes", "--force", "--non-interactive");
+  await release.firebase("deploy", "--only", "firestore:indexes", "--force", "--non-interactive");
 }

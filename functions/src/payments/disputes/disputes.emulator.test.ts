@@ -133,7 +133,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.spoil(spoiled);
       const id = await world.dispute(one.intent);
       // The next run lists no event that is an hour older than this one.
-      world.waitMinutes(120);
+      world.advanceMinutes(120);
       await reconcileDisputes();
       expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
       expect(await world.record(spoiled)).toBeUndefined();
@@ -144,7 +144,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
       expect((await stored("Sweeps/disputes"))?.failures).toHaveProperty([listed]);
       await world.spoil(spoiled, false);
-      world.waitMinutes(1);
+      world.advanceMinutes(1);
       await reconcileDisputes();
       expect(await disputeOf(poisoned)).toMatchObject({ id: spoiled, state: "open" });
       expect((await stored("Sweeps/disputes"))?.failures).toEqual({});

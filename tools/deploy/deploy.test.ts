@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readyProject } from "../../tests/deploy/support/ready-project.ts";
+import { standInClient } from "../../tests/deploy/support/stand-in-client.ts";
+import { type StandInFirebase, standInFirebase } from "../../tests/deploy/support/stand-in-firebase.ts";
+import { servingRevision } from "../stand-ins/google/google-project.ts";
+import { type GoogleStandIn, startGoogle } from "../stand-ins/google/google-server.ts";
+import { type Deployment, deploy } from "./deploy.ts";
+import type { FunctionsManifest } from "./deployed-functions.ts";
+import { listRecords } from "./deployment-record.ts";
+import type { Google } from "./google-client.ts";
+import { targets } from "./release-steps.ts";
+import type { SmokeResult } from "./smoke.ts";
+
+const project = "flashplate-one";
+const names = ["onOrderCreated", ...Array.from({ length: 12 }, (_, index) => `api${index}`)];
+const manifest: FunctionsManifest = {
+  functions: names.map((id) => ({
+    id,
+    cpu: 1,
+    memoryBytes: 2 ** 30,
+    kind: id.startsWith("on") ? "event" : "https",
+    minInstances: 0,
+  })),
+  params: [],
+  secrets: [],
+};
+
+let folder: string;
+let standIn: GoogleStandIn;
+let google: Google;
+let firebase: StandInFirebase;
+let site: string;
+let smokeResults: SmokeResult[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "flashplate-deploy-"));
+  for (const name of ["functions", "web", "web/dist"]) mkdirSync(join(folder, name));
+  const values = [
+    "API_KEY=key",
+    `AUTH_DOMAIN=${project}`,
+    `PROJECT_ID=${project}`,
+    `STORAGE_BUCKET=${project}.firebasestorage.app`,
+  ];
+  const lines = [...values, "APP_ID=1:415263748596:web:abc123"].map((line) => `VITE_FIREBASE_${line}\n`);
+  writeFileSync(join(folder, "web", `.env.${project}`), lines.join(""));
+  writeFileSync(join(folder, "web", "dist", ".project"), project);
+  writeFileSync(join(folder, "functions", `.env.${project}`), "REGION=us-central1\n");
+  writeFileSync(join(folder, "functions", "package.json"), JSON.stringify({ engines: { node: "24" } }));
+  standIn = await startGoogle(readyProject(project));
+  google = standInClient(standIn);
+  site = "v1";
+  firebase = standInFirebase(google, standIn.project, () => site);
+  smokeResults = [{ name: "GET /" }];
+  vi.spyOn(console, "log").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await standIn.close();
+  rmSync(folder, { recursive: true });
+});
+
+function release(changes: Partial<Deployment> = {}): Promise<void> {
+  return deploy({
+    folder,
+    google,
+    targets,
+    commit: site,
+    build: async () => {},
+    writeConfig: () => "firebase.json",
+    manifestOf: async () => manifest,
+    firebaseFor: () => firebase.run,
+    smokeOf: async () => smokeResults,
+    isCheckOnly: false,
+    deletesUnused: false,
+    pollMs: 1,
+    patience: { attempts: 1, pauseMs: 0 },
+    ...changes,
+  });
+}
+
+const live = () => standIn.project.hosting?.releases.get("live")?.[0]?.version.split("/").at(-1);
+const serving = () =>
+  new Set([...standIn.project.services.values()].map((one) => servingRevision(one).split("-").at(-1)));
+const outcomes = async () => (await listRecords(google)).map(({ outcome }) => outcome);
+
+it("releases rules, then functions in batches, then the site, and keeps images for a month", async () => {
+  await release();
+  const steps = firebase.commands.map((line) => /--(?:only|location) ([\w:-]+)/.exec(line)?.[1]);
+  expect(steps).toEqual([
+    "firestore",
+    "functions:onOrderCreated",
+    "us-central1",
+    "functions:api9",
+    "hosting",
+  ]);
+  expect(firebase.commands.filter((line) => line.includes("--force"))).toHaveLength(3);
+  expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["released"]]);
+});
+
+it("releases nothing after the check, and nothing that a person declines", async () => {
+  await release({ isCheckOnly: true });
+  await expect(release({ confirm: async () => false })).rejects.toThrow("Nothing was deployed");
+  expect([firebase.commands, await outcomes()]).toEqual([[], []]);
+});
+
+it("refuses a site that was built for another project before it asks Google", async () => {
+  writeFileSync(join(folder, "web", "dist", ".project"), "flashplate-two");
+  await expect(release()).rejects.toThrow("built for flashplate-two, not for flashplate-one");
+  expect(standIn.log).toEqual([]);
+});
+
+describe("a second deployment whose step fails", () => {
+  beforeEach(async () => {
+    await release();
+    site = "v2";
+  });
+
+  it.each([
+    ["rules", /firestore,storage/],
+    ["the first batch of functions", /functions:onOrderCreated/],
+    ["the second batch of functions", /functions:api9/],
+    ["the site", /--only hosting/],
+  ])("leaves what served before: %s", async (_, fails) => {
+    const rules = [...standIn.project.ruleReleases.values()];
+    firebase.fails = fails;
+    await expect(release()).rejects.toThrow("The deployment failed: firebase deploy ended with status 1");
+    expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["failed", "released"]]);
+    expect([...standIn.project.ruleReleases.values()]).toEqual(rules);
+  });
+
+  it("leaves what served before when an index cannot be built", async () => {
+    standIn.faults.push({ request: /^GET firestore.*\/indexes$/, status: 500, message: "no index" });
+    await expect(release()).rejects.toThrow("no index");
+    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
+  });
+
+  it("brings everything back when the smoke test fails, and deploys again after that", async () => {
+    smokeResults = [{ name: "GET /" }, { name: "reserve", failure: "status 503" }];
+    await expect(release()).rejects.toThrow("1 of 2 checks of the smoke test failed");
+    expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
+    smokeResults = [{ name: "GET /" }];
+    site = "v3";
+    await release();
+    expect([live(), serving(), await outcomes()]).toEqual([
+      "v3",
+      new Set(["3"]),
+      ["released", "failed", "released"],
+    ]);
+  });
+
+  it("names the command that tries again when the rollback fails too", async () => {
+    firebase.fails = /--only hosting/;
+    standIn.faults.push({ request: /^PATCH run/, status: 503, message: "Cloud Run is down" });
+    await expect(release()).rejects.toThrow("npm run rollback -- --project flashplate-one");
+    expect(await outcomes()).toEqual(["started", "released"]);
+  });
+});
+
+it("deletes functions and indexes that the build does not have only with --delete, at the end", async () => {
+  const name = `projects/${project}/locations/us-central1/functions/oldReport`;
+  standIn.project.functions.set(name, { name });
+  await release();
+  expect(firebase.commands.filter((line) => /delete|firestore:indexes/.test(line))).toEqual([]);
+  await release({ deletesUnused: true });
+  expect(firebase.commands.slice(-2)).toEqual([
+    "functions:delete oldReport --region us-central1 --force --non-interactive",
+    "deploy --only firestore:indexes --force --non-interactive",
+  ]);
+});
