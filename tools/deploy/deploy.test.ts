@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readyProject } from "../../tests/deploy/support/ready-project.ts";
 import { standInClient } from "../../tests/deploy/support/stand-in-client.ts";
 import { type StandInFirebase, standInFirebase } from "../../tests/deploy/support/stand-in-firebase.ts";
+import type { Finding } from "../smoke/finding.ts";
 import { servingRevision } from "../stand-ins/google/google-project.ts";
 import { type GoogleStandIn, startGoogle } from "../stand-ins/google/google-server.ts";
 import { type Deployment, deploy } from "./deploy.ts";
@@ -12,7 +13,6 @@ import type { FunctionsManifest } from "./deployed-functions.ts";
 import { listRecords } from "./deployment-record.ts";
 import type { Google } from "./google-client.ts";
 import { targets } from "./release-steps.ts";
-import type { SmokeResult } from "./smoke.ts";
 
 const project = "flashplate-one";
 const names = ["onOrderCreated", ...Array.from({ length: 12 }, (_, index) => `api${index}`)];
@@ -33,7 +33,7 @@ let standIn: GoogleStandIn;
 let google: Google;
 let firebase: StandInFirebase;
 let site: string;
-let smokeResults: SmokeResult[];
+let smokeResults: Finding[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "flashplate-deploy-"));
@@ -53,7 +53,7 @@ beforeEach(async () => {
   google = standInClient(standIn);
   site = "v1";
   firebase = standInFirebase(google, standIn.project, () => site);
-  smokeResults = [{ name: "GET /" }];
+  smokeResults = [{ check: "GET /", seen: "as built" }];
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
 });
@@ -139,10 +139,13 @@ describe("a second deployment whose step fails", () => {
   });
 
   it("brings everything back when the smoke test fails, and deploys again after that", async () => {
-    smokeResults = [{ name: "GET /" }, { name: "reserve", failure: "status 503" }];
+    smokeResults = [
+      { check: "GET /", seen: "as built" },
+      { check: "reserve", seen: "status 503", problem: "It does not run." },
+    ];
     await expect(release()).rejects.toThrow("1 of 2 checks of the smoke test failed");
     expect([live(), serving()]).toEqual(["v1", new Set(["1"])]);
-    smokeResults = [{ name: "GET /" }];
+    smokeResults = [{ check: "GET /", seen: "as built" }];
     site = "v3";
     await release();
     expect([live(), serving(), await outcomes()]).toEqual([

@@ -32,7 +32,7 @@ export interface Deployment {
   /** Lists the functions of the build; unless set, by loading it. */
   manifestOf?: typeof readManifest;
   /** Asks the deployed site; unless set, like a visitor. */
-  smokeOf?: typeof smoke;
+  smokeOf?: typeof buildChecks;
   /** Runs firebase-tools; its own program unless set. */
   firebaseFor?: (target: FirebaseTarget) => Firebase;
   /** Asks a person; undefined: nobody is asked. */
@@ -117,17 +117,9 @@ async function releaseTarget(target: Target, release: Release): Promise<void> {
 async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
   section("Smoke test");
   const site = join(deployment.folder, "web", "dist");
-<<<<<<< HEAD
-  const results = await buildChecks(`https://${place.site}.web.app`, site, deployment.patience);
+  const check = deployment.smokeOf ?? buildChecks;
+  const results = await check(`https://${place.site}.web.app`, site, deployment.patience);
   const failed = printFindings(results);
-=======
-  const results = await (deployment.smokeOf ?? smoke)(
-    `https://${place.site}.web.app`,
-    site,
-    deployment.patience,
-  );
-  const failed = printSmoke(results);
->>>>>>> wt-deploy
   if (failed > 0) throw new ToolError(`${failed} of ${results.length} checks of the smoke test failed.`);
 }
 
