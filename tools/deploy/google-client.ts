@@ -14,7 +14,7 @@ export interface Google {
 }
 
 /** A response of an API that is no success. */
-export class GoogleError extends ToolError {
+class GoogleError extends ToolError {
   readonly status: number;
 
   constructor(status: number, message: string) {

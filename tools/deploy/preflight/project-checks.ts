@@ -121,7 +121,7 @@ const multiRegions: Record<string, string[]> = {
 };
 
 /** Whether a location is the region, or a multi-region that contains it. */
-export function contains(location: string, region: string): boolean {
+function contains(location: string, region: string): boolean {
   const name = location.toLowerCase();
   return name === region || (multiRegions[name] ?? []).includes(region);
 }
