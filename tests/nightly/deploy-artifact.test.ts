@@ -37,7 +37,8 @@ type Unzip = (file: string, folder: string) => Promise<void>;
 /** The parts of a deployed function's manifest that are checked. */
 interface Endpoint {
   platform?: string;
-  region?: string[];
+  /** An expression, which a deployment resolves. */
+  region?: string;
   httpsTrigger?: object;
   scheduleTrigger?: object;
   eventTrigger?: { eventType: string };
@@ -207,11 +208,11 @@ describe("the functions package of a deployment", () => {
     }
   });
 
-  it("exports functions of the second generation only, all in one region", () => {
+  it("exports functions of the second generation only, all in the region of the parameter", () => {
     expect(Object.keys(exported).length).toBeGreaterThan(0);
     for (const [name, { type, endpoint }] of Object.entries(exported)) {
       expect(type, name).toBe("function");
-      expect(endpoint, name).toMatchObject({ platform: "gcfv2", region: [region] });
+      expect(endpoint, name).toMatchObject({ platform: "gcfv2", region: "{{ params.REGION }}" });
       const { httpsTrigger, scheduleTrigger, eventTrigger } = endpoint ?? {};
       const triggers = [httpsTrigger, scheduleTrigger, eventTrigger].filter((one) => one !== undefined);
       expect(triggers, `triggers of ${name}`).toHaveLength(1);
