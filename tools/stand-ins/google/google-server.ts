@@ -11,7 +11,7 @@ import { functionsApis } from "./functions-apis.ts";
 import type { GoogleProject, Json } from "./google-project.ts";
 import { hostingApis } from "./hosting-apis.ts";
 import { projectApis } from "./project-apis.ts";
-import { answerOfSite, type SiteAnswer } from "./site.ts";
+import { answerOfSite, type Site } from "./site.ts";
 
 const routes: ApiRoute[] = [...projectApis, ...databaseApis, ...functionsApis, ...hostingApis];
 
@@ -25,16 +25,13 @@ export interface Fault {
   times?: number;
 }
 
-export interface GoogleStandIn {
+export interface GoogleStandIn extends Site {
   origin: string;
-  project: GoogleProject;
   /** Each request as `METHOD host/path status`. */
   log: string[];
   /** Requests that no API of the stand-in answers. */
   unknown: string[];
   faults: Fault[];
-  /** Answers instead of a function of the site; undefined: its usual answer. */
-  functionAnswer: (service: string, revision: string, path: string) => SiteAnswer | undefined;
   close: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { type GoogleProject, type HostingVersion, servingRevision } from "./google-project.ts";
-import type { GoogleStandIn } from "./google-server.ts";
 
 /** A response of the deployed site. */
 export interface SiteAnswer {
@@ -10,9 +9,16 @@ export interface SiteAnswer {
   body: string | Buffer;
 }
 
+/** What decides the site's responses. */
+export interface Site {
+  project: GoogleProject;
+  /** Answers instead of a function of the site; undefined: its usual answer. */
+  functionAnswer: (service: string, revision: string, path: string) => SiteAnswer | undefined;
+}
+
 /** The response of the released version: a function's, a file's, or that of a missing site. */
 export function answerOfSite(
-  standIn: GoogleStandIn,
+  standIn: Site,
   host: string,
   path: string,
   request: IncomingMessage,
@@ -67,7 +73,7 @@ function typeOf(path: string): string {
 
 /** The response of a deployed function to a request without a token. */
 function answerOfService(
-  { project, functionAnswer }: GoogleStandIn,
+  { project, functionAnswer }: Site,
   { serviceId, region }: { serviceId: string; region: string },
   path: string,
   { method }: IncomingMessage,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { smoke } from "./smoke.ts";
+import { buildChecks } from "./build-checks.ts";
 
 const index = '<script src="/assets/page-1.js"></script>';
 const headers = {
@@ -43,8 +43,8 @@ function usualResponse(path: string): Response {
 }
 
 async function failures(): Promise<string[]> {
-  const results = await smoke("https://food.web.app", site, { attempts: 2, pauseMs: 1 });
-  return results.flatMap(({ name, failure }) => (failure === undefined ? [] : [`${name}: ${failure}`]));
+  const results = await buildChecks("https://food.web.app", site, { attempts: 2, pauseMs: 1 });
+  return results.flatMap(({ check, seen, problem }) => (problem === undefined ? [] : [`${check}: ${seen}`]));
 }
 
 it("finds nothing on a site that serves the new build", async () => {
@@ -90,7 +90,7 @@ it("asks again when an instance was not ready", async () => {
 });
 
 it("asks each deployed API once", async () => {
-  const results = await smoke("https://food.web.app", site, { attempts: 1, pauseMs: 0 });
+  const results = await buildChecks("https://food.web.app", site, { attempts: 1, pauseMs: 0 });
   const functions = results.filter(({ name }) => /^\w+: /.test(name));
   expect(functions).toHaveLength(14);
 });
