@@ -267,7 +267,8 @@ async function request(step: Step, scene: Scene, isSure: boolean): Promise<void>
     if (one.answer.body.payment) await world.pay(one.answer, card);
   } else if (sent.kind === "cancel") await cancelAsGuest(world, one.guest, id, isSure);
   else if (sent.kind === "refuse") await world.cancelAsVendor(vendor, id);
-  else await world.complete(vendor, id, sent.kind === "undo");
+  else if (sent.kind === "undo") await world.undoCompletion(vendor, id);
+  else await world.complete(vendor, id);
 }
 
 /** Sends a request again, also to another instance. An order that was named is named again. */
