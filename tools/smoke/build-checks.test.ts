@@ -91,6 +91,6 @@ it("asks again when an instance was not ready", async () => {
 
 it("asks each deployed API once", async () => {
   const results = await buildChecks("https://food.web.app", site, { attempts: 1, pauseMs: 0 });
-  const functions = results.filter(({ name }) => /^\w+: /.test(name));
+  const functions = results.filter(({ check }) => /^\w+: /.test(check));
   expect(functions).toHaveLength(14);
 });
