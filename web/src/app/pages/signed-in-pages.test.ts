@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hosting } from "../../../../firebase.json";
-import { signedInConnections } from "./signed-in-pages.ts";
+import { signedInConnections, signedInPages } from "./signed-in-pages.ts";
 
 it.each(signedInConnections)("connects early only to origins of the content policy: %s", (origin) => {
   const policy = hosting.headers
@@ -9,4 +9,11 @@ it.each(signedInConnections)("connects early only to origins of the content poli
   const directives = policy?.split("; ") ?? [];
   const allowed = directives.find((directive) => directive.startsWith("connect-src "));
   expect(allowed?.split(" ")).toContain(origin);
+});
+
+it.each(signedInPages)("preloads the code of $path, which exists", ({ screen }) => {
+  const modules = Object.keys(import.meta.glob("../../{features,app/pages}/**/*.tsx"));
+  expect(modules.map((path) => path.replace("../../", "src/"))).toContain(
+    screen.replace("src/app/pages/", "./"),
+  );
 });

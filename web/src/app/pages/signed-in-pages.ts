@@ -14,7 +14,7 @@ export const signedInPages: readonly SignedInPage[] = [
   { path: "/Flashsales", screen: `${features}/flash-sales/flash-sales-page.tsx` },
   { path: "/menu", screen: `${features}/menu/menu-card-page.tsx` },
   { path: "/new-menu-item", screen: "src/app/pages/menu-with-import.tsx" },
-  { path: "/vendorportal", screen: `${features}/vendors/vendor-portal-page.tsx` },
+  { path: "/vendorportal", screen: `${features}/portal-start/vendor-portal-page.tsx` },
   { path: "/settings", screen: `${features}/settings/settings-page.tsx` },
   { path: "/admin-portal", screen: `${features}/admin/admin-portal-page.tsx` },
 ];
