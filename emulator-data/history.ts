@@ -1,7 +1,7 @@
 import { fromLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { dateIn, weekdayOf } from "@flashplate/contract/schedules/occurrences";
-import type { Weekday } from "@flashplate/contract/vendors/weekdays";
+import type { Weekday } from "@flashplate/contract/vendors/vendor-rules";
 import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
 /** Eight weeks, which end yesterday. */

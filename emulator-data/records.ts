@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
 import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";

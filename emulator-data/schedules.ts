@@ -1,8 +1,8 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { dateIn, type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
-import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { occurrenceOf } from "../functions/src/schedules/scheduled-sale.ts";
 import type { DemoSchedule, Restaurant } from "./world/types.ts";
 

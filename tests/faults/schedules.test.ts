@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";

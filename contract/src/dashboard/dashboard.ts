@@ -2,7 +2,7 @@
 import * as Instant from "temporal-polyfill/fns/Instant";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import type { FlashSale } from "../flash-sales/flash-sales.ts";
-import { fromInstant } from "../flash-sales/sale-state.ts";
+import { fromInstant } from "../flash-sales/sale-rules.ts";
 import type { Category, MenuItem } from "../menu/menu.ts";
 import type { Order } from "../orders/orders.ts";
 import type { EveningQuestion } from "../schedules/schedules.ts";

@@ -17,7 +17,7 @@ import {
   saleDescription,
 } from "./flash-sales.ts";
 
-export { soldOf } from "./sale-state.ts";
+export { soldOf } from "./sale-rules.ts";
 
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });

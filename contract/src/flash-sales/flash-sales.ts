@@ -4,24 +4,23 @@ import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import { maxDurationMinutes } from "./sale-duration.ts";
-import { maxSaleQuantity } from "./sale-limits.ts";
-import { endOf } from "./sale-state.ts";
+import { endOf, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
-export { maxDurationMinutes } from "./sale-duration.ts";
-export { maxPauseDays, maxSaleQuantity } from "./sale-limits.ts";
-export { discountedPrice } from "./sale-price.ts";
 export {
   countdown,
+  discountedPrice,
   endOf,
   fromInstant,
   type Instant,
   isPausedAt,
+  maxDurationMinutes,
+  maxPauseDays,
+  maxSaleQuantity,
   type SaleState,
   saleStateAt,
   toInstant,
-} from "./sale-state.ts";
+} from "./sale-rules.ts";
 
 export const selectProduct = "Please select a category and a product.";
 export const enterDiscount = "Please enter a valid discount between 0 and 100.";

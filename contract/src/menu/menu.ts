@@ -4,11 +4,17 @@ import { dollars } from "../shared/dollars.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
 import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import { type Category, categories } from "./menu-categories.ts";
-import { maxMenuItems } from "./menu-limits.ts";
+import { type Category, categories, maxMenuItems } from "./menu-rules.ts";
 
-export { byCategory, type Category, categories } from "./menu-categories.ts";
-export { maxMenuBytes, maxMenuItems, maxRemovedItems, undoRemovalMs } from "./menu-limits.ts";
+export {
+  byCategory,
+  type Category,
+  categories,
+  maxMenuBytes,
+  maxMenuItems,
+  maxRemovedItems,
+  undoRemovalMs,
+} from "./menu-rules.ts";
 
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
 export const maxPicturesPerAdd = 100;

@@ -1,6 +1,5 @@
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
-import { maxDurationMinutes } from "../flash-sales/sale-duration.ts";
-import { isPausedAt, saleStateAt } from "../flash-sales/sale-state.ts";
+import { isPausedAt, maxDurationMinutes, saleStateAt } from "../flash-sales/sale-rules.ts";
 import { quantityOf } from "./order-rules.ts";
 import type { OrderRecord, OrderStatus } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 // In a file without schemas and calendars, so that the page loads neither.
-import type { Weekday } from "../vendors/weekdays.ts";
+import type { Weekday } from "../vendors/vendor-rules.ts";
 import type { HourResults } from "./results.ts";
 
 /** The hour of the week that sells best. `sold` of `offered` are portions, of at most ten. */

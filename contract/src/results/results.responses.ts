@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
-import { weekdays } from "../vendors/weekdays.ts";
+import { weekdays } from "../vendors/vendor-rules.ts";
 import type { Results, ResultsOverview } from "./results.ts";
 
 const impact = z.object({ version: z.int(), kg: z.number(), co2eKg: z.number() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dateOf } from "../shared/text.ts";
-import type { Weekday } from "../vendors/weekdays.ts";
+import type { Weekday } from "../vendors/vendor-rules.ts";
 import type { Impact } from "./impact.ts";
 import { daysIn, maxResultDays, type Period } from "./period.ts";
 

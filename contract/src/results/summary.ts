@@ -1,7 +1,7 @@
 // Imports no schemas, so that the page does not load zod for it.
 import { weekdayOf } from "../schedules/occurrences.ts";
 import { toDollars } from "../shared/money.ts";
-import { type Weekday, weekdays } from "../vendors/weekdays.ts";
+import { type Weekday, weekdays } from "../vendors/vendor-rules.ts";
 import { noCounts, sumOf, sumOfParts } from "./counting.ts";
 import { impactOf } from "./impact.ts";
 import type { PartCounts, ResultCounts, ResultDayRecord } from "./result-records.ts";

@@ -1,7 +1,7 @@
 // The functional interface, because the classes would add the whole polyfill to the bundle.
 import * as Instant from "temporal-polyfill/fns/Instant";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type Weekday, weekdays } from "../vendors/weekdays.ts";
+import { type Weekday, weekdays } from "../vendors/vendor-rules.ts";
 import { dateOfDay, dayMs, dayOf } from "./calendar-dates.ts";
 
 /**

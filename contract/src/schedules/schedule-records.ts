@@ -1,6 +1,6 @@
 // This file has no schemas, so that the scheduled function, which imports it, does not load zod.
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
-import type { Weekday } from "../vendors/weekdays.ts";
+import type { Weekday } from "../vendors/vendor-rules.ts";
 
 /** Schedules that a restaurant may have. */
 export const maxSchedules = 50;

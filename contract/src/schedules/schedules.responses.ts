@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
-import type { ClosedDays } from "../vendors/closed-days.ts";
-import { weekdays } from "../vendors/weekdays.ts";
+import type { ClosedDays } from "../vendors/vendor-rules.ts";
+import { weekdays } from "../vendors/vendor-rules.ts";
 import type {
   ClosedDaysAnswer,
   DeleteScheduleAnswer,

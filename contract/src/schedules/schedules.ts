@@ -7,12 +7,11 @@ import {
   quantity,
   selectProduct,
 } from "../flash-sales/flash-sales.ts";
-import { maxSaleQuantity } from "../flash-sales/sale-limits.ts";
+import { maxSaleQuantity } from "../flash-sales/sale-rules.ts";
 import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import { clockTimeOf, dateOf, lineOf, listOf, textOf } from "../shared/text.ts";
-import { type ClosedDays, maxClosedDays } from "../vendors/closed-days.ts";
-import { weekdays } from "../vendors/weekdays.ts";
+import { type ClosedDays, maxClosedDays, weekdays } from "../vendors/vendor-rules.ts";
 import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } from "./schedule-records.ts";
 
 const enterDate = "Enter a date.";

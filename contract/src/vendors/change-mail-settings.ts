@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mailLanguages } from "./mail-settings.ts";
+import { mailLanguages } from "./vendor-rules.ts";
 
 /**
  * PUT /engine/vendors/mails: at least one setting. Absent ones stay, so that two tabs do not undo each

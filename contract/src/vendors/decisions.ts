@@ -2,7 +2,7 @@ import * as z from "zod";
 import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import { instantText, paragraphsOf } from "../shared/text.ts";
-import type { ProfileChangeRecord } from "./profile-change.ts";
+import type { ProfileChangeRecord } from "./vendor-rules.ts";
 import { type Decision, revision, type Vendor } from "./vendors.ts";
 
 export { maxDecisionsListed, maxPendingListed } from "../http/list-limits.ts";

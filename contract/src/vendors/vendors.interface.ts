@@ -15,8 +15,8 @@ import {
   type WithdrawalAnswer,
   withdrawApproval,
 } from "./decisions.ts";
-import type { MailSettingsAnswer } from "./mail-settings.ts";
 import { type PlacesAnswer, placesQuery } from "./places.ts";
+import type { MailSettingsAnswer } from "./vendor-rules.ts";
 import {
   type DeleteAccountAnswer,
   deleteAccount,

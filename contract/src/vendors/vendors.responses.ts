@@ -8,9 +8,9 @@ import type {
   WaitingVendorsAnswer,
   WithdrawalAnswer,
 } from "./decisions.ts";
-import { type MailSettings, type MailSettingsAnswer, mailLanguages } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import { maxPlacesListed, type PlacesAnswer } from "./places.ts";
+import { type MailSettings, type MailSettingsAnswer, mailLanguages } from "./vendor-rules.ts";
 import {
   coordinates,
   type DeleteAccountAnswer,

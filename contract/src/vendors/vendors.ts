@@ -4,12 +4,11 @@ import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import type { ClosedDays } from "./closed-days.ts";
-import { type MailSettings, mailLanguages, type StoredMailSettings } from "./mail-settings.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
-import type { ProfileChangeRecord } from "./profile-change.ts";
+import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
+import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
 
-export { isApproved } from "./is-approved.ts";
+export { isApproved } from "./vendor-rules.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
 export const vendorImageRequired = "Vendor image is required";

@@ -1,4 +1,4 @@
-import { maxMenuBytes } from "@flashplate/contract/menu/menu-limits";
+import { maxMenuBytes } from "@flashplate/contract/menu/menu-rules";
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { menuRouter } from "../menu/menu.routes.ts";
 import { pictureOptions } from "../platform/function-options.ts";

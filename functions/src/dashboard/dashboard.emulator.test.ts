@@ -1,5 +1,5 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";

@@ -4,7 +4,7 @@ import type {
   CreateFlashSaleAnswer,
   FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";

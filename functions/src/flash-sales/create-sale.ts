@@ -3,11 +3,11 @@ import {
   type FlashSaleData,
   type FlashSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
 import { deleteUnusedPictures } from "../menu/pictures/pictures.service.ts";

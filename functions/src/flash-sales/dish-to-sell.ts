@@ -1,6 +1,6 @@
 import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/menu";
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { newDish } from "../menu/dish.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
 import type { DishPicture } from "../menu/pictures/pictures.repository.ts";

@@ -1,6 +1,6 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";

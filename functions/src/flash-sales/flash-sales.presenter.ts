@@ -5,7 +5,7 @@ import {
   saleStateAt,
   soldOf,
   toInstant,
-} from "@flashplate/contract/flash-sales/sale-state";
+} from "@flashplate/contract/flash-sales/sale-rules";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/firestore/records.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture, picturesOf, uploadPicture } from "../../test-support/files/menu-pictures.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";

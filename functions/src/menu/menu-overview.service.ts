@@ -1,5 +1,5 @@
 import { type Dashboard, dishesPreviewed } from "@flashplate/contract/dashboard/dashboard";
-import { byCategory } from "@flashplate/contract/menu/menu-categories";
+import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import { presentMenu } from "./menu.presenter.ts";
 import { findMenu } from "./menu.service.ts";
 

@@ -1,5 +1,5 @@
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
-import { maxRemovedItems, undoRemovalMs } from "@flashplate/contract/menu/menu-limits";
+import { maxRemovedItems, undoRemovalMs } from "@flashplate/contract/menu/menu-rules";
 import { expect, test } from "vitest";
 import {
   categoryOfRemoved,

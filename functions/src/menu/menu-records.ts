@@ -1,11 +1,11 @@
 import type { Category, MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
-import { byCategory } from "@flashplate/contract/menu/menu-categories";
 import {
+  byCategory,
   maxMenuBytes,
   maxMenuItems,
   maxRemovedItems,
   undoRemovalMs,
-} from "@flashplate/contract/menu/menu-limits";
+} from "@flashplate/contract/menu/menu-rules";
 import { AppError } from "../platform/app-error.ts";
 
 // The functions `with…` return a changed copy of a menu.

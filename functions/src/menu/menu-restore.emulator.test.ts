@@ -1,5 +1,5 @@
 import type { Menu, MenuItems } from "@flashplate/contract/menu/menu";
-import { undoRemovalMs } from "@flashplate/contract/menu/menu-limits";
+import { undoRemovalMs } from "@flashplate/contract/menu/menu-rules";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { picturesOf } from "../../test-support/files/menu-pictures.ts";

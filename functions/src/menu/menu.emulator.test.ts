@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AddItemsAnswer, type Menu, maxPicturesPerAdd } from "@flashplate/contract/menu/menu";
-import { categories } from "@flashplate/contract/menu/menu-categories";
-import { maxMenuItems } from "@flashplate/contract/menu/menu-limits";
+import { categories, maxMenuItems } from "@flashplate/contract/menu/menu-rules";
 import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import { beforeAll, describe, expect, test } from "vitest";
 import { uploadPicture } from "../../test-support/files/menu-pictures.ts";

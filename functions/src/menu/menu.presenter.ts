@@ -1,5 +1,5 @@
 import type { Menu, MenuRecord } from "@flashplate/contract/menu/menu";
-import { byCategory } from "@flashplate/contract/menu/menu-categories";
+import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import { presentDish } from "./dish.ts";
 import { itemsIn } from "./menu-records.ts";
 

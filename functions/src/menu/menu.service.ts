@@ -1,5 +1,5 @@
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { now } from "../platform/clock.ts";
 import { deleteMenu, readMenu } from "./menu.repository.ts";
 import { dishesWithPictures, emptyMenu, itemOf, itemsIn } from "./menu-records.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { now } from "../platform/clock.ts";
 import { codeText } from "../platform/error-code.ts";

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import {
   type ConsumerOrders,
   maxSalesNearby,

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";

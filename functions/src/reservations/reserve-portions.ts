@@ -3,7 +3,7 @@ import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord, Reserve } from "@flashplate/contract/orders/orders";
 import type { GuestRecord } from "@flashplate/contract/orders/reservation";
 import { canCharge } from "@flashplate/contract/payments/account-state";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { AppError, notFound, RetryLaterError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";

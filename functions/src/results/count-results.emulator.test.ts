@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   change,

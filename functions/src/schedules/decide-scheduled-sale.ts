@@ -1,4 +1,4 @@
-import { endOf, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";

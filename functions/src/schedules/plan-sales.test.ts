@@ -1,5 +1,5 @@
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
 import { planSales, type SchedulingVendor } from "./plan-sales.ts";
 

@@ -1,4 +1,4 @@
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import {
   hoursAhead,
@@ -7,7 +7,7 @@ import {
   occurrenceIdOf,
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
-import { closedOn } from "@flashplate/contract/vendors/closed-days";
+import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 

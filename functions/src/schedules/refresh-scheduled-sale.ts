@@ -1,6 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { discountedPrice } from "@flashplate/contract/flash-sales/sale-price";
-import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { discountedPrice, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { discountedPrice } from "@flashplate/contract/flash-sales/sale-price";
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { discountedPrice, endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
@@ -11,8 +10,7 @@ import {
   occurrenceIdOf,
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { describe, expect, test } from "vitest";
 import {
   change,

@@ -1,5 +1,5 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import { emailNotVerified } from "../http/access/authorise.ts";
 import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
 import { notFound } from "../platform/app-error.ts";

@@ -4,8 +4,8 @@ import {
   vendorPaymentStateOf,
 } from "@flashplate/contract/payments/account-state";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
-import type { ProfileChangeRecord } from "@flashplate/contract/vendors/profile-change";
+import type { ProfileChangeRecord } from "@flashplate/contract/vendors/vendor-rules";
+import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type {
   DeclinedApplication,
   ProfileChange,

@@ -1,5 +1,5 @@
 import type { DecisionsAnswer } from "@flashplate/contract/vendors/decisions";
-import type { MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
+import type { MailSettingsAnswer } from "@flashplate/contract/vendors/vendor-rules";
 import type { Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import {
   changeMailSettingsEndpoint,

@@ -5,7 +5,7 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
-import { byCategory } from "@flashplate/contract/menu/menu-categories";
+import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { store } from "./records.ts";
 
 /** The time zone of vendors in tests. */

@@ -1,5 +1,5 @@
 import { flashSaleData } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { adjustOwnSale } from "../../../functions/src/flash-sales/changes/adjust-sale.ts";
 import { createSale } from "../../../functions/src/flash-sales/create-sale.ts";

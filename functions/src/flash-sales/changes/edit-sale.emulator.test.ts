@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";

@@ -1,6 +1,6 @@
 import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";

@@ -6,7 +6,7 @@ import {
   limitAboveQuantity,
   maxDurationMinutes,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";

@@ -1,5 +1,5 @@
 import { maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 
 export const thisEndHasPassed = "This end has passed already. Choose a later time.";
 

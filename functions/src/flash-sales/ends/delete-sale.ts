@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
 import { planCancellations, portionsOf } from "../../orders/cancellation/cancel-orders.service.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import { planAnnouncements } from "../../notifications/outbox/outbox.service.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeleteFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson } from "../../../test-support/records/people.ts";

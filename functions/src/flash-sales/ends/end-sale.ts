@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { stockAfterReturn } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import { AppError } from "../../platform/app-error.ts";

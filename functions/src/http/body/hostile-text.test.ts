@@ -1,6 +1,6 @@
 import { nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
-import { maxMenuBytes } from "@flashplate/contract/menu/menu-limits";
+import { maxMenuBytes } from "@flashplate/contract/menu/menu-rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";

@@ -1,4 +1,4 @@
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import type { DraftFlag } from "@flashplate/contract/menu-import/menu-import";
 import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";

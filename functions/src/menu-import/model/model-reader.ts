@@ -1,4 +1,4 @@
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import type { ResponseInputContent } from "openai/resources/responses/responses";
 import type { Reasoning } from "openai/resources/shared";

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";

@@ -1,5 +1,5 @@
 import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
-import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";

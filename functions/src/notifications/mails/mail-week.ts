@@ -3,8 +3,7 @@ import { type Period, periodBefore, periodUntil } from "@flashplate/contract/res
 import { dishResultsOf, sumOfDays, totalsOf } from "@flashplate/contract/results/summary";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { dateIn, hourIn, weekdayOf } from "@flashplate/contract/schedules/occurrences";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-state";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import {

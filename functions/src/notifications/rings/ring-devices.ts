@@ -1,5 +1,5 @@
 import type { OutboxRecord, RingPayload } from "@flashplate/contract/notifications/notifications";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
 import { sendWebPush } from "../../platform/services/web-push.ts";

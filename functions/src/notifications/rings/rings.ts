@@ -1,6 +1,6 @@
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { truncate } from "../../platform/truncate.ts";
 
 const longestDishes = 200;

@@ -1,6 +1,6 @@
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { ChangeClosedDays } from "@flashplate/contract/schedules/schedules";
-import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { isPausedAt } from "@flashplate/contract/flash-sales/sale-state";
+import { isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 
 /** The end of the pause of all sales, or null without one. */

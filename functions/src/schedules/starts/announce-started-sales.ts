@@ -1,5 +1,5 @@
-import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";

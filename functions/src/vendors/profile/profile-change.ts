@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProfileChangeRecord, ReviewedFields } from "@flashplate/contract/vendors/profile-change";
+import type { ProfileChangeRecord, ReviewedFields } from "@flashplate/contract/vendors/vendor-rules";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { metersBetween, type Point, placeOf } from "../../platform/places.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
 
 type ProfileField = Exclude<keyof ProfileEdit, "revision"> | "img_url" | "email" | "profileChange";
 

@@ -1,7 +1,7 @@
 import { notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import type { UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Answer, type Served, serve } from "../../../test-support/instances/server.ts";

@@ -1,4 +1,4 @@
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { placeOf } from "../../platform/places.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";

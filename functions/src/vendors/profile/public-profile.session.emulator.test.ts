@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
 import { eventually } from "../../../test-support/eventually.ts";
 import { serve } from "../../../test-support/instances/server.ts";

@@ -1,5 +1,5 @@
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { updateProfile } from "@flashplate/contract/vendors/vendors";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
 import { describe, expect, test } from "vitest";
 import { vendorRecord } from "../../../test-support/records/records.ts";
 import { withEdit } from "./profile-change.ts";

@@ -1,6 +1,6 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { removeMenu } from "../../menu/menu.service.ts";

@@ -1,5 +1,5 @@
 import type { WithdrawApproval } from "@flashplate/contract/vendors/decisions";
-import { isApproved } from "@flashplate/contract/vendors/is-approved";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { deleteTopic } from "../../notifications/topics/topics.repository.ts";

@@ -1,5 +1,5 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { LiveSubject, StoredDocument } from "../../shared/lib/live/live-listener.ts";
 

@@ -1,4 +1,4 @@
-import { maxPauseDays } from "@flashplate/contract/flash-sales/sale-limits";
+import { maxPauseDays } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { Translate } from "../../shared/i18n/translate.ts";
 import { comingTime, timeOfDay } from "../../shared/lib/format/format.ts";

@@ -1,5 +1,5 @@
 import type { FlashSale, SaleChange } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant, soldOf, toInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant, soldOf, toInstant } from "@flashplate/contract/flash-sales/sale-rules";
 
 /** A change of a sale: portions and minutes to add, or all remaining portions to remove. */
 export interface SaleTap {

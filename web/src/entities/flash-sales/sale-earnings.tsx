@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useT } from "../../shared/i18n/language.ts";
 import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 

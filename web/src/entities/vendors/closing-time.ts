@@ -1,5 +1,5 @@
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { calendarDay, timeOfDay } from "../../shared/lib/format/format.ts";
 
 export interface ClosingTime {

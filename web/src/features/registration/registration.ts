@@ -1,5 +1,5 @@
 import { vendorImagePath } from "@flashplate/contract/shared/images";
-import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import {
   type Me,
   type RegisterVendor,

@@ -1,4 +1,4 @@
-import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { escapeHtml } from "./escape-html.ts";
 
 /** What a mail says, as plain texts. They may contain texts of people. */

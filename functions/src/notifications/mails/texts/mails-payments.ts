@@ -1,5 +1,5 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
-import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 
 /** Mails about disputed payments, and about the payment account. */

@@ -1,4 +1,4 @@
-import type { MailLanguage } from "@flashplate/contract/vendors/mail-settings";
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 
 type WeekMails = (values: MailValues) => Record<"mail-week", MailContent>;

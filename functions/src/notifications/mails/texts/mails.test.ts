@@ -1,5 +1,5 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
-import { mailLanguages } from "@flashplate/contract/vendors/mail-settings";
+import { mailLanguages } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
 import { noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";

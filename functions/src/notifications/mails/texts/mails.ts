@@ -1,6 +1,6 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { type Cents, toDollars } from "@flashplate/contract/shared/money";
-import { mailSettingsOf } from "@flashplate/contract/vendors/mail-settings";
+import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { noWeek, type RenderedMail, renderMail, type WeekOfMail } from "./mail-layout.ts";
 import { englishMails } from "./mails-english.ts";

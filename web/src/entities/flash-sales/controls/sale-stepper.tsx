@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-limits";
+import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-rules";
 import { Minus, Plus } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { useSaleChanger } from "../use-sale-changes.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { soldOf } from "@flashplate/contract/flash-sales/sale-state";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useRef } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";

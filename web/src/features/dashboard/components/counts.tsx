@@ -1,4 +1,4 @@
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { BookOpen, ShoppingBag, Zap } from "lucide-react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";

@@ -1,5 +1,5 @@
 import { Box, Grid, Heading, HStack, Text } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { BookOpen } from "lucide-react";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { CalendarDays, CircleStop } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";

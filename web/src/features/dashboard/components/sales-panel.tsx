@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { Zap } from "lucide-react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";

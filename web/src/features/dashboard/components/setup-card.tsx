@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu/menu-categories";
+import { categories } from "@flashplate/contract/menu/menu-rules";
 import { Circle } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { useMemo } from "react";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";

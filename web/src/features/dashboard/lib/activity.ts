@@ -1,5 +1,5 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ago } from "../../../shared/lib/format/format.ts";

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { bestHourOf } from "@flashplate/contract/results/best-hour";
 import type { HourResults } from "@flashplate/contract/results/results";
-import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/lib/format/format.ts";

@@ -1,5 +1,5 @@
 import { Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";

@@ -1,8 +1,8 @@
 import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
-import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-limits";
+import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { SelectField, TextField } from "../../../shared/ui/forms/form-field.tsx";

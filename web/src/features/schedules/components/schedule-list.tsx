@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Schedule } from "@flashplate/contract/schedules/schedules";
-import { weekdays } from "@flashplate/contract/vendors/weekdays";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { Trash2 } from "lucide-react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";

@@ -2,7 +2,7 @@ import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { daysShown } from "@flashplate/contract/schedules/schedule-records";
 import type { SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
-import { closedOn } from "@flashplate/contract/vendors/closed-days";
+import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import { useT } from "../../../shared/i18n/language.ts";
 import { calendarDay } from "../../../shared/lib/format/format.ts";
 import { dateName } from "../lib/day-names.ts";

@@ -5,7 +5,7 @@ import type {
   ScheduleData,
   ScheduledSaleAnswer,
 } from "@flashplate/contract/schedules/schedules";
-import type { ClosedDays } from "@flashplate/contract/vendors/closed-days";
+import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
 import { useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
 import { apiSend } from "../../../shared/lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from "@flashplate/contract/vendors/weekdays";
+import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
 /** The short name of a weekday, such as `Mon`. */

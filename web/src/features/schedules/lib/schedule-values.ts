@@ -1,5 +1,5 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { fromInstant } from "@flashplate/contract/flash-sales/sale-state";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Schedule, ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
 

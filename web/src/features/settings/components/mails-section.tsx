@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { MailSettings } from "@flashplate/contract/vendors/mail-settings";
+import type { MailSettings } from "@flashplate/contract/vendors/vendor-rules";
 import type { ReactNode } from "react";
 import { useHealth } from "../../../entities/health/health.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";

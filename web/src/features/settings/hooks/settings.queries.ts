@@ -1,6 +1,6 @@
 import { type VendorPayments, vendorPaymentStateOf } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
-import type { MailSettings, MailSettingsAnswer } from "@flashplate/contract/vendors/mail-settings";
+import type { MailSettings, MailSettingsAnswer } from "@flashplate/contract/vendors/vendor-rules";
 import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";

@@ -1,3 +1,25 @@
+// In a file without schemas, so that triggers, schedules and pages do not load zod.
+import type { Cents } from "../shared/money.ts";
+
+/**
+ * A sale lasts at most a day, because its end is a time of day, today or tomorrow. The day on which
+ * summer time ends has 25 hours.
+ */
+export const maxDurationMinutes = 25 * 60;
+
+/** Maximum of "Items Amount" in the form. */
+export const maxSaleQuantity = 100;
+/** Days ahead to which a restaurant can pause its sales. */
+export const maxPauseDays = 14;
+
+/**
+ * Returns the price after the discount, rounded half up. Integers avoid errors of binary fractions.
+ */
+export function discountedPrice(base: Cents, percent: number): Cents {
+  const hundredths = Math.round(percent * 100);
+  return Math.round((base * (10_000 - hundredths)) / 10_000);
+}
+
 /** An instant in responses, like Firestore's Timestamp. */
 export interface Instant {
   seconds: number;

@@ -1,0 +1,75 @@
+// In a file without schemas, so that triggers, schedules and pages do not load zod.
+
+/** Whether a vendor is approved and not declined since. */
+export function isApproved(record: { vendorVerify: boolean; decision: string | null }): boolean {
+  return record.vendorVerify && record.decision !== "declined";
+}
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Closed days or ranges of a restaurant. */
+export const maxClosedDays = 50;
+
+/** Days on which a restaurant is closed, both inclusive, YYYY-MM-DD. */
+export interface ClosedDays {
+  from: string;
+  to: string;
+  note: string;
+}
+
+/** The closed days that contain a date, or undefined. */
+export function closedOn(
+  { closedDays = [] }: { closedDays?: readonly ClosedDays[] },
+  date: string,
+): ClosedDays | undefined {
+  return closedDays.find(({ from, to }) => from <= date && date <= to);
+}
+
+/** Languages of mails to restaurants. */
+export const mailLanguages = ["en", "es"] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+/** The language of a restaurant's mails, and which optional mails it gets. */
+export interface MailSettings {
+  language: MailLanguage;
+  /** Whether new orders are mailed while no device asks for them. */
+  newOrders: boolean;
+  /** Whether the results of a week are mailed on Monday. */
+  weekly: boolean;
+}
+
+/** The stored form. Records from before the weekly mail lack `weekly`. */
+export type StoredMailSettings = Omit<MailSettings, "weekly"> & Partial<Pick<MailSettings, "weekly">>;
+
+/** Response of PUT mails. */
+export interface MailSettingsAnswer {
+  mails: MailSettings;
+}
+
+/** A vendor's settings. A record without them is from before they were stored. */
+export function mailSettingsOf({ mails }: { mails?: StoredMailSettings }): MailSettings {
+  return { language: "en", newOrders: true, weekly: true, ...mails };
+}
+
+/** What an approved restaurant asks to change. Absent fields stay as they are. */
+export interface ReviewedFields {
+  name?: string;
+  address?: string;
+  /** The first place, a move, or the place of the new address. */
+  coordinates?: { latitude: number; longitude: number };
+}
+
+/** A profile change that waits for an admin's review. */
+export interface ProfileChangeRecord extends ReviewedFields {
+  /** Identifies the change. */
+  requestedAt: Date;
+}
