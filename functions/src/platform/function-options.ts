@@ -84,10 +84,10 @@ export const reserveOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Options of menu reading. It decodes files of strangers, so its account may read the database and
- * users, but not change users, send messages or read pictures. Text recognition needs a whole processor, so an instance takes one
- * request at a time. Hosting ends a request after 60 seconds, and the reader stops before that; the
- * longer timeout is for steps that cannot be interrupted.
+ * Options of menu reading. It decodes files of strangers, so its account may use the database and
+ * read users, but not change users, send messages or read pictures. Text recognition needs a whole
+ * processor, so an instance takes one request at a time. Hosting ends a request after 60 seconds,
+ * and the reader stops before that; the longer timeout is for steps that cannot be interrupted.
  */
 export const menuImportOptions = {
   ...httpOptions,
