@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stampOf } from "../deploy/project-settings.ts";
+import { projectFileOf } from "../deploy/project-settings.ts";
 import { root } from "../lib/paths.ts";
 import { buildFirestoreRules } from "./firestore-rules.ts";
 import { buildFunctions } from "./functions.ts";
@@ -31,5 +31,5 @@ export async function buildFunctionsForDeployment(): Promise<void> {
 export async function buildWebForDeployment(project: string): Promise<void> {
   const built = join(root, "web", "dist");
   await Promise.all([buildWeb({ mode: project, outDir: built }), writeSbom("web")]);
-  writeFileSync(stampOf(built), `${project}\n`);
+  writeFileSync(projectFileOf(built), `${project}\n`);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readSettings, requireBuildOf, stampOf } from "./project-settings.ts";
+import { projectFileOf, readSettings, requireBuildOf } from "./project-settings.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -45,7 +45,7 @@ it("refuses values of the site that name another project", () => {
 it("refuses a site that was built for another project, or for none", () => {
   const built = join(folder, "web");
   expect(() => requireBuildOf("food-live", built)).toThrow("built for no project");
-  writeFileSync(stampOf(built), "food-staging\n");
+  writeFileSync(projectFileOf(built), "food-staging\n");
   expect(() => requireBuildOf("food-live", built)).toThrow("built for food-staging, not for food-live");
   requireBuildOf("food-staging", built);
 });

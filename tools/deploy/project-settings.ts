@@ -58,7 +58,7 @@ export function requireBuildOf(project: string, built: string): void {
 }
 
 /** Path of the file that names the project of a built site. */
-export function stampOf(built: string): string {
+export function projectFileOf(built: string): string {
   return join(built, stampName);
 }
 
