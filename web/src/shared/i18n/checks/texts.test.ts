@@ -190,6 +190,8 @@ const forPrograms = new Set([
   "You have reserved very often today. Try again tomorrow.",
   "You did not collect x orders. You can reserve again from x.",
   "This sale has ended, so the order cannot be cancelled any more. Tell the restaurant if you cannot come.",
+  // For programmers, when a row of the interface names an unknown response.
+  "No response has the name x. Register its schema with registerResponse.",
   // Requests that the site does not send.
   "This message is not JSON. Send it as Stripe does.",
   "This message is not signed by Stripe, or too old. Check the signing secret and send it again.",
