@@ -33,8 +33,8 @@ const account = (name: string) => expr`flashplate-${name}@${projectID}.iam.gserv
 
 /**
  * Other origins must not call the APIs; the site calls its own origin. The functions emulator
- * allows every origin unless this option forbids it. Elsewhere the SDK's default sends no CORS
- * headers and saves a middleware.
+ * allows every origin unless `cors` is false. A deployed function allows none without the option,
+ * which would only add a middleware.
  */
 const noCors = inFunctionsEmulator ? { cors: false } : {};
 
@@ -72,8 +72,8 @@ export const pictureOptions = {
 
 /**
  * Options of reserving. Requests for one sale are decided in groups within an instance, so a rush
- * has to reach few instances. A body has 200 bytes; 2 GiB hold the concurrent requests, and 50
- * hostile bodies of 32 MB. Such callers are counted by `limitTraffic`.
+ * has to reach few instances. A usual body has 200 bytes. 2 GiB hold 500 of them and, besides, 50
+ * bodies of 32 MB (see `httpOptions`). `limitTraffic` counts the requests of callers who send those.
  */
 export const reserveOptions = {
   ...httpOptions,
@@ -84,10 +84,10 @@ export const reserveOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Options of menu reading. It decodes files of strangers, so its account may use the database and
- * read users, but not change users, send messages or read pictures. Text recognition needs a whole
- * processor, so an instance takes one request at a time. Hosting ends a request after 60 seconds,
- * and the reader stops before that; the longer timeout is for steps that cannot be interrupted.
+ * Options of menu reading. It decodes files of strangers, so its account may use the database and read
+ * users, but not change users, send messages or read pictures. Text recognition needs a whole
+ * processor, so an instance takes one request at a time. Hosting ends a request after 60 seconds, and
+ * the reader stops before that; the longer timeout is for steps that cannot be interrupted.
  */
 export const menuImportOptions = {
   ...httpOptions,
@@ -161,5 +161,8 @@ export const hourOptions = {
 /** Options of schedules that run every day. */
 export const dayOptions = { ...hourOptions, schedule: "every 24 hours" } as const satisfies ScheduleOptions;
 
-/** Options of schedules that run every day and ask another company about each record. */
+/**
+ * Options of schedules that run every day and ask another company about each record. Cloud Scheduler
+ * waits for a run for at most 30 minutes.
+ */
 export const longDayOptions = { ...dayOptions, timeoutSeconds: 1800 } as const satisfies ScheduleOptions;
