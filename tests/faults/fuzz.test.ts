@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as deployed from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
+import * as admins from "../../functions/src/store/admins.repository.ts";
 import * as vendors from "../../functions/src/store/vendors.repository.ts";
 import { formTexts } from "../../functions/test-support/fuzz/form-texts.ts";
 import {
@@ -56,6 +57,7 @@ beforeAll(async () => {
     return claims as unknown as Awaited<ReturnType<ReturnType<typeof auth>["verifyIdToken"]>>;
   });
   mockUsers();
+  vi.spyOn(admins, "isAdminNow").mockImplementation(async (user) => user?.uid.startsWith(prefix) ?? false);
   const vendorOf = (id: string) =>
     id.startsWith(prefix) ? { id, record: vendorRecord(`${id}@example.com`, true) } : undefined;
   vi.spyOn(vendors, "readVendor").mockImplementation(async (id) => vendorOf(id));
