@@ -11,6 +11,8 @@ import {
 } from "../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf } from "../../test-support/stand-ins/payments.ts";
 import * as logger from "../platform/logging/logger.ts";
+import { StripeFailure } from "./stripe/stripe-client.ts";
+import * as stripeIntents from "./stripe/stripe-intents.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -127,6 +129,28 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
         expect(body.order.status).toBe("awaiting-payment");
         expect(body.payment).toEqual(answers[0]?.body.payment);
       }
+      expect(await world.remaining(saleId)).toBe(1);
+    });
+
+    test.each([
+      ["no time is left to ask again", 9000, undefined],
+      ["Stripe does not answer any more", 0, "unknown" as const],
+    ])("answers 503 and keeps the hold when %s", async (_, lateMs, kind) => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const failed = (is: StripeFailure["kind"]) =>
+        Object.assign(new StripeFailure("payments/unavailable", ""), { kind: is });
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const create = vi.spyOn(stripeIntents, "createIntent").mockImplementation(async () => {
+        if (kind && create.mock.calls.length > 1) throw failed(kind);
+        // Other requests take the time that is left while this one waits for its turn.
+        setTimeout(() => vi.setSystemTime(Date.now() + lateMs), 20);
+        throw failed("in-progress");
+      });
+      const answer = await world.reserve(guest, saleId, { quantity: 2, requestId: "no-intent-yet" });
+      create.mockRestore();
+      vi.useRealTimers();
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
       expect(await world.remaining(saleId)).toBe(1);
     });
 
