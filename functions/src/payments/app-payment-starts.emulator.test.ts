@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { storedWhere } from "../../test-support/records/records.ts";
@@ -11,6 +11,8 @@ import {
 } from "../../test-support/stand-ins/payment-world.ts";
 import { ledgerOf } from "../../test-support/stand-ins/payments.ts";
 import * as logger from "../platform/logging/logger.ts";
+import { StripeFailure } from "./stripe/stripe-client.ts";
+import * as stripeIntents from "./stripe/stripe-intents.ts";
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -19,6 +21,9 @@ beforeAll(async () => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 beforeEach(() => world.reset());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe.each(platformFees)("with a fee of %i", (fee) => {
   useFee(fee);
@@ -127,6 +132,26 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
         expect(body.order.status).toBe("awaiting-payment");
         expect(body.payment).toEqual(answers[0]?.body.payment);
       }
+      expect(await world.remaining(saleId)).toBe(1);
+    });
+
+    test.each([
+      ["no time is left to ask again", 9000, undefined],
+      ["Stripe does not answer any more", 3000, "unknown" as const],
+    ])("answers 503 and keeps the hold when %s", async (_, lateMs, kind) => {
+      const { saleId } = await world.paidSale();
+      const guest = await makePerson();
+      const failed = (is: StripeFailure["kind"]) =>
+        Object.assign(new StripeFailure("payments/unavailable", ""), { kind: is });
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const create = vi.spyOn(stripeIntents, "createIntent").mockImplementation(async () => {
+        // Other requests take the time that is left while this one waits for its turn.
+        setTimeout(() => vi.setSystemTime(Date.now() + lateMs), 20);
+        throw failed(create.mock.calls.length > 1 && kind ? kind : "in-progress");
+      });
+      const answer = await world.reserve(guest, saleId, { quantity: 2, requestId: "no-intent-yet" });
+      create.mockRestore();
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
       expect(await world.remaining(saleId)).toBe(1);
     });
 

@@ -12,7 +12,7 @@ import { writePrivatePaymentIn } from "../store/private-payments.repository.ts";
 import { readPrivatePayment, readPrivatePaymentIn } from "../store/private-payments.ts";
 import { applyIntent } from "./settlement/apply-intent.ts";
 import { releaseHold } from "./settlement/release-hold.ts";
-import { StripeFailure, singleAttempt } from "./stripe/stripe-client.ts";
+import { KeptFailure, StripeFailure, singleAttempt } from "./stripe/stripe-client.ts";
 import {
   createIntent,
   type IntentAtStripe,
@@ -87,14 +87,20 @@ const longestPauseMs = 1500;
  */
 async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefined> {
   const until = Date.now() + longestWaitMs;
+  let failure: unknown;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await limited(makingUntil(order, until, attempt === 0 ? {} : singleAttempt));
+      const options = attempt === 0 ? {} : singleAttempt;
+      return await limited(() => {
+        if (Date.now() > until) throw tooManyWait();
+        return createIntent(order, options);
+      });
     } catch (error) {
+      if (!isInProgress(failure) || !isInconclusive(error)) failure = error;
       const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
-      if (!isWorthRepeating(error) || Date.now() + pauseMs > until) throw error;
+      if (!isWorthRepeating(failure) || Date.now() + pauseMs > until) throw failure;
       await sleep(pauseMs);
-      if (!isInProgress(error)) continue;
+      if (!isInProgress(failure)) continue;
     }
     const current = await readOrder(order.id);
     const made = current && (await readPrivatePayment(current)).intentId;
@@ -103,16 +109,9 @@ async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefin
   }
 }
 
-/** Makes an intent, unless too many were before it: Stripe is slow, and the guest has waited enough. */
-function makingUntil(
-  order: PayableOrder,
-  until: number,
-  options: Parameters<typeof createIntent>[1],
-): () => Promise<IntentAtStripe> {
-  return async () => {
-    if (Date.now() <= until) return createIntent(order, options);
-    throw new AppError("payments/unavailable", "Too many payments wait for Stripe.");
-  };
+/** The requests before it have taken all the time that the guest waits. */
+function tooManyWait(): AppError {
+  return new AppError("payments/unavailable", "Too many payments wait for Stripe.");
 }
 
 /** Whether Stripe makes the intent for another request with the key of the order. */
@@ -123,6 +122,12 @@ function isInProgress(error: unknown): boolean {
 /** Of other failures, a repetition gets the same again, or the SDK has repeated the request already. */
 function isWorthRepeating(error: unknown): boolean {
   return isInProgress(error) || (error instanceof StripeFailure && error.kind === "not-begun");
+}
+
+/** Whether the intent that another request makes can still come: Stripe has not refused it. */
+function isInconclusive(error: unknown): boolean {
+  if (!(error instanceof StripeFailure)) return error instanceof AppError;
+  return error.kind !== "refused" && !(error instanceof KeptFailure);
 }
 
 function stillInProgress(): RetryLaterError {
