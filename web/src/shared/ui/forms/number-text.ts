@@ -12,7 +12,7 @@ export function writeNumber(value: number, places = 0): string {
 }
 
 /** The numbers that a field accepts. */
-export interface NumberLimits {
+interface NumberLimits {
   min?: 0 | 1;
   max: number;
   /** Places after the decimal point. */
