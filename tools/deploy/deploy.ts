@@ -84,7 +84,8 @@ async function releaseAll(deployment: Deployment, release: Release): Promise<voi
   await storeRecord(google, { id, commit, outcome: "started", place: release.place, before });
   try {
     for (const target of targets) await releaseTarget(target, release);
-    await runSmoke(deployment, release);
+    // Without a site there is nothing to ask: rules alone are deployed before a restore.
+    if (before.hosting !== undefined || targets.includes("hosting")) await runSmoke(deployment, release);
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     await goBack(google, release, before);
@@ -115,7 +116,8 @@ async function releaseTarget(target: Target, release: Release): Promise<void> {
 /** @throws {ToolError} with the number of failed checks */
 async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
   section("Smoke test");
-  const site = join(deployment.folder, "web", "dist");
+  const isNewSite = deployment.targets.includes("hosting");
+  const site = isNewSite ? join(deployment.folder, "web", "dist") : undefined;
   const results = await (deployment.smokeOf ?? smoke)(
     `https://${place.site}.web.app`,
     site,
