@@ -18,6 +18,7 @@ import { type Deployment, deploy } from "../deploy/deploy.ts";
 import { connect } from "../deploy/google-client.ts";
 import { initProject } from "../deploy/init-project.ts";
 import { previewSite } from "../deploy/preview-site.ts";
+import { refuseDemo } from "../deploy/project-settings.ts";
 import { type Target, targets } from "../deploy/release-steps.ts";
 import { confirm } from "../lib/confirm.ts";
 import { defaultProject } from "../lib/default-project.ts";
@@ -39,6 +40,7 @@ await main(async (args) => {
     },
   });
   const project = values.project ?? defaultProject();
+  refuseDemo(project);
   const google = await connect(project);
   const build = buildOf(project);
   if (values.init) {

@@ -16,8 +16,8 @@ import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { askByHttp } from "../smoke/ask.ts";
-import { buildChecks } from "../smoke/build-checks.ts";
 import { printFindings } from "../smoke/finding.ts";
+import { siteChecks } from "../smoke/site-checks.ts";
 import { smoke } from "../smoke/smoke.ts";
 
 await main(async (args) => {
@@ -40,7 +40,7 @@ await main(async (args) => {
   const hasBuild = existsSync(join(build, "index.html"));
   if (!hasBuild) console.log("Pages are not compared: there is no build in web/dist.");
   const findings = [
-    ...(hasBuild ? await buildChecks(origin, build, { attempts: 2, pauseMs: 5000 }) : []),
+    ...(await siteChecks(origin, hasBuild ? build : undefined, { attempts: 2, pauseMs: 5000 })),
     ...(await smoke(askByHttp, { site: origin, project, region, from, other })),
   ];
   const failed = printFindings(findings);

@@ -113,6 +113,18 @@ it("refuses a site that was built for another project before it asks Google", as
   expect(standIn.log).toEqual([]);
 });
 
+it("asks the site only if there is one, and compares it with the build only if it is new", async () => {
+  const asked: (string | undefined)[] = [];
+  const smokeOf: Deployment["smokeOf"] = async (_, built) => {
+    asked.push(built);
+    return smokeResults;
+  };
+  await release({ smokeOf, targets: ["rules"] });
+  await release({ smokeOf });
+  await release({ smokeOf, targets: ["functions"] });
+  expect(asked).toEqual([join(folder, "web", "dist"), undefined]);
+});
+
 describe("a second deployment whose step fails", () => {
   beforeEach(async () => {
     await release();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ToolError } from "../lib/tool-error.ts";
-import { buildChecks, type Patience } from "../smoke/build-checks.ts";
 import { printFindings } from "../smoke/finding.ts";
+import { type Patience, siteChecks } from "../smoke/site-checks.ts";
 import { readManifest } from "./deployed-functions.ts";
 import { storeOutcome, storeRecord } from "./deployment-record.ts";
 import { type Firebase, type FirebaseTarget, firebaseOf } from "./firebase-command.ts";
@@ -32,7 +32,7 @@ export interface Deployment {
   /** Lists the functions of the build; unless set, by loading it. */
   manifestOf?: typeof readManifest;
   /** Asks the deployed site; unless set, like a visitor. */
-  smokeOf?: typeof buildChecks;
+  smokeOf?: typeof siteChecks;
   /** Runs firebase-tools; its own program unless set. */
   firebaseFor?: (target: FirebaseTarget) => Firebase;
   /** Asks a person; undefined: nobody is asked. */
@@ -85,7 +85,8 @@ async function releaseAll(deployment: Deployment, release: Release): Promise<voi
   await storeRecord(google, { id, commit, outcome: "started", place: release.place, before });
   try {
     for (const target of targets) await releaseTarget(target, release);
-    await runSmoke(deployment, release);
+    // Without a site there is nothing to ask: rules alone are deployed before a restore.
+    if (before.hosting !== undefined || targets.includes("hosting")) await runSmoke(deployment, release);
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     await goBack(google, release, before);
@@ -116,8 +117,9 @@ async function releaseTarget(target: Target, release: Release): Promise<void> {
 /** @throws {ToolError} with the number of failed checks */
 async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
   section("Smoke test");
-  const site = join(deployment.folder, "web", "dist");
-  const check = deployment.smokeOf ?? buildChecks;
+  const isNewSite = deployment.targets.includes("hosting");
+  const site = isNewSite ? join(deployment.folder, "web", "dist") : undefined;
+  const check = deployment.smokeOf ?? siteChecks;
   const results = await check(`https://${place.site}.web.app`, site, deployment.patience);
   const failed = printFindings(results);
   if (failed > 0) throw new ToolError(`${failed} of ${results.length} checks of the smoke test failed.`);

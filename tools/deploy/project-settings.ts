@@ -25,11 +25,7 @@ const stampName = ".project";
  * @throws {ToolError} for a demo project, a missing file, or a site of another project
  */
 export function readSettings(folder: string, project: string): ProjectSettings {
-  if (project.startsWith("demo-")) {
-    throw new ToolError(
-      `${project} exists on the emulators only. Name a project: npm run deploy -- --project ID`,
-    );
-  }
+  refuseDemo(project);
   const functions = {
     ...valuesOf(join(folder, "functions", ".env")),
     ...requiredValues(folder, join("functions", `.env.${project}`), project),
@@ -42,6 +38,14 @@ export function readSettings(folder: string, project: string): ProjectSettings {
     );
   }
   return { project, functions, site, region: functions.REGION ?? "us-central1" };
+}
+
+/** @throws {ToolError} for a project of the emulators */
+export function refuseDemo(project: string): void {
+  if (!project.startsWith("demo-")) return;
+  throw new ToolError(
+    `${project} exists on the emulators only. Name a project: npm run deploy -- --project ID`,
+  );
 }
 
 /**

@@ -40,7 +40,7 @@ export async function checkPermissions({ google }: Subject): Promise<Finding[]> 
   return [
     {
       problem: `The deploying account may not: ${missing.join(", ")}`,
-      mend: `ops/deployer.sh ${projectId} MEMBER, by an owner of the project`,
+      mend: `ops/deployer.sh ${projectId} OWNER/REPOSITORY for GitHub, or the roles of ops/deployer-roles.txt for a person`,
     },
   ];
 }

@@ -5,12 +5,13 @@ import { deletedWith, deployedFunctions } from "../release-steps.ts";
 import { checkPermissions, checkRoles } from "./access-checks.ts";
 import type { Check, Finding, Subject } from "./finding.ts";
 import { checkLogin } from "./login-checks.ts";
-import { checkLocations, checkNode, checkProject } from "./project-checks.ts";
+import { checkApis, checkLocations, checkNode, checkProject } from "./project-checks.ts";
 import { checkQuota, readQuota } from "./quota-checks.ts";
 import { checkParameters, checkSecrets, checkSite } from "./settings-checks.ts";
 
 const checks: readonly Check[] = [
-  { name: "plan, APIs and site", run: checkProject },
+  { name: "plan and site", run: checkProject },
+  { name: "APIs", run: checkApis },
   { name: "locations", run: checkLocations },
   { name: "Node", run: checkNode },
   { name: "parameters of the functions", run: checkParameters },

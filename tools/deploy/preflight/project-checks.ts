@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../../lib/paths.ts";
 import { consolePage, type Finding, type Subject } from "./finding.ts";
 
-/** The plan, the APIs and the site of the project. */
+/** The plan and the site of the project. */
 export async function checkProject({ google, site }: Subject): Promise<Finding[]> {
   const { projectId } = google;
   const findings: Finding[] = [];
@@ -22,15 +22,20 @@ export async function checkProject({ google, site }: Subject): Promise<Finding[]
       mend: `npx firebase hosting:sites:create ${projectId} --project ${projectId}`,
     });
   }
-  const enabled = await enabledApis({ google });
-  const missing = requiredApis().filter((name) => !enabled.has(name));
-  if (missing.length > 0) {
-    findings.push({
-      problem: `APIs are not enabled: ${missing.join(", ")}`,
-      mend: `gcloud services enable ${missing.join(" ")} --project ${projectId}`,
-    });
-  }
   return findings;
+}
+
+/** Whether the APIs are enabled that a deployment and the functions use. */
+export async function checkApis({ google }: Subject): Promise<Finding[]> {
+  const enabled = await enabledApis(google);
+  const missing = requiredApis().filter((name) => !enabled.has(name));
+  if (missing.length === 0) return [];
+  return [
+    {
+      problem: `APIs are not enabled: ${missing.join(", ")}`,
+      mend: `gcloud services enable ${missing.join(" ")} --project ${google.projectId}`,
+    },
+  ];
 }
 
 /** Names of the APIs that a deployment and the functions use. */
@@ -40,7 +45,7 @@ export function requiredApis(): string[] {
     .split("\n");
 }
 
-async function enabledApis({ google }: Pick<Subject, "google">): Promise<Set<string>> {
+async function enabledApis(google: Subject["google"]): Promise<Set<string>> {
   const names = new Set<string>();
   let pageToken = "";
   do {

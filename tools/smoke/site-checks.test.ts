@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { buildChecks } from "./build-checks.ts";
+import { siteChecks } from "./site-checks.ts";
 
 const index = '<script src="/assets/page-1.js"></script>';
 const headers = {
@@ -43,7 +43,7 @@ function usualResponse(path: string): Response {
 }
 
 async function failures(): Promise<string[]> {
-  const results = await buildChecks("https://food.web.app", site, { attempts: 2, pauseMs: 1 });
+  const results = await siteChecks("https://food.web.app", site, { attempts: 2, pauseMs: 1 });
   return results.flatMap(({ check, seen, problem }) => (problem === undefined ? [] : [`${check}: ${seen}`]));
 }
 
@@ -90,7 +90,7 @@ it("asks again when an instance was not ready", async () => {
 });
 
 it("asks each deployed API once", async () => {
-  const results = await buildChecks("https://food.web.app", site, { attempts: 1, pauseMs: 0 });
+  const results = await siteChecks("https://food.web.app", site, { attempts: 1, pauseMs: 0 });
   const functions = results.filter(({ check }) => /^\w+: /.test(check));
   expect(functions).toHaveLength(14);
 });

@@ -23,10 +23,14 @@ const timeoutMs = 60_000;
  * Compares the deployed site with its build: pages, assets, headers, and one request to each function.
  * It changes nothing.
  * @param origin address of the site
- * @param site folder of the built site
+ * @param site folder of the built site, which the pages must be; undefined: any build
  */
-export async function buildChecks(origin: string, site: string, patience: Patience): Promise<Finding[]> {
-  const checks = [...pageChecks(site), ...functionChecks()];
+export async function siteChecks(
+  origin: string,
+  site: string | undefined,
+  patience: Patience,
+): Promise<Finding[]> {
+  const checks = [...headerChecks, ...(site === undefined ? [] : buildChecks(site)), ...functionChecks()];
   return Promise.all(
     checks.map(async ({ name, run }) => {
       const failure = await repeated(() => run(origin), patience);
@@ -49,17 +53,22 @@ async function repeated(
   return failure;
 }
 
-/** The pages of the new build, with the headers that protect and cache them. */
-function pageChecks(site: string): Check[] {
+/** Headers that protect pages. */
+const headerChecks: Check[] = [
+  {
+    name: "the policy and the headers of pages are set",
+    run: (origin) => hasHeaders(`${origin}/`, pageHeaders),
+  },
+];
+
+/** The pages of the new build, and how long its assets are kept. */
+function buildChecks(site: string): Check[] {
   const index = readFileSync(join(site, "index.html"), "utf8");
+  const app = readFileSync(join(site, "app.html"), "utf8");
   const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0];
   return [
     { name: "GET / is the new build", run: (origin) => isBuild(`${origin}/`, index) },
-    { name: "GET /dashboard is the app", run: (origin) => isBuild(`${origin}/dashboard`, appOf(site)) },
-    {
-      name: "the policy and the headers of pages are set",
-      run: (origin) => hasHeaders(`${origin}/`, pageHeaders),
-    },
+    { name: "GET /dashboard is the app", run: (origin) => isBuild(`${origin}/dashboard`, app) },
     {
       name: "assets are kept for a year",
       run: async (origin) =>
@@ -75,10 +84,6 @@ const pageHeaders = {
   "strict-transport-security": "max-age",
   "x-content-type-options": "nosniff",
 };
-
-function appOf(site: string): string {
-  return readFileSync(join(site, "app.html"), "utf8");
-}
 
 async function isBuild(url: string, expected: string): Promise<string | undefined> {
   const response = await ask(url);
