@@ -108,11 +108,13 @@ export default defineConfig({
             "tests/faults/fuzz*.test.ts",
             "tests/faults/pass-volumes.test.ts",
             "tests/faults/payment-sequences.test.ts",
+            "functions/src/payments/**/*.emulator.test.ts",
           ],
           env: {
             ATTACKS: process.env.ATTACKS ?? "all",
             FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? "10000",
             PASS_ITEMS: process.env.PASS_ITEMS ?? "10000",
+            PAYMENT_FEES: process.env.PAYMENT_FEES ?? "all",
             PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "500",
           },
           fileParallelism: false,
