@@ -158,20 +158,8 @@ async function inSpanishFindings(page: Page, width: Width): Promise<string[]> {
   return findings.map((finding) => `in Spanish: ${finding}`);
 }
 
-/**
- * Checks all stops of the Tab key. With Chromium 156.0.8078.108, a walk soon after the page has opened
- * sometimes misses a stop. So a page with faults is walked once more when nothing is loading.
- */
-async function walkPage(page: Page): Promise<string[]> {
-  const findings = await walkStops(page);
-  if (findings.length === 0) return findings;
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(2000);
-  return walkStops(page);
-}
-
 /** Checks all stops of the Tab key in the page's order, and the skip link. */
-async function walkStops(page: Page): Promise<string[]> {
+async function walkPage(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     // Some pages move the focus to new content.
     document.body.tabIndex = -1;

@@ -117,13 +117,25 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
 }
 
-/** Resolves when a prerendered page is hydrated. Clicks before that have no effect. */
-export const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() => {
+/**
+ * Resolves when a prerendered page is hydrated, and what React renders again after it: forms are
+ * enabled, and what the person's settings hide is gone. Clicks before that have no effect. React marks
+ * elements while it renders, in parts between which a test can look, so its root is asked too: it
+ * is dehydrated until everything is committed.
+ */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const ownValue = (element: Element, prefix: string) =>
+      Object.entries(element).find(([key]) => key.startsWith(prefix))?.[1];
+    const root = document.getElementById("root");
+    const fiber = root && ownValue(root, "__reactContainer");
+    const isCommitted = fiber?.stateNode.current.memoizedState.isDehydrated === false;
     const parts = [...document.querySelectorAll("#root header button, #root h1")];
-    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
-    return parts.length > 0 && parts.every(isTaken);
+    return isCommitted && parts.length > 0 && parts.every((part) => ownValue(part, "__reactProps"));
   });
+  // The effects of the commit, which compare the settings, are tasks before the next idle time.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
 
 function complaint(message: ConsoleMessage): string {
   const { url } = message.location();
