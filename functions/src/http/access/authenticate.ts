@@ -5,7 +5,6 @@ import { auth } from "../../platform/auth.ts";
 import { codeOf } from "../../platform/error-code.ts";
 import { ownAppOnly } from "./app-check.ts";
 import { noteCaller } from "./security-log.ts";
-import { identifyPeopleBy } from "./traffic.ts";
 
 /** The caller, from the verified token. */
 export interface User {
@@ -50,14 +49,15 @@ const verifiedUser = Symbol("verified user");
 
 type Verified = Request & { [verifiedUser]?: Promise<User> };
 
-/** The user of a request's token, which is verified once. */
-function userOf(request: Verified): Promise<User> {
+/**
+ * The user of a request's token, which is verified once: the request is counted for its user before
+ * the steps of its endpoint.
+ * @throws auth/missing-token, auth/invalid-token
+ */
+export function userOf(request: Verified): Promise<User> {
   request[verifiedUser] ??= verify(request);
   return request[verifiedUser];
 }
-
-// Each request is counted for its user before the steps of an endpoint.
-identifyPeopleBy(userOf);
 
 async function verify(request: Request): Promise<User> {
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
