@@ -31,8 +31,8 @@ test("checks where a request without sign-in comes from before anything else", (
   expect(steps.length).toBe(4);
 });
 
-/** What a step with an empty body, or with 3,000 requests of its caller before it, refuses. */
-async function refusals(limitsCount?: "valid"): Promise<string[]> {
+/** What each step does with a body that is not valid. */
+async function kindsOfSteps(limitsCount?: "valid"): Promise<string[]> {
   const gate = { who: "anyone", limits: ["contact"], body: z.object({ text: z.string() }) } as const;
   const kinds = stepsOf({ ...gate, ...(limitsCount && { limitsCount }) }).map(async (step) => {
     const request = { body: {}, headers: {}, ip: "203.0.113.7", get: () => undefined };
@@ -46,6 +46,6 @@ async function refusals(limitsCount?: "valid"): Promise<string[]> {
 }
 
 test("counts requests before it parses them, or only valid ones", async () => {
-  expect(await refusals()).toEqual(["counts", "parses"]);
-  expect(await refusals("valid")).toEqual(["parses", "counts"]);
+  expect(await kindsOfSteps()).toEqual(["counts", "parses"]);
+  expect(await kindsOfSteps("valid")).toEqual(["parses", "counts"]);
 });

@@ -26,7 +26,7 @@ export function stepsOf(gate: Gate, readForm?: Step): Step[] {
   const parsing = parsingSteps(gate, readForm);
   return [
     ...originSteps(from),
-    ...accessSteps(who),
+    ...accessSteps[who],
     ...(limitsCount === "valid" ? [...parsing, ...counting] : [...counting, ...parsing]),
     ...(signInWithinMinutes === undefined ? [] : [recentSignIn(signInWithinMinutes) as Step]),
   ];

@@ -22,26 +22,19 @@ export interface AccessContext {
   "approved-vendor": Caller & VendorContext;
 }
 
-/** A step after `authenticate`. */
-type CallerStep = (request: Request, context: Caller) => Promise<object>;
-
-const callerSteps: Readonly<Record<Access, CallerStep | undefined>> = {
-  anyone: undefined,
-  signature: undefined,
-  "signed-in": undefined,
-  // The use case compares the caller with the vendor that the body names.
-  "named-vendor": undefined,
-  verified: verifiedEmailOnly,
-  vendor: vendorOnly,
-  "reviewed-vendor": reviewedVendorOnly,
-  "approved-vendor": sellingVendorOnly,
-  admin: adminOnly,
-};
+/** A step after `authenticate`, which adds the caller. */
+const ofCaller = (step: (request: Request, context: Caller) => Promise<object>) => step as Step;
 
 /** The steps that let only these callers pass. */
-export function accessSteps(who: Access): Step[] {
-  if (who === "anyone" || who === "signature") return [];
-  const step = callerSteps[who];
-  // `authenticate` runs first and adds the caller.
-  return step ? [authenticate, step as Step] : [authenticate];
-}
+export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
+  anyone: [],
+  signature: [],
+  "signed-in": [authenticate],
+  // The use case compares the caller with the vendor that the body names.
+  "named-vendor": [authenticate],
+  verified: [authenticate, ofCaller(verifiedEmailOnly)],
+  vendor: [authenticate, ofCaller(vendorOnly)],
+  "reviewed-vendor": [authenticate, ofCaller(reviewedVendorOnly)],
+  "approved-vendor": [authenticate, ofCaller(sellingVendorOnly)],
+  admin: [authenticate, ofCaller(adminOnly)],
+};
