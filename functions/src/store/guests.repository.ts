@@ -36,8 +36,8 @@ export async function newGuestRecords(uids: readonly string[]): Promise<Map<stri
   if (uids.length === 0) return new Map();
   const migrated = await hasFinished(guestMigration, hasNoOrders);
   const records = uids.map(async (uid) => {
-    const orders = migrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
-    return [uid, recordOf(orders)] as const;
+    const recent = migrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
+    return [uid, recordOf(recent)] as const;
   });
   return new Map(await Promise.all(records));
 }

@@ -8,7 +8,7 @@ import { isAlreadyExists, isStale } from "../firestore/transactions.ts";
 
 /** `RateLimits/{hash}`: what all instances together have taken from one budget. */
 interface RateLimitRecord {
-  /** Number of the window since 1970. */
+  /** Number of the window since 1970; 0 for an address that many people share. */
   window: number;
   count: number;
   /** Firestore's TTL policy deletes the record after this. */
@@ -27,7 +27,8 @@ export interface Budget {
   noteUse?: (before: number, after: number) => void;
 }
 
-const rateLimits = () => collectionOf<RateLimitRecord>("RateLimits");
+/** The counters of all budgets. */
+export const rateLimits = () => collectionOf<RateLimitRecord>("RateLimits");
 
 /** Attempts if instances write the same record at once. */
 const maxAttempts = 20;

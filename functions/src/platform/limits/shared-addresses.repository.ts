@@ -1,30 +1,21 @@
 import { createHash } from "node:crypto";
 import { now } from "../clock.ts";
-import { collectionOf } from "../firestore/records.ts";
-
-/** `RateLimits/shared-address_{hash}`: an address that many people used at once. */
-interface SharedAddressRecord {
-  /** Always 0: it is no budget. */
-  window: number;
-  /** People who used it within a minute, when it was found. */
-  count: number;
-  /** After this, the address counts as one person's again. Firestore's TTL policy deletes the record. */
-  expiresAt: Date;
-}
+import { rateLimits } from "./rate-limits.repository.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const records = () => collectionOf<SharedAddressRecord>("RateLimits");
-
-/** Stores for a day that many people share an address, for all instances. */
+/**
+ * Stores for a day that many people share an address, for all instances: a record beside those of
+ * budgets, `shared-address_{hash}`, whose count is that of the people.
+ */
 export async function markShared(address: string, people: number): Promise<void> {
   const expiresAt = new Date(now().getTime() + dayMs);
-  await records().doc(idOf(address)).set({ window: 0, count: people, expiresAt });
+  await rateLimits().doc(idOf(address)).set({ window: 0, count: people, expiresAt });
 }
 
 /** Whether an instance has found within a day that many people share an address. */
 export async function isMarkedShared(address: string): Promise<boolean> {
-  const record = (await records().doc(idOf(address)).get()).data();
+  const record = (await rateLimits().doc(idOf(address)).get()).data();
   // The TTL policy may delete a record a day late.
   return record !== undefined && record.expiresAt > now();
 }
