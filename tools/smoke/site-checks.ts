@@ -30,14 +30,18 @@ export async function siteChecks(
   site: string | undefined,
   patience: Patience,
 ): Promise<Finding[]> {
-  const checks = [...headerChecks, ...(site === undefined ? [] : buildChecks(site)), ...functionChecks()];
-  return Promise.all(
+  const ofSite = [...headerChecks, ...(site === undefined ? [] : buildChecks(site))];
+  const findingsOf = (checks: readonly Check[], problem: string) =>
     checks.map(async ({ name, run }) => {
       const failure = await repeated(() => run(origin), patience);
-      if (failure === undefined) return { check: name, seen: "as built" };
-      return { check: name, seen: failure, problem: "The deployed site differs from the build." };
-    }),
-  );
+      return failure === undefined
+        ? { check: name, seen: "as built" }
+        : { check: name, seen: failure, problem };
+    });
+  return Promise.all([
+    ...findingsOf(ofSite, "The deployed site differs from the build."),
+    ...findingsOf(functionChecks(), "The function does not answer as its interface says. See its log."),
+  ]);
 }
 
 async function repeated(

@@ -150,6 +150,27 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect((await stored("Sweeps/disputes"))?.failures).toEqual({});
     });
 
+    test("asks Stripe nothing when an event about it arrives again", async () => {
+      const one = await world.collected();
+      const id = await world.dispute(one.intent);
+      const { id: warning } = await tellStandIn<{ id: string }>(world.provider, "warn", {
+        intent: one.intent,
+      });
+      await world.deliver();
+      const events = [
+        { id: `evt_1_${id}`, about: "dispute", objectId: id },
+        { id: `evt_2_${id}`, about: "warning", objectId: warning },
+      ] as const;
+      for (const event of events) {
+        await handleDisputeEvent({ kind: "dispute", type: "test", ...event });
+        const answer = { status: 500, path: "/v1/" };
+        await world.plan(answer);
+        await handleDisputeEvent({ kind: "dispute", type: "test", ...event });
+        expect(await tellStandIn(world.provider, "answers")).toEqual([answer]);
+        await world.plan();
+      }
+    });
+
     test("is not changed by a reading that started before the stored one", async () => {
       const one = await world.collected();
       const id = await world.dispute(one.intent);
