@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressesAt, freeOffsets, inspectorPort, offsetFrom } from "./settings.ts";
+import { addressesAt, inspectorPort, offsetFrom, sessionOffsets } from "./settings.ts";
 
 /** Ports above 1024 of https://fetch.spec.whatwg.org/#port-blocking. */
 const blockedByBrowsers = [
@@ -15,14 +15,14 @@ const portsOf = (offset: number) => {
 
 describe("addressesAt", () => {
   it("returns different ports when the offsets differ", () => {
-    const all = [0, ...freeOffsets].flatMap(portsOf);
+    const all = [0, ...sessionOffsets].flatMap(portsOf);
     expect(new Set(all).size).toBe(all.length);
   });
 
   it("returns no port that browsers block", () => {
-    expect([0, ...freeOffsets].flatMap(portsOf).filter((port) => blockedByBrowsers.includes(port))).toEqual(
-      [],
-    );
+    expect(
+      [0, ...sessionOffsets].flatMap(portsOf).filter((port) => blockedByBrowsers.includes(port)),
+    ).toEqual([]);
   });
 
   it("puts the offset and every address into the environment", () => {

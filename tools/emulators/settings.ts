@@ -64,7 +64,7 @@ const offsetVariable = "FLASHPLATE_PORT_OFFSET";
  * `npm start` and `npm run dev`. 60 is left out: Hosting would use 5060, which browsers block
  * (https://fetch.spec.whatwg.org/#port-blocking).
  */
-export const freeOffsets = [10, 20, 30, 40, 50, 70, 80, 90] as const;
+export const sessionOffsets = [10, 20, 30, 40, 50, 70, 80, 90] as const;
 
 /** Ports, origins and environment variables of one session. */
 export interface Addresses {
@@ -138,7 +138,7 @@ export function addressesAt(offset: number): Addresses {
 
 /**
  * Reads the port offset from the environment.
- * @returns a number, or "auto" for the first free one of `freeOffsets`
+ * @returns a number, or "auto" for the first free one of `sessionOffsets`
  */
 export function offsetFrom(env: NodeJS.ProcessEnv): number | "auto" {
   const text = env[offsetVariable] ?? "0";

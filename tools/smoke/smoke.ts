@@ -1,16 +1,14 @@
 import type { Ask } from "./ask.ts";
-import { callerChecks } from "./caller-checks.ts";
+import { type CallerQuestion, callerChecks } from "./caller-checks.ts";
 import type { Finding } from "./finding.ts";
 
 /** What is asked, and with which expectations. */
-export interface SmokeOptions {
+export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
   /** Origin of the site behind Hosting, without a slash at the end. */
   site: string;
   /** The project that the site must belong to; undefined to accept any. */
   project?: string | undefined;
   region: string;
-  from: readonly string[];
-  other?: string | undefined;
 }
 
 /** Asks a deployed project as its visitors do, and says what does not work. It changes nothing. */
@@ -18,15 +16,15 @@ export async function smoke(
   ask: Ask,
   { site, project, region, from, other }: SmokeOptions,
 ): Promise<Finding[]> {
-  const belongs = await configOf(ask, site);
-  const direct = `https://${region}-${belongs?.projectId ?? project}.cloudfunctions.net/health`;
+  const config = await configOf(ask, site);
+  const direct = `https://${region}-${config?.projectId ?? project}.cloudfunctions.net/health`;
   return [
     await answers(ask, "site", `${site}/`, ({ text }) => text.includes("<html")),
-    projectFinding(belongs, project),
+    projectFinding(config, project),
     await answers(ask, "health", `${site}/api/health`, isOk),
     await answers(ask, "deep health", `${site}/api/health/deep`, isOk),
     ...(await callerChecks(ask, { site, direct, from, other })),
-    ...(belongs ? await rulesFindings(ask, belongs) : []),
+    ...(config ? await rulesFindings(ask, config) : []),
   ];
 }
 
@@ -44,10 +42,10 @@ async function configOf(ask: Ask, site: string): Promise<SiteConfig | undefined>
   return { projectId, storageBucket };
 }
 
-function projectFinding(belongs: SiteConfig | undefined, project: string | undefined): Finding {
+function projectFinding(config: SiteConfig | undefined, project: string | undefined): Finding {
   const check = "project";
-  if (!belongs) return { check, seen: "no answer", problem: "Hosting does not say which project it serves." };
-  const seen = belongs.projectId;
+  if (!config) return { check, seen: "no answer", problem: "Hosting does not say which project it serves." };
+  const seen = config.projectId;
   if (project === undefined || project === seen) return { check, seen };
   return { check, seen, problem: `The site belongs to ${seen}, not to ${project}.` };
 }

@@ -54,7 +54,7 @@ export const maxSaleDescription = 500;
 /** Description of the dish in this sale, shown to guests. */
 export const saleDescription = paragraphsOf(maxSaleDescription);
 
-/** `abort` skips later checks: they compare Dates and must not get an invalid text. */
+/** An instant in a request. Later checks get a Date: `instantText` ends the checks of an invalid text. */
 export const instant = instantText(enterTime, { offset: true }).transform((text) => new Date(text));
 
 /**

@@ -62,7 +62,7 @@ export function countdown(milliseconds: number): string {
   return `${Math.floor(total / 3600)}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`;
 }
 
-/** Returns the number of portions sold. */
+/** Number of portions that guests have ordered, paid or not, or hold until they pay. */
 export function soldOf(sale: { item_quantity: number; remaining: number }): number {
   return sale.item_quantity - sale.remaining;
 }

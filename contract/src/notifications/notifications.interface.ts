@@ -15,7 +15,7 @@ export const createVendorTopicEndpoint = {
   methods: ["POST"],
   path: "/notifications/create-vendor-topic",
   who: "named-vendor",
-  summary: "Requests a vendor's notification topic.",
+  summary: "Registers a vendor for notifications: stores that its email is verified, and makes its topic.",
   body: createVendorTopic,
   answers: { 200: "VendorTopicAnswer" as Answer<VendorTopicAnswer> },
   errors: ["request/not-found"],

@@ -8,7 +8,10 @@ import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
 
-/** Scheduled and active sales. Only the two sale repositories use it. */
+/**
+ * Scheduled and active sales. Only the two sale repositories use it. During a pause the stored `start_time`
+ * is the end of the pause (`sale-document.ts`), so a query by it leaves out paused sales.
+ */
 export const sales = () => collectionOf<FlashSaleRecord>("FlashSales", saleDocument, saleOfDocument);
 /** Sales that are over. Only the two sale repositories use it. */
 export const pastSales = () => collectionOf<PastSaleRecord>("PastSales");
@@ -114,6 +117,7 @@ export async function hasSaleWithPicture(vendorId: string, url: string): Promise
 
 /** A sale's documents. Both exist only if an archive run was partly undone by hand. */
 export interface SaleDocuments {
+  /** In `FlashSales`. It may be over and not archived yet: `saleStateAt` says so. */
   live: FlashSaleRecord | undefined;
   past: PastSaleRecord | undefined;
 }

@@ -24,13 +24,13 @@ export function archiveSale(
     const ref = sales().doc(id);
     const pastRef = pastSales().doc(id);
     const [sale, past] = [await transaction.get(ref), await transaction.get(pastRef)];
-    const live = sale.data();
-    if (!live) {
+    const unarchived = sale.data();
+    if (!unarchived) {
       const record = past.data();
       return record && { id, record };
     }
-    check(live);
-    const record = archived(live, at);
+    check(unarchived);
+    const record = archived(unarchived, at);
     transaction.set(pastRef, record).delete(ref);
     return { id, record };
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Addresses, freeOffsets } from "../settings.ts";
+import { type Addresses, sessionOffsets } from "../settings.ts";
 import { type Claim, claimAddresses } from "./claim-addresses.ts";
 
 const claims: Claim[] = [];
@@ -24,7 +24,7 @@ describe("claimAddresses", () => {
     const both = await Promise.all([claim("auto", noPorts), claim("auto", noPorts)]);
     const offsets = both.map(({ addresses }) => addresses.offset);
     expect(new Set(offsets).size).toBe(2);
-    expect(freeOffsets).toEqual(expect.arrayContaining(offsets));
+    expect(sessionOffsets).toEqual(expect.arrayContaining(offsets));
   });
 
   it("skips an offset when one of its ports is in use", async () => {

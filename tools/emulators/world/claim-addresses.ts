@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { ToolError } from "../../lib/tool-error.ts";
 import { isFree, requireFreePorts } from "../ports.ts";
-import { type Addresses, addressesAt, freeOffsets, host } from "../settings.ts";
+import { type Addresses, addressesAt, host, sessionOffsets } from "../settings.ts";
 
 /** The addresses of one session, reserved until `release`. */
 export interface Claim {
@@ -13,7 +13,7 @@ export interface Claim {
 /**
  * Reserves the addresses of a port offset for one session. Each session listens on its lock port,
  * so no two sessions have the same offset.
- * @param offset "auto" takes the first of `freeOffsets` whose ports are free
+ * @param offset "auto" takes the first of `sessionOffsets` whose ports are free
  * @param portsOf the ports that the session will use, by the name to print when one is in use
  * @throws {ToolError} when a port is in use, with its process, when two names have the same port, or
  * when no offset is free
@@ -34,7 +34,7 @@ export async function claimAddresses(
     if (lock === undefined) throw new ToolError(`Another session has just started at port offset ${offset}.`);
     return { addresses, release: () => lock.close() };
   }
-  for (const candidate of freeOffsets) {
+  for (const candidate of sessionOffsets) {
     const addresses = addressesAt(candidate);
     const wanted = portsOf(addresses);
     if (findCollision({ ...wanted, session: addresses.lockPort }) !== undefined) continue;
@@ -45,7 +45,7 @@ export async function claimAddresses(
     lock.close();
   }
   throw new ToolError(
-    `No port offset of ${freeOffsets.join(", ")} is free. Stop a session, or set FLASHPLATE_PORT_OFFSET.`,
+    `No port offset of ${sessionOffsets.join(", ")} is free. Stop a session, or set FLASHPLATE_PORT_OFFSET.`,
   );
 }
 

@@ -13,10 +13,10 @@ import { isPictureShownElsewhere } from "./shown-pictures.ts";
  * @returns how many pictures were deleted
  */
 export function sweepPictures(): Promise<number> {
-  return sweepObjects({ name: "menu-pictures", prefix: `${menuImageFolder}/`, checkPage });
+  return sweepObjects({ name: "menu-pictures", prefix: `${menuImageFolder}/`, newCheck });
 }
 
-function checkPage(): (object: ListedObject) => Promise<boolean> {
+function newCheck(): (object: ListedObject) => Promise<boolean> {
   const menus = new Map<string, Promise<ReadonlySet<string | undefined>>>();
   return async ({ path, metadata: { owner } }) => {
     // The placeholder has no owner.

@@ -33,19 +33,20 @@ const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
  * Creates a connected account. Repeated within a day with the same key, it returns the same account
  * or the same failure.
  * @param key identifies the attempt: the vendor, and one account of that vendor
- * @param isRepeat whether a request with another key was sent just before
+ * @param isSecond whether a request with another key has just failed. Then it is tried once only, because
+ * the page is already waiting
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createAccount(
   vendorId: string,
   key: string,
-  isRepeat = false,
+  isSecond = false,
 ): Promise<AccountAtStripe> {
   // Must be the same in every attempt: Stripe refuses a key with different parameters.
   const parameters: Stripe.AccountCreateParams = { type: "express", metadata: { vendorId } };
   const idempotencyKey = createHash("sha256").update(key).digest("hex");
   return ask(accountShape, (stripe) =>
-    stripe.accounts.create(parameters, { idempotencyKey, ...(isRepeat && singleAttempt) }),
+    stripe.accounts.create(parameters, { idempotencyKey, ...(isSecond && singleAttempt) }),
   );
 }
 

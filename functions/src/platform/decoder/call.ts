@@ -14,11 +14,12 @@ export type Reply = { ready: true } | { value: unknown; cpuMs: number; rssMb: nu
 
 /** Shared memory by which the process tells its watchdog thread about the current call. */
 export interface WatchdogData {
-  /** At `cpuLimit`: the process's total processor time that ends it, in ms; 0 between two calls. */
+  /** At `cpuLimitIndex`: the process's total processor time that ends it, in ms; 0 between two calls. */
   limits: Int32Array;
   memoryMb: number;
 }
 
-export const cpuLimit = 0;
-/** An element that never changes, for the watchdog to sleep on. */
-export const unused = 1;
+/** Index in `limits`. */
+export const cpuLimitIndex = 0;
+/** Index of an element that never changes, for the watchdog to sleep on. */
+export const unusedIndex = 1;

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type Call, cpuLimit, type Handlers, type Reply, type WatchdogData } from "./call.ts";
+import { type Call, cpuLimitIndex, type Handlers, type Reply, type WatchdogData } from "./call.ts";
 import { entryFile } from "./entry-file.ts";
 
 /**
@@ -15,8 +15,8 @@ export function serveCalls(handlers: Handlers): void {
 
 async function handle(handlers: Handlers, limits: Int32Array, { name, args, cpuMs }: Call): Promise<Reply> {
   const started = usedCpuMs();
-  Atomics.store(limits, cpuLimit, Math.ceil(started + cpuMs));
-  Atomics.notify(limits, cpuLimit);
+  Atomics.store(limits, cpuLimitIndex, Math.ceil(started + cpuMs));
+  Atomics.notify(limits, cpuLimitIndex);
   try {
     const handler = handlers[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
     if (handler === undefined) throw new Error(`There is no handler ${name}.`);
@@ -25,7 +25,7 @@ async function handle(handlers: Handlers, limits: Int32Array, { name, args, cpuM
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
-    Atomics.store(limits, cpuLimit, 0);
+    Atomics.store(limits, cpuLimitIndex, 0);
   }
 }
 

@@ -3,7 +3,7 @@
  * parent process is gone. The process cannot do so itself, because decoders block its main thread.
  */
 import { workerData } from "node:worker_threads";
-import { cpuLimit, unused, type WatchdogData } from "./call.ts";
+import { cpuLimitIndex, unusedIndex, type WatchdogData } from "./call.ts";
 
 /** Decoders allocate some 10 MB in this time. */
 const pauseMs = 20;
@@ -16,11 +16,11 @@ const { limits, memoryMb } = workerData as WatchdogData;
 const parent = process.ppid;
 
 for (;;) {
-  const limit = Atomics.load(limits, cpuLimit);
+  const limit = Atomics.load(limits, cpuLimitIndex);
   if (limit === 0) waitForCall();
   else {
     endAbove(limit);
-    Atomics.wait(limits, unused, 0, pauseMs);
+    Atomics.wait(limits, unusedIndex, 0, pauseMs);
   }
 }
 
@@ -29,12 +29,12 @@ function waitForCall(): void {
   const limit = usedCpuMs() + afterwardsMs;
   let [before, isIdle] = [usedCpuMs(), false];
   while (!isIdle) {
-    if (Atomics.wait(limits, cpuLimit, 0, settlingMs) !== "timed-out") return;
+    if (Atomics.wait(limits, cpuLimitIndex, 0, settlingMs) !== "timed-out") return;
     endAbove(limit);
     isIdle = usedCpuMs() - before < 1;
     before = usedCpuMs();
   }
-  Atomics.wait(limits, cpuLimit, 0);
+  Atomics.wait(limits, cpuLimitIndex, 0);
 }
 
 /** Ends the process if it has used more than this processor time, or too much memory. */

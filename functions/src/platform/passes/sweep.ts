@@ -19,7 +19,7 @@ export interface Sweep {
   /** Prefix of the objects' paths. */
   prefix: string;
   /** Returns a check for the objects of one page, which may share what it reads. */
-  checkPage: () => (object: ListedObject) => Promise<boolean>;
+  newCheck: () => (object: ListedObject) => Promise<boolean>;
 }
 
 /**
@@ -27,15 +27,15 @@ export interface Sweep {
  * run handles some pages.
  * @returns how many objects were deleted
  */
-export async function sweepObjects({ name, prefix, checkPage }: Sweep): Promise<number> {
+export async function sweepObjects({ name, prefix, newCheck }: Sweep): Promise<number> {
   const before = now().getTime() - graceMs;
   let deleted = 0;
-  let isUnused = checkPage();
+  let isUnused: ReturnType<Sweep["newCheck"]> = async () => false;
   await runPass<ListedObject>({
     name,
     maxPages,
     page: async (from) => {
-      isUnused = checkPage();
+      isUnused = newCheck();
       const { objects, next } = await listObjects(prefix, from).catch(async (error: unknown) => {
         // Storage may reject an old page token. The next run starts from the beginning.
         await restartPass(name);
@@ -45,6 +45,7 @@ export async function sweepObjects({ name, prefix, checkPage }: Sweep): Promise<
     },
     idOf: ({ path }) => hashOf(path),
     handle: async (object) => {
+      // An object without a time (NaN) is kept.
       if (!(object.createdAt.getTime() < before) || !(await isUnused(object))) return;
       await deleteObject(object.path);
       deleted += 1;

@@ -10,10 +10,10 @@ import { readVendor } from "../../store/vendors.repository.ts";
  * @returns how many pictures were deleted
  */
 export function sweepVendorImages(): Promise<number> {
-  return sweepObjects({ name: "vendor-pictures", prefix: `${vendorImageFolder}/`, checkPage });
+  return sweepObjects({ name: "vendor-pictures", prefix: `${vendorImageFolder}/`, newCheck });
 }
 
-function checkPage(): (object: ListedObject) => Promise<boolean> {
+function newCheck(): (object: ListedObject) => Promise<boolean> {
   const named = new Map<string, Promise<ReadonlySet<string | undefined>>>();
   return async ({ path, metadata: { owner } }) => {
     // An upload is named by its owner, and older ones have no metadata.

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra
 import type { Order } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
@@ -69,7 +70,7 @@ function HandOverRow({
   onComplete: () => void;
 }) {
   const t = useT();
-  const nameId = `order-${order.id}`;
+  const nameId = orderNameId(order.id);
   const age = useEachSecond(() => ago(serverNow().getTime() - Date.parse(order.orderTime), t));
   const name = (
     <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">

@@ -1,5 +1,6 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 
@@ -21,7 +22,7 @@ export function useHandOver() {
     const keepsFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
     if (!keepsFocus) return;
     // Not the next button, which a second Enter would press.
-    const name = next && document.getElementById(`order-${next.id}`);
+    const name = next && document.getElementById(orderNameId(next.id));
     (name ?? document.getElementById(handOverId))?.focus({ preventScroll: true });
   }
 

@@ -3,6 +3,7 @@ import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/fl
 import type { ReactNode } from "react";
 import { SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
+import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
@@ -67,7 +68,7 @@ function SaleCard({
   children: ReactNode;
 }) {
   const t = useT();
-  const nameId = `sale-${sale.id}`;
+  const nameId = saleNameId(sale.id);
   return (
     <MediaCard
       picture={uploaded(sale)}

@@ -3,6 +3,7 @@ import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/fl
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
+import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime, price } from "../../../shared/lib/format/format.ts";
 import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
@@ -21,7 +22,7 @@ export function PastSaleCard({
   onTask: (task: SaleTask, opener: HTMLElement) => void;
 }) {
   const t = useT();
-  const nameId = `sale-${sale.id}`;
+  const nameId = saleNameId(sale.id);
   const ended = fromInstant(sale.end_time);
   return (
     <MediaCard

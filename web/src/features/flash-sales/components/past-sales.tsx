@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { memo, useState } from "react";
+import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
 import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
@@ -46,7 +47,7 @@ function PastSaleCards({ sales, timeZone, onTask }: Props) {
             const next = sales[shown.length];
             handOnFocus(
               () => setShowsAll(true),
-              () => next && document.getElementById(`sale-${next.id}`),
+              () => next && document.getElementById(saleNameId(next.id)),
             );
           }}
         >

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -31,7 +32,7 @@ export function CounterCard({
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
   const t = useT();
-  const nameId = `order-${order.id}`;
+  const nameId = orderNameId(order.id);
   return (
     <Card
       as="li"

@@ -1,6 +1,7 @@
 import { Button, Stack, type StackProps } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useState } from "react";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useFocusAfterRemoval } from "../../../shared/hooks/use-focus-after-removal.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -65,5 +66,5 @@ export function MoreOrders({
 }
 
 function nameOf(order: Order | undefined): HTMLElement | null | undefined {
-  return order && document.getElementById(`order-${order.id}`);
+  return order && document.getElementById(orderNameId(order.id));
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -50,7 +51,7 @@ interface OrderRowProps extends ActionProps {
 
 export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRowProps) {
   const isPending = order.status === "pending";
-  const nameId = `order-${order.id}`;
+  const nameId = orderNameId(order.id);
   return (
     <Row role="row" aria-labelledby={nameId} done={!isPending}>
       <Cell role="cell" gridArea="status" justifySelf={{ base: "end", lg: "start" }} css={ownLineIfNarrow}>
@@ -176,7 +177,7 @@ interface ActionProps {
 
 function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
   const t = useT();
-  const describedBy = `order-${order.id}`;
+  const describedBy = orderNameId(order.id);
   return (
     <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
       <SubmitButton

@@ -1,4 +1,5 @@
 import type { Order } from "@flashplate/contract/orders/orders";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
@@ -23,7 +24,7 @@ export function RefundButton({
     <ActionButton
       variant="outline"
       busy={busy}
-      aria-describedby={`order-${order.id}`}
+      aria-describedby={orderNameId(order.id)}
       onClick={(event) => onCancel(order, event.currentTarget)}
     >
       {t("Give the money back")}

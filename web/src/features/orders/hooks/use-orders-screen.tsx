@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useRef } from "react";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
@@ -41,6 +42,6 @@ function findNext(orders: readonly Order[], order: Order): Order | undefined {
  * which a second Enter would press.
  */
 function focusName(next: Order | undefined, lists: HTMLElement | null) {
-  const name = next && document.getElementById(`order-${next.id}`);
+  const name = next && document.getElementById(orderNameId(next.id));
   (name ?? lists)?.focus({ preventScroll: true });
 }

@@ -60,7 +60,7 @@ export function MissionCarousel() {
               slide={slide}
               position={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
               shown={index === current}
-              // The pictures of hidden slides load when the rest of the page has loaded.
+              // The pictures of hidden slides load when the carousel's code has loaded.
               loading={index === 0 ? "urgent" : ready ? "eager" : "lazy"}
             />
           ))}
