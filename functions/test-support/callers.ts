@@ -88,6 +88,13 @@ async function halfRemovedAdminToken(): Promise<string> {
   return token;
 }
 
+/** The claim of the user was removed by hand; the token still has it, and the record is still there. */
+async function unclaimedAdminToken(): Promise<string> {
+  const { uid, token } = await makeAdmin();
+  await auth().setCustomUserClaims(uid, {});
+  return token;
+}
+
 /** Has the record of an admin without the claim. */
 async function recordedAdminToken(): Promise<string> {
   const { uid, token } = await makePerson();
@@ -129,6 +136,7 @@ const callers = {
   "recorded admin": recordedAdminToken,
   "removed admin": removedAdminToken,
   "half-removed admin": halfRemovedAdminToken,
+  "unclaimed admin": unclaimedAdminToken,
   "tired admin": tiredAdminToken,
   admin: () => tokenOfPerson(makeAdmin()),
 } satisfies Record<string, MakeToken>;

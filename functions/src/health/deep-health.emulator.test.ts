@@ -2,7 +2,9 @@ import type { DeepHealth } from "@flashplate/contract/health/health";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
 import { health } from "../index.ts";
+import { auth } from "../platform/auth.ts";
 import { setClock } from "../platform/clock.ts";
+import * as progress from "../platform/firestore/migration-progress.ts";
 import * as logger from "../platform/logging/logger.ts";
 import * as settings from "../platform/read-settings.ts";
 import * as objects from "../platform/services/objects.ts";
@@ -35,13 +37,17 @@ describe("GET /api/health/deep", () => {
     expect([status, body]).toEqual([200, { status: "ok", caller: { address, isProxy: false } }]);
   });
 
-  test("answers 503 without details when Storage refuses, and logs why", async () => {
+  test.each([
+    ["firestore", () => vi.spyOn(progress, "readProgress").mockImplementation(denied)],
+    ["storage", () => vi.spyOn(objects, "listObjects").mockImplementation(denied)],
+    ["authentication", () => vi.spyOn(auth(), "getUsers").mockImplementation(denied)],
+  ])("answers 503 without details when %s refuses, and logs why", async (part, refuse) => {
     const log = quiet();
-    vi.spyOn(objects, "listObjects").mockImplementation(denied);
+    refuse();
     const { status, body, text } = await deep();
     expect([status, body.error.code]).toEqual([503, "server/unhealthy"]);
-    expect(text).not.toMatch(/storage|403/i);
-    expect(log.mock.calls).toEqual([["health-check-failed", { part: "storage", reason: "403" }]]);
+    expect(text).not.toMatch(/firestore|storage|authentication|403/i);
+    expect(log.mock.calls).toEqual([["health-check-failed", { part, reason: "403" }]]);
   });
 
   test("answers 503 when a setting is ignored", async () => {
