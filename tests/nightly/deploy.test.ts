@@ -107,7 +107,7 @@ describe("from an empty project to the second deployment", () => {
       const { status, output } = await deploy("failing");
       expect([status, output]).toEqual([1, expect.stringContaining("FAILED  vendorAPI")]);
       expect([live(), outcomes().at(-1)]).toEqual(["v2", "failed"]);
-      expect(revisionNumbers()).toEqual(new Set(["00002", "00001"]));
+      expect(revisionNumbers()).toEqual(new Set(["00002"]));
     },
     timeout,
   );
