@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { browserArguments, browserHint, findBrowser } from "../../../tools/browsers/browser.ts";
 import { hostingOrigin } from "../../../tools/emulators/settings.ts";
+import { clickAsPerson } from "./click-as-person.ts";
 import type { Account } from "./people/accounts.ts";
 import { storedSession } from "./people/stored-session.ts";
 
@@ -109,7 +110,9 @@ export async function openWindow(
   context.on("weberror", (error) => complaints.push(String(error.error())));
   context.setDefaultTimeout(actionTimeout);
   context.setDefaultNavigationTimeout(navigationTimeout);
-  return { page: await context.newPage(), context, complaints };
+  const page = await context.newPage();
+  clickAsPerson(page);
+  return { page, context, complaints };
 }
 
 /** Makes a page believe that the browser has no service workers. */

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "../shared/i18n/language.ts";
 import { startAuthEarly } from "../shared/lib/firebase/auth.ts";
 import { nextTask } from "../shared/lib/next-task.ts";
+import { ignoreSecondTaps } from "../shared/lib/second-tap.ts";
 import { App } from "./app.tsx";
 import { BrowserRouter } from "./browser-router.tsx";
 import { preloadScreen } from "./router.tsx";
@@ -17,6 +18,7 @@ if (!root) throw new Error("the page has no #root");
 
 const language = startLanguage();
 startAuthEarly();
+ignoreSecondTaps(window);
 keepScrollPositions();
 
 const screen = preloadScreen(window.location.pathname);

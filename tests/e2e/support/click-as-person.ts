@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator, Page } from "@playwright/test";
+
+/** Longer than the time in which the site ignores a second tap at the same place (second-tap.ts). */
+const glanceMs = 700;
+/** Farther than a finger misses. */
+const nearPx = 60;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+const lastClicks = new WeakMap<Page, Place & { at: number }>();
+const patched = new WeakSet<object>();
+
+/**
+ * Makes every click and tap of the tests wait as a person does, who looks before tapping what has appeared under
+ * the finger. Those elsewhere do not wait.
+ */
+export function clickAsPerson(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator("html")) as Locator;
+  if (patched.has(locators)) return;
+  patched.add(locators);
+  for (const way of ["click", "tap"] as const) {
+    const press = locators[way];
+    locators[way] = async function (this: Locator, options) {
+      const place = await placeOf(this);
+      const last = lastClicks.get(this.page());
+      if (last && isNear(last, place)) await sleep(Math.max(0, last.at + glanceMs - Date.now()));
+      await press.call(this, options);
+      if (place) lastClicks.set(this.page(), { ...place, at: Date.now() });
+    };
+  }
+}
+
+/** The middle of an element; undefined if the click itself will say what is wrong with it. */
+async function placeOf(locator: Locator): Promise<Place | undefined> {
+  await locator.scrollIntoViewIfNeeded().catch(() => {});
+  const box = await locator.boundingBox().catch(() => null);
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
+}
+
+function isNear(one: Place, other: Place | undefined): boolean {
+  return other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < nearPx;
+}

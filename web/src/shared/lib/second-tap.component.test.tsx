@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ignoreSecondTaps, settleMs, whenCalm } from "./second-tap.ts";
+
+const pressed: string[] = [];
+beforeAll(() => ignoreSecondTaps(window));
+beforeEach(async () => {
+  pressed.length = 0;
+  await later(settleMs + 50);
+});
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const first = () => page.getByRole("button").first();
+
+/** A list whose first row goes when it is pressed, so that the next one comes to its place. */
+function List() {
+  const [rows, setRows] = useState(["One", "Two", "Three"]);
+  return rows.map((row) => (
+    <div key={row}>
+      <button
+        type="button"
+        onClick={() => {
+          pressed.push(row);
+          setRows((before) => before.filter((one) => one !== row));
+        }}
+      >
+        {row}
+      </button>
+    </div>
+  ));
+}
+
+function Toggle({ names }: { names: readonly [string, string] }) {
+  const [isDone, setIsDone] = useState(false);
+  const name = names[isDone ? 1 : 0] ?? "";
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        pressed.push(name);
+        setIsDone(!isDone);
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
+describe("a second tap at the same place", () => {
+  it.each([0, 120, 400])("is ignored after %i ms when another control is there now", async (ms) => {
+    await render(<List />);
+    await userEvent.click(first());
+    await later(ms);
+    await userEvent.click(first());
+    expect(pressed).toEqual(["One"]);
+  });
+
+  it("counts after 900 ms", async () => {
+    await render(<List />);
+    await userEvent.click(first());
+    await later(900);
+    await userEvent.click(first());
+    expect(pressed).toEqual(["One", "Two"]);
+  });
+
+  it("is ignored when the control has another name now", async () => {
+    await render(<Toggle names={["Complete", "Undo"]} />);
+    await userEvent.click(first());
+    await userEvent.click(first());
+    expect(pressed).toEqual(["Complete"]);
+  });
+
+  it("counts on the same control", async () => {
+    await render(<Toggle names={["One more", "One more"]} />);
+    for (let n = 0; n < 3; n += 1) await userEvent.click(first());
+    expect(pressed).toHaveLength(3);
+  });
+});
+
+it("counts a tap at another place, and keys", async () => {
+  await render(
+    <>
+      <List />
+      <div style={{ marginTop: 100 }}>
+        <Toggle names={["Elsewhere", "Elsewhere"]} />
+      </div>
+    </>,
+  );
+  await userEvent.click(first());
+  await userEvent.click(page.getByRole("button", { name: "Elsewhere" }));
+  expect(pressed).toEqual(["One", "Elsewhere"]);
+  (first().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(pressed).toEqual(["One", "Elsewhere", "Two"]);
+});
+
+it("does not move the page within the time of a tap", async () => {
+  const done = vi.fn();
+  await render(<List />);
+  void whenCalm(500).then(done);
+  await later(300);
+  await userEvent.click(first());
+  await later(350);
+  expect(done).not.toHaveBeenCalled();
+  await expect.poll(() => done.mock.calls.length, { timeout: 2000 }).toBe(1);
+});

@@ -1,0 +1,77 @@
+/** A tap within this time of another, at the same place, was not meant for what appeared there meanwhile. */
+export const settleMs = 600;
+
+/** A finger does not meet the same pixel twice. */
+const reachPx = 32;
+
+const controls = "a[href], button, input, select, textarea, label, summary, [role=button], [role=menuitem]";
+
+interface Tap {
+  at: number;
+  x: number;
+  y: number;
+  control: Element | null;
+  /** What the control was called: the same button may mean something else afterwards. */
+  name: string;
+}
+
+let last: Tap | undefined;
+
+/** Milliseconds since the last tap that was not ignored; infinite before the first. */
+function msSinceTap(): number {
+  return last ? performance.now() - last.at : Number.POSITIVE_INFINITY;
+}
+
+/** Resolves after a time, and not within `settleMs` of a tap: what the page then moves is not under a finger. */
+export async function whenCalm(ms: number): Promise<void> {
+  let wait = ms;
+  while (wait > 0) {
+    const ended = wait;
+    await new Promise((resolve) => setTimeout(resolve, ended));
+    wait = settleMs - msSinceTap();
+  }
+}
+
+/**
+ * Ignores a tap or click that follows another within `settleMs` at the same place, if another control is
+ * there now, or the same one with another name: the list has moved, a bar has appeared, or "Complete"
+ * has become "Undo". Repeated taps on one control, such as "+", and keys are not ignored.
+ */
+export function ignoreSecondTaps(page: Window): void {
+  let pressed: Tap | undefined;
+  let isIgnored = false;
+
+  const press = (event: PointerEvent) => {
+    const control = event.target instanceof Element ? event.target.closest(controls) : null;
+    const tap = { at: performance.now(), x: event.clientX, y: event.clientY, control, name: nameOf(control) };
+    isIgnored = event.isTrusted && last !== undefined && isAnother(last, tap);
+    if (isIgnored) event.stopImmediatePropagation();
+    else pressed = tap;
+  };
+  const stop = (event: Event) => {
+    if (!isIgnored || !event.isTrusted) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent) => {
+    // The keyboard clicks too, without a place.
+    if (!event.isTrusted || event.detail === 0) return;
+    if (isIgnored) stop(event);
+    else if (pressed) last = { ...pressed, at: performance.now() };
+  };
+
+  page.addEventListener("pointerdown", press, true);
+  for (const type of ["pointerup", "mousedown", "mouseup", "dblclick"])
+    page.addEventListener(type, stop, true);
+  page.addEventListener("click", click, true);
+}
+
+function isAnother(before: Tap, tap: Tap): boolean {
+  if (tap.at - before.at >= settleMs) return false;
+  if (Math.hypot(tap.x - before.x, tap.y - before.y) > reachPx) return false;
+  return tap.control !== before.control || tap.name !== before.name;
+}
+
+function nameOf(control: Element | null): string {
+  return control?.getAttribute("aria-label") ?? control?.textContent ?? "";
+}
