@@ -22,6 +22,7 @@ export function ConnectionBanner() {
     <Box role="status" position="fixed" top={barHeight} insetX="0" zIndex="bar" _print={{ display: "none" }}>
       {lost ? (
         <Box
+          data-connection-banner=""
           display="flex"
           alignItems="center"
           justifyContent="center"

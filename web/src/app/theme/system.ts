@@ -17,7 +17,8 @@ const config = defineConfig({
       textSizeAdjust: "100%",
     },
     // Height of the bottom bar. Content, undo bars and sticky bars stay above it.
-    ":root": { "--bottom-bar": "0px" },
+    ":root": { "--bottom-bar": "0px", "--connection-banner": "0px" },
+    ":root:has([data-connection-banner])": { "--connection-banner": "2rem" },
     ":root:has([data-bottom-bar])": {
       "--bottom-bar": { base: "calc(4rem + env(safe-area-inset-bottom, 0px))", md: "0px" },
     },

@@ -2,6 +2,7 @@ import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orde
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { ApiError, apiSend } from "../../shared/lib/api/api-client.ts";
+import { whenCalm } from "../../shared/lib/second-tap.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 
@@ -17,10 +18,18 @@ function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer>
       });
 }
 
+/** How long the row of a completed order stays among the pending ones. */
+const rowStaysMs = 2000;
+
 /** Running and failed actions, by order id. */
 export interface OrderActions {
   busy: ReadonlySet<string>;
   failures: ReadonlyMap<string, string>;
+  /**
+   * Orders that were completed here a moment ago, by id. Their rows stay where they are, so that the next
+   * order does not come to lie under the finger.
+   */
+  settling: ReadonlyMap<string, Order>;
   /** Returns whether the action succeeded. Does nothing while another action of the order runs. */
   act: (order: Order, action: OrderAction) => Promise<boolean>;
 }
@@ -34,6 +43,7 @@ export function useOrderActions(): OrderActions {
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [settling, setSettling] = useState<ReadonlyMap<string, Order>>(new Map());
 
   const act = useCallback(
     async (order: Order, action: OrderAction) => {
@@ -47,6 +57,10 @@ export function useOrderActions(): OrderActions {
         // The response of a request that is still running may be from before this action.
         await client.cancelQueries({ queryKey: ordersKey });
         client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, answer.order));
+        if (action.kind === "complete") {
+          setSettling((before) => new Map(before).set(id, answer.order));
+          void whenCalm(rowStaysMs).then(() => setSettling((before) => without(before, id)));
+        } else setSettling((before) => without(before, id));
         return true;
       } catch (error) {
         setFailures((before) => new Map(before).set(id, messageOf(error)));
@@ -64,7 +78,7 @@ export function useOrderActions(): OrderActions {
     [client],
   );
 
-  return { busy, failures, act };
+  return { busy, failures, settling, act };
 }
 
 /** Always false for a cancellation: its dialog stays open until the response comes. */
@@ -78,9 +92,9 @@ function messageOf(error: unknown): string {
   throw error;
 }
 
-function without(failures: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
-  if (!failures.has(id)) return failures;
-  const others = new Map(failures);
+function without<Value>(entries: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  if (!entries.has(id)) return entries;
+  const others = new Map(entries);
   others.delete(id);
   return others;
 }

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra
 import type { Order } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
@@ -109,22 +110,26 @@ function HandOverRow({
             <span>{age}</span>
           </HStack>
         </Box>
-        <SubmitButton
-          type="button"
-          gridArea="action"
-          alignSelf="center"
-          minH="12"
-          px="3"
-          bg="basil.500"
-          color="white"
-          _hover={{ bg: "basil.700" }}
-          busy={busy}
-          busyLabel={t("Completing…")}
-          aria-describedby={nameId}
-          onClick={onComplete}
-        >
-          {t("Complete")}
-        </SubmitButton>
+        {order.status === "pending" ? (
+          <SubmitButton
+            type="button"
+            gridArea="action"
+            alignSelf="center"
+            minH="12"
+            px="3"
+            bg="basil.500"
+            color="white"
+            _hover={{ bg: "basil.700" }}
+            busy={busy}
+            busyLabel={t("Completing…")}
+            aria-describedby={nameId}
+            onClick={onComplete}
+          >
+            {t("Complete")}
+          </SubmitButton>
+        ) : (
+          <DoneMark gridArea="action" alignSelf="center" minH="12" />
+        )}
       </Row>
       {failure ? (
         <Box mt="2">

@@ -2,6 +2,7 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 
 /** The id of the section's heading, which gets the focus when no order is left. */
@@ -11,7 +12,7 @@ export const handOverId = "hand-over";
 export function useHandOver() {
   const load = useVendorOrders();
   const actions = useOrderActions();
-  const waiting = load.data ? [...load.data.incompletedOrders].reverse() : [];
+  const waiting = load.data ? withSettling(load.data.incompletedOrders, actions.settling).reverse() : [];
 
   async function complete(order: Order): Promise<void> {
     const index = waiting.findIndex(({ id }) => id === order.id);

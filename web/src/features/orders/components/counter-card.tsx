@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
+import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -74,40 +75,44 @@ export function CounterCard({
           <OrderPaymentText order={order} />
         </Text>
       </Flex>
-      <Flex gap="2" wrap="wrap">
-        <SubmitButton
-          type="button"
-          flex="1 1 7rem"
-          minW="0"
-          minH="4.5rem"
-          textStyle="h2"
-          // Large text still fits a phone.
-          fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
-          px="3"
-          bg="basil.500"
-          color="white"
-          _hover={{ bg: "basil.700" }}
-          busy={busy}
-          busyLabel={t("Completing…")}
-          aria-describedby={nameId}
-          onClick={() => onComplete(order)}
-        >
-          {t("Complete")}
-        </SubmitButton>
-        <ActionButton
-          variant="ghost"
-          minH="4.5rem"
-          minW="4.5rem"
-          px="3"
-          color="fg.muted"
-          busy={busy}
-          aria-label={t("Cancel order")}
-          aria-describedby={nameId}
-          onClick={(event) => onCancel(order, event.currentTarget)}
-        >
-          <X aria-hidden />
-        </ActionButton>
-      </Flex>
+      {order.status === "pending" ? (
+        <Flex gap="2" wrap="wrap">
+          <SubmitButton
+            type="button"
+            flex="1 1 7rem"
+            minW="0"
+            minH="4.5rem"
+            textStyle="h2"
+            // Large text still fits a phone.
+            fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
+            px="3"
+            bg="basil.500"
+            color="white"
+            _hover={{ bg: "basil.700" }}
+            busy={busy}
+            busyLabel={t("Completing…")}
+            aria-describedby={nameId}
+            onClick={() => onComplete(order)}
+          >
+            {t("Complete")}
+          </SubmitButton>
+          <ActionButton
+            variant="ghost"
+            minH="4.5rem"
+            minW="4.5rem"
+            px="3"
+            color="fg.muted"
+            busy={busy}
+            aria-label={t("Cancel order")}
+            aria-describedby={nameId}
+            onClick={(event) => onCancel(order, event.currentTarget)}
+          >
+            <X aria-hidden />
+          </ActionButton>
+        </Flex>
+      ) : (
+        <DoneMark minH="4.5rem" textStyle="h2" />
+      )}
       {failure ? <Notice tone="error">{failure}</Notice> : null}
     </Card>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
+import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { EmptyState } from "../../../shared/ui/layout/states.tsx";
 import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
@@ -26,7 +27,9 @@ export function CounterView() {
   const data = orders.data;
   const fresh = useFreshOrders(data);
   const now = usePresentMinute();
-  const pending = data ? [...data.incompletedOrders, ...olderPending.orders].reverse() : [];
+  const pending = data
+    ? withSettling([...data.incompletedOrders, ...olderPending.orders], actions.settling).reverse()
+    : [];
   const collect = async (order: Order) => {
     if (await complete(order)) playCollectedSound();
   };

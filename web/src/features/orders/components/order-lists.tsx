@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
+import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
@@ -67,7 +68,7 @@ export function OrderLists() {
             timeHeading={t("Order Time")}
             empty={t("No incomplete orders")}
             hint={t("New ones appear here by themselves.")}
-            orders={data.incompletedOrders}
+            orders={withSettling(data.incompletedOrders, actions.settling)}
             older={olderPending}
             oldestFirst
             note={waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : undefined}
@@ -78,7 +79,7 @@ export function OrderLists() {
             timeHeading={t("Completion Time")}
             empty={t("No completed orders")}
             hint={t("What was handed over is kept here.")}
-            orders={data.completedOrders}
+            orders={data.completedOrders.filter(({ id }) => !actions.settling.has(id))}
             older={olderCompleted}
           />
         </Stack>

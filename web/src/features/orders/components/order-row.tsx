@@ -1,6 +1,7 @@
 import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
@@ -47,9 +48,11 @@ interface OrderRowProps extends ActionProps {
   timeZone: string;
   now: Date;
   failure: string | undefined;
+  /** Whether the order was completed a moment ago, and its row is still among the pending ones. */
+  isSettling: boolean;
 }
 
-export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRowProps) {
+export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions }: OrderRowProps) {
   const isPending = order.status === "pending";
   const nameId = orderNameId(order.id);
   return (
@@ -115,8 +118,8 @@ export function OrderRow({ order, timeZone, now, failure, ...actions }: OrderRow
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
-        {isPending ? <Actions order={order} {...actions} /> : null}
-        <RefundButton order={order} {...actions} />
+        {isPending ? <Actions order={order} {...actions} /> : isSettling ? <DoneMark minH="12" /> : null}
+        {isSettling ? null : <RefundButton order={order} {...actions} />}
       </Cell>
       {failure ? (
         <Cell role="cell" gridArea="failure" mt="3">

@@ -56,7 +56,7 @@ export function OrderSection({
     ? searchOrders([...orders, ...older.orders], query)
     : showsAll
       ? [...orders, ...older.orders]
-      : orders.filter(({ status }, index) => status === "pending" || index < completedAtFirst);
+      : orders.filter(({ status }, index) => oldestFirst || status === "pending" || index < completedAtFirst);
   const more = isSearch ? null : (
     <MoreOrders
       total={orders.length}
@@ -129,6 +129,7 @@ function OrderTable({
             now={now}
             busy={actions.busy.has(order.id)}
             failure={actions.failures.get(order.id)}
+            isSettling={actions.settling.has(order.id)}
             onComplete={onComplete}
             onCancel={onCancel}
           />

@@ -3,9 +3,11 @@ import { CircleAlert, Undo2, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
+import { barHeight } from "../layout/bar-height.ts";
 
 /**
- * Container for undo bars at the bottom of the window, above the bottom bar. Render it even without
+ * Container for undo bars: on a phone below the top bar, because the next button that a person wants
+ * is where the thumb is; on wider screens at the bottom. Render it even without
  * bars: a screen reader announces only changes inside an existing `status` element.
  */
 export function UndoBars({ children }: { children: ReactNode }) {
@@ -13,10 +15,12 @@ export function UndoBars({ children }: { children: ReactNode }) {
     <Box
       position="fixed"
       insetInline="0"
-      bottom="var(--bottom-bar)"
+      top={{ base: `calc(${barHeight} + var(--connection-banner))`, md: "auto" }}
+      bottom={{ md: "var(--bottom-bar)" }}
       zIndex="notice"
       px={{ base: "3", md: "8" }}
-      pb={{ base: "3", md: "6" }}
+      pt={{ base: "2", md: "0" }}
+      pb={{ md: "6" }}
       pointerEvents="none"
       _print={{ display: "none" }}
     >
