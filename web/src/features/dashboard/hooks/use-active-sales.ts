@@ -1,6 +1,7 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { useMemo } from "react";
+import { byStart } from "../../../entities/flash-sales/by-start.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
@@ -9,7 +10,7 @@ function isActive(sale: FlashSale, now: Date): boolean {
   return saleStateAt(times, now) === "active";
 }
 
-/** Returns the active sales, the next to end first. Renders again when one starts or ends. */
+/** Returns the active sales, in the order of their starts. Renders again when one starts or ends. */
 export function useActiveSales(sales: readonly FlashSale[] | undefined): FlashSale[] | undefined {
   const ids = useEachSecond(() => {
     const now = serverNow();
@@ -20,8 +21,6 @@ export function useActiveSales(sales: readonly FlashSale[] | undefined): FlashSa
   });
   return useMemo(() => {
     const active = new Set(ids?.split(" "));
-    return sales
-      ?.filter(({ id }) => active.has(id))
-      .sort((one, other) => one.end_time.seconds - other.end_time.seconds);
+    return sales?.filter(({ id }) => active.has(id)).sort(byStart);
   }, [sales, ids]);
 }

@@ -25,6 +25,14 @@ it("sorts sales by their state; a sale is active until its end, exclusively", ()
   expect(ids(sorted.ended)).toEqual(["over"]);
 });
 
+it("does not move a running sale when it is extended", () => {
+  const sales = [sale("first", 10, 120), sale("second", 20, 110)];
+  const extended = [sale("first", 10, 135), sale("second", 20, 110)];
+  for (const shown of [sales, extended]) {
+    expect(ids(sortSales(shown, new Date(100_000)).active)).toEqual(["first", "second"]);
+  }
+});
+
 it("contains a sale of both lists once, as it was archived", () => {
   const archived = { ...sale("a", 0, 100), item_name: "archived" };
   const shown = mergeEnded([archived, sale("old", 0, 50)], [sale("a", 0, 100), sale("b", 0, 120)]);

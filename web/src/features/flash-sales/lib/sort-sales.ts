@@ -1,4 +1,5 @@
 import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import { byStart } from "../../../entities/flash-sales/by-start.ts";
 
 export interface SortedSales {
   active: FlashSale[];
@@ -6,7 +7,7 @@ export interface SortedSales {
   ended: FlashSale[];
 }
 
-/** Groups the sales by their state: active ones sorted by end, scheduled ones by start. */
+/** Groups the sales by their state: active and scheduled ones sorted by start. */
 export function sortSales(sales: readonly FlashSale[], now: Date): SortedSales {
   const inState = (state: string) =>
     sales.filter(
@@ -17,8 +18,8 @@ export function sortSales(sales: readonly FlashSale[], now: Date): SortedSales {
         ) === state,
     );
   return {
-    active: inState("active").sort((one, other) => one.end_time.seconds - other.end_time.seconds),
-    scheduled: inState("scheduled").sort((one, other) => one.start_time.seconds - other.start_time.seconds),
+    active: inState("active").sort(byStart),
+    scheduled: inState("scheduled").sort(byStart),
     ended: inState("past"),
   };
 }
