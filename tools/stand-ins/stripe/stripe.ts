@@ -11,6 +11,7 @@
  *   `pm_card_visa_chargeDeclined` is declined
  * - disputes and fraud warnings: `stripe-disputes.ts`
  * - `GET`, `POST /onboarding/{token}` the page that asks for a restaurant's details
+ * - `GET /express/{account}/{token}` the page with a restaurant's payouts
  * - signed events about accounts, intents and refunds to the webhook, repeated until a 2xx response
  * - `GET /stand-in/accounts` every account
  * - `GET /stand-in/ledger` every payment with its captured and refunded amounts
@@ -39,6 +40,7 @@ import { bodyOf, handlerOf, type Route, sendJson } from "../http.ts";
 import { type StripeAnswer, StripeApi, type StripeRequest } from "./stripe-api.ts";
 import type { StandInCharge } from "./stripe-charges.ts";
 import { StripeDisputes } from "./stripe-disputes.ts";
+import { expressPage } from "./stripe-express.ts";
 import type { AccountState } from "./stripe-intents.ts";
 import {
   createAccount,
@@ -65,7 +67,7 @@ export interface StripeOptions {
 /** Creates the stand-in's request handler, without accounts. */
 export function stripe({ webhook }: StripeOptions): RequestListener {
   const accounts = new StripeAccounts(webhook);
-  return handlerOf(accounts.api.route, accounts.onboarding.route, ...accounts.testRoutes());
+  return handlerOf(accounts.api.route, accounts.onboarding.route, expressPage, ...accounts.testRoutes());
 }
 
 /** The accounts, and what can happen to them. */
