@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { people } from "../test-support/firebase-auth.ts";
 import { me } from "../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../test-support/render-screen.tsx";
-import { alert, path } from "../test-support/screen.ts";
+import { path } from "../test-support/screen.ts";
 
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -14,7 +14,15 @@ describe("a lost session", () => {
     await expect.element(heading("Verify your Email Address")).toBeVisible();
     people.loseSession();
     await expect.poll(path).toBe("/login");
-    await expect.element(alert("No user is currently signed in.")).toBeVisible();
+    await expect.element(page.getByText("No user is currently signed in.")).toBeVisible();
+  });
+
+  it("leads from other screens to the login, which says what to do", async () => {
+    await renderAsVendor("/orders");
+    await expect.element(heading("Orders")).toBeVisible();
+    people.loseSession();
+    await expect.poll(path).toBe("/login");
+    await expect.element(page.getByText("You were logged out. Log in to go on.")).toBeVisible();
   });
 
   it("is not mentioned to a visitor who opens a vendor's screen", async () => {

@@ -18,6 +18,11 @@ import { Forbidden } from "./pages/forbidden.tsx";
  */
 export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
 
+const loggedOut = "You were logged out. Log in to go on.";
+
+/** The specification names the text for the screen that verifies the email. */
+const noticeOn = (pathname: string) => (pathname === "/verify-email" ? noCurrentUser : loggedOut);
+
 /** Waits until the session is known, then shows the screen or redirects. */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const t = useT();
@@ -32,7 +37,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
   const state = useMemo<NavigationState>(
-    () => ({ from: pathname, ...(wasSignedIn.current ? { notice: noCurrentUser } : {}) }),
+    () => ({ from: pathname, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
     [pathname, key, session.status],
   );
 

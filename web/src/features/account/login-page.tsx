@@ -83,7 +83,8 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
   // After a success, the form stays busy until the next screen is shown.
   const busy = login.isPending || login.isSuccess;
 
-  const alert = login.error?.message ?? notice;
+  // The prerendered page has no notice.
+  const shownNotice = ready && !login.error ? notice : undefined;
 
   async function enter(signInWith: () => Promise<SignedInUser>): Promise<void> {
     onSigningIn(true);
@@ -123,7 +124,8 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
     <chakra.form noValidate onSubmit={submit} aria-label={t("Login")}>
       <chakra.fieldset disabled={!ready} minW="0" border="0" p="0" m="0">
         <Stack gap="5">
-          {alert ? <Notice tone="error">{alert}</Notice> : null}
+          {login.error ? <Notice tone="error">{login.error.message}</Notice> : null}
+          {shownNotice ? <Notice tone="info">{shownNotice}</Notice> : null}
           <EmailField error={errors.email?.message} {...form.register("email")} />
           <Stack gap="1">
             <PasswordField

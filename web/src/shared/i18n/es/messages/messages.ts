@@ -126,6 +126,7 @@ export const messages = {
   "Your password is right, but we could not load your account, so we signed you out again. Check your connection and try again.":
     "Tu contraseña es correcta, pero no pudimos cargar tu cuenta, así que cerramos la sesión. Revisa tu conexión y vuelve a intentarlo.",
   "No user is currently signed in.": "No hay ninguna sesión iniciada.",
+  "You were logged out. Log in to go on.": "Se cerró tu sesión. Inicia sesión para continuar.",
   "The email address or the password is not right. Try again, or reset the password.":
     "El correo o la contraseña no son correctos. Vuelve a intentarlo o restablece la contraseña.",
   "There is an account with this email address already. Log in instead.":
