@@ -1,4 +1,9 @@
-import { discountedPrice, endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import {
+  discountedPrice,
+  endOf,
+  type FlashSaleRecord,
+  type PastSaleRecord,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { dishesOf, menuItem } from "./dishes.ts";
@@ -34,6 +39,11 @@ export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?:
   ];
 }
 
+/** The end that a stopped sale had before. */
+function stoppedBefore({ plannedMinutes }: Sale, start: Date): Pick<PastSaleRecord, "plannedEnd"> {
+  return plannedMinutes === undefined ? {} : { plannedEnd: endOf(start, plannedMinutes) };
+}
+
 function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account?: string): StoredRecord[] {
   const found = dishesOf(restaurant).find(({ dish }) => dish.id === sale.dish);
   if (!found)
@@ -63,7 +73,11 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
   const stored: StoredRecord =
     sale.endsInMinutes > 0
       ? { collection: "FlashSales", id: sale.id, data: record }
-      : { collection: "PastSales", id: sale.id, data: { ...record, archivedAt: end_time } };
+      : {
+          collection: "PastSales",
+          id: sale.id,
+          data: { ...record, ...stoppedBefore(sale, start_time), archivedAt: end_time },
+        };
   return [
     stored,
     ...orders.flatMap((order, index): StoredRecord[] => {

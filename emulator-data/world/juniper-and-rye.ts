@@ -123,6 +123,7 @@ export const juniperAndRye: Restaurant = {
       discount: 50,
       endsInMinutes: -2880,
       durationMinutes: 120,
+      plannedMinutes: 150,
       quantity: 14,
       limit: 4,
       orders: [

@@ -30,6 +30,8 @@ export interface Sale {
   discount: number;
   endsInMinutes: number;
   durationMinutes: number;
+  /** The planned length of a sale that was stopped. */
+  plannedMinutes?: number;
   quantity: number;
   limit: number;
   orders?: SaleOrder[];

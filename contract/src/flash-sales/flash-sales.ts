@@ -250,6 +250,8 @@ export const flashSale = z.object({
   sold: z.int(),
   item_limit: z.int(),
   pausedUntil: answeredInstant.nullable(),
+  /** The end before the sale was stopped. */
+  planned_end: answeredInstant.optional(),
   scheduleId: z.string().optional(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);

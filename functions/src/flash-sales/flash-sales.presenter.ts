@@ -1,4 +1,8 @@
-import type { FlashSale, FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type {
+  FlashSale,
+  FlashSaleRecord,
+  PastSaleRecord,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import {
   type Instant,
   isPausedAt,
@@ -13,7 +17,10 @@ import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
-export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): FlashSale {
+export function presentSale(
+  { id, record }: Stored<FlashSaleRecord & Pick<PastSaleRecord, "plannedEnd">>,
+  at: Date,
+): FlashSale {
   return {
     id,
     item_id: record.item_id,
@@ -35,9 +42,10 @@ export function presentSale({ id, record }: Stored<FlashSaleRecord>, at: Date): 
     sold: soldOf(record),
     item_limit: record.item_limit,
     pausedUntil: pauseOf(record, at),
+    ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
     ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
     state: saleStateAt(record, at),
-  } satisfies Record<Exclude<keyof FlashSale, "img_small_url" | "scheduleId">, unknown>;
+  } satisfies Record<Exclude<keyof FlashSale, "img_small_url" | "planned_end" | "scheduleId">, unknown>;
 }
 
 /** The end of the pause, or null if the sale is over or starts after the pause. */

@@ -1,7 +1,7 @@
 import { type OpeningHours, weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { expect, it } from "vitest";
 import { english } from "../../shared/i18n/translate.ts";
-import { pauseChoices } from "./pause-choices.ts";
+import { pauseChoices, pausedText } from "./pause-choices.ts";
 
 const zone = "America/Los_Angeles";
 const closed = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningHours;
@@ -25,4 +25,12 @@ it("offers an hour, the closing, the next opening on another day, and 14 days", 
 
 it("offers tomorrow morning when there are no opening hours", () => {
   expect(ends("2026-11-01T00:30:00-07:00", null)[1]).toBe("2026-11-02T14:00:00.000Z");
+});
+
+it("names the day of a pause without an end as the latest one only", () => {
+  const now = new Date("2026-11-24T22:26:00Z");
+  const until = pauseChoices(now, zone, null, english).at(-1)?.until ?? now;
+  expect(pausedText(until, now, zone, english)).toBe("Paused until you resume, Dec 8 at the latest");
+  const hour = new Date(now.getTime() + 3_600_000);
+  expect(pausedText(hour, now, zone, english)).toMatch(/^Paused until 3:26.PM$/);
 });

@@ -1,7 +1,7 @@
 import { maxPauseDays } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { Translate } from "../../shared/i18n/translate.ts";
-import { comingTime, timeOfDay } from "../../shared/lib/format/format.ts";
+import { comingTime, shortDay, timeOfDay } from "../../shared/lib/format/format.ts";
 import { localTimeIn, nextClosing, nextDaysOpening } from "../vendors/closing-time.ts";
 
 export interface PauseChoice {
@@ -40,6 +40,16 @@ export function pauseChoices(
       until: new Date(now.getTime() + (maxPauseDays * dayMinutes - 1) * minuteMs),
     },
   ];
+}
+
+/** A pause that ends later than any other choice was made with "Until I resume". */
+const longPauseMs = 8 * dayMinutes * minuteMs;
+
+/** Until when sales are paused. */
+export function pausedText(until: Date, now: Date, timeZone: string, t: Translate): string {
+  return until.getTime() - now.getTime() > longPauseMs
+    ? t("Paused until you resume, {day} at the latest", { day: shortDay(until, timeZone, t) })
+    : t("Paused until {time}", { time: comingTime(until, now, timeZone, t) });
 }
 
 function minuteOfDay(now: Date, timeZone: string): number {

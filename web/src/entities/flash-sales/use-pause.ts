@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEachSecond } from "../../shared/hooks/use-second.ts";
 import { apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
+import { schedulesKey } from "../schedules/schedules.key.ts";
 import { fetchMe, meKey } from "../session/me.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { useVendor } from "../vendors/use-vendor.ts";
@@ -44,6 +45,9 @@ export function usePauseSales() {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: flashSalesKey });
+      // A pause skips sales of schedules, and the questions about them.
+      void client.invalidateQueries({ queryKey: schedulesKey });
+      void client.invalidateQueries({ queryKey: ["dashboard"] });
     },
   });
 }

@@ -12,17 +12,25 @@ export function EveningQuestion({
   occurrenceId,
   text,
   portions,
+  onAnswered,
 }: {
   occurrenceId: string;
   text: string;
   portions: number;
+  onAnswered?: (count: number) => void;
 }) {
   const t = useT();
   const id = useId();
   const { mutateAsync, isPending, error } = useAnswerQuestion();
   const oneAtATime = useOneAtATime();
   const answer = (count: number) =>
-    oneAtATime(() => mutateAsync({ occurrenceId, portions: count }).catch(() => undefined));
+    oneAtATime(() =>
+      mutateAsync({ occurrenceId, portions: count }).then(
+        () => onAnswered?.(count),
+        // Shown below, from the mutation's state.
+        () => undefined,
+      ),
+    );
   return (
     <>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">

@@ -2,8 +2,7 @@ import type { ScheduledSaleAnswer, SchedulesAnswer } from "@flashplate/contract/
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey } from "../flash-sales/flash-sales.subjects.ts";
-
-const schedulesKey = ["schedules"] as const;
+import { schedulesKey } from "./schedules.key.ts";
 
 /** Loads the schedules, their sales of seven days, and the closed days. */
 export function useSchedules() {

@@ -44,6 +44,12 @@ describe("the dashboard", () => {
   });
 });
 
+it("shows no amount while the results cannot be loaded", async () => {
+  api.answer("GET /api/vendorAPI/dashboard", new Refusal("server/busy", "Try again later."));
+  await renderAsVendor("/dashboard");
+  await expect.element(card("Today").getByText("Collected in seven days: -")).toBeVisible();
+});
+
 it("shows the collected portions of seven days, with a link to all results", async () => {
   const week = emptyDashboard().week.map((day, n) => ({ ...day, revenue: n * 10 + 0.5 }));
   api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), week });
@@ -94,6 +100,18 @@ describe("orders to hand over", () => {
     await expect.element(handOver().getByText("Ravi")).toHaveFocus();
     await button("Undo").click();
     await expect.element(handOver().getByText("Imani")).toBeVisible();
+  });
+
+  it("stay at their place for a moment when they are completed", async () => {
+    await renderAsVendor("/dashboard");
+    const rows = handOver().getByRole("listitem");
+    await button("Complete", handOver()).first().click();
+    await expect.element(rows.first().getByText("Completed")).toBeVisible();
+    expect(rows.elements()).toHaveLength(2);
+    await expect.element(rows.first().getByText("Imani")).toBeVisible();
+    expect(rows.first().getByRole("button").elements()).toEqual([]);
+    await expect.element(rows.first().getByText("Ravi")).toBeVisible();
+    expect(rows.elements()).toHaveLength(1);
   });
 
   it("are completed once when the response is lost, and a lost connection is reported", async () => {

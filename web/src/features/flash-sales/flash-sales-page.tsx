@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { StopSaleDialog } from "../../entities/flash-sales/controls/stop-sale-dialog.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
+import { usePausedUntil } from "../../entities/flash-sales/use-pause.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
@@ -110,7 +111,9 @@ function useLinkedSale(onTask: (task: SaleTask) => void): void {
 /** Says that a sale was saved, until it ends. */
 function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   const t = useT();
+  const pausedUntil = usePausedUntil();
   if (useTimeLeft(sale) === 0) return null;
+  const isHidden = sale.state === "active" && pausedUntil !== undefined;
   const values = {
     dish: sale.item_name,
     price: price(sale.discountedPrice, t),
@@ -118,10 +121,12 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   };
   return (
     <Stack mb="6" gap="3">
-      <Notice tone="good">
-        {sale.state === "scheduled"
-          ? t("{dish} will be on sale for {price}, ends {time}.", values)
-          : t("{dish} is on sale for {price}, ends {time}.", values)}
+      <Notice tone={isHidden ? "info" : "good"}>
+        {isHidden
+          ? t("{dish} is saved for {price}. Guests find it when you resume your sales.", values)
+          : sale.state === "scheduled"
+            ? t("{dish} will be on sale for {price}, ends {time}.", values)
+            : t("{dish} is on sale for {price}, ends {time}.", values)}
       </Notice>
       <NoPlaceNotice vendor={vendor} />
     </Stack>

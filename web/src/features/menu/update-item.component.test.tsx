@@ -155,6 +155,8 @@ describe("the form of a dish", () => {
     await submit().click();
     await expect.element(page.getByText("Lemonade is updated.")).toBeVisible();
     expect(lemonade).toMatchObject({ name: before.name, price: before.price, img_url: `${pixel}#new` });
+    // The dialog hides the page from screen readers until it has closed.
+    await expect.element(form()).not.toBeInTheDocument();
     const picture = page.getByRole("article").filter({ hasText: "Lemonade" }).element().querySelector("img");
     await expect.poll(() => picture?.currentSrc).toBe(`${pixel}#new`);
   });

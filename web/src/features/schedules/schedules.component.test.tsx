@@ -178,6 +178,9 @@ describe("the question of the evening on the dashboard", () => {
     const card = page.getByRole("region", { name: "How many portions tonight?" });
     api.answer(answer, { sale: tonight });
     await clickTwiceAtOnce(button("None", card));
+    await expect
+      .element(card.getByRole("status").getByText(`No ${tonight.item_name} tonight.`))
+      .toBeVisible();
     await expect.element(card).not.toBeInTheDocument();
     expect(api.received(answer).map(({ body }) => body)).toEqual([
       { occurrenceId: "s1_tonight", portions: 0 },

@@ -1,16 +1,15 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { CirclePause, Play } from "lucide-react";
+import { CirclePause } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { comingTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useVendor } from "../../vendors/use-vendor.ts";
 import { pauseChoices } from "../pause-choices.ts";
 import { usePausedUntil, usePauseSales } from "../use-pause.ts";
+import { PausedNotice } from "./paused-notice.tsx";
 
 /**
  * Pauses all sales or resumes them, beside a heading. Give it the heading as `children`.
@@ -112,42 +111,5 @@ function PauseChoices({ isBusy, onChoose }: { isBusy: boolean; onChoose: (until:
         ))}
       </Flex>
     </Box>
-  );
-}
-
-function PausedNotice({ until, isBusy, onResume }: { until: Date; isBusy: boolean; onResume: () => void }) {
-  const t = useT();
-  const id = useId();
-  const { timeZone } = useVendor();
-  return (
-    <Flex
-      align="center"
-      wrap="wrap"
-      gap="3"
-      mt="2"
-      ps="4"
-      pe="2"
-      py="2"
-      borderRadius="l2"
-      bg="bg.warning"
-      color="fg.warning"
-    >
-      <Box asChild flexShrink="0">
-        <CirclePause size={20} aria-hidden />
-      </Box>
-      <Text id={id} flex="1 1 10rem" minW="0" fontWeight="semibold">
-        {t("Paused until {time}", { time: comingTime(until, serverNow(), timeZone, t) })}
-      </Text>
-      <SubmitButton
-        type="button"
-        variant="outline"
-        busy={isBusy}
-        busyLabel={t("Resuming…")}
-        aria-describedby={id}
-        onClick={onResume}
-      >
-        <Play aria-hidden /> {t("Resume")}
-      </SubmitButton>
-    </Flex>
   );
 }

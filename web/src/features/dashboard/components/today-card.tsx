@@ -13,15 +13,16 @@ import { TextLink } from "../../../shared/ui/layout/text-link.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
 /** The revenue of the last seven days as small bars, and the way to all results. */
-function WeekBars({ week = [] }: { week?: Dashboard["week"] | undefined }) {
+function WeekBars({ week }: { week: Dashboard["week"] | undefined }) {
   const t = useT();
-  const most = Math.max(1, ...week.map(({ revenue }) => revenue));
-  const sum = week.reduce((total, { revenue }) => total + revenue, 0);
+  const days = week ?? [];
+  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
+  const sum = days.reduce((total, { revenue }) => total + revenue, 0);
   return (
     <Flex align="center" wrap="wrap" columnGap="4" rowGap="1" mt="4">
       <Box asChild w="28" h="9" color="fg.success" flexShrink="0">
         <svg viewBox="0 0 70 30" preserveAspectRatio="none" aria-hidden>
-          {week.map(({ date, revenue }, n) => {
+          {days.map(({ date, revenue }, n) => {
             const height = Math.max(1, (30 * revenue) / most);
             return (
               <rect key={date} x={n * 10 + 1} y={30 - height} width="8" height={height} fill="currentColor" />
@@ -30,7 +31,7 @@ function WeekBars({ week = [] }: { week?: Dashboard["week"] | undefined }) {
         </svg>
       </Box>
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t("Collected in seven days: {amount}", { amount: exactPrice(sum, t) })}
+        {t("Collected in seven days: {amount}", { amount: week ? exactPrice(sum, t) : "-" })}
       </Text>
       <TextLink to="/results">{t("All results")}</TextLink>
     </Flex>

@@ -23,8 +23,18 @@ const usual: Omit<ScheduleData, "validFrom"> = {
   state: "on",
 };
 
+const minuteMs = 60_000;
+/** A schedule starts and ends at a round time, and lasts at least this long. */
+const [roundMinutes, leastMinutes] = [5, 15];
+
+function rounded(time: Date): Date {
+  const roundMs = roundMinutes * minuteMs;
+  return new Date(Math.round(time.getTime() / roundMs) * roundMs);
+}
+
 /**
- * The values with which the dialog opens.
+ * The values with which the dialog opens. A past sale is repeated with its planned length, also if it was
+ * stopped.
  * @param isOnMenu whether a dish is on the menu
  */
 export function initialValues(
@@ -35,11 +45,14 @@ export function initialValues(
   if (purpose.kind === "create") return { ...usual, validFrom: today };
   if (purpose.kind === "repeat") {
     const { sale } = purpose;
+    const start = rounded(fromInstant(sale.start_time));
+    const end = rounded(fromInstant(sale.planned_end ?? sale.end_time));
+    const earliest = new Date(start.getTime() + leastMinutes * minuteMs);
     return {
       ...usual,
       item_id: isOnMenu(sale.item_id) ? sale.item_id : null,
-      from: timeOfDay(fromInstant(sale.start_time), timeZone),
-      to: timeOfDay(fromInstant(sale.end_time), timeZone),
+      from: timeOfDay(start, timeZone),
+      to: timeOfDay(end < earliest ? earliest : end, timeZone),
       discount: sale.discount,
       item_quantity: sale.item_quantity,
       item_limit: sale.item_limit,

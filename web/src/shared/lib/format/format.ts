@@ -40,6 +40,11 @@ export function timeOfDay(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(date);
 }
 
+/** Formats a day in `timeZone`: `Nov 20`. */
+export function shortDay(date: Date, timeZone: string, t: Translate): string {
+  return new Intl.DateTimeFormat(t.locale, { month: "short", day: "numeric", timeZone }).format(date);
+}
+
 /** Formats a day and time in `timeZone`: `Fri, Nov 20, 9:30 PM`. */
 export function dayAndTime(date: Date, timeZone: string, t: Translate): string {
   const day = new Intl.DateTimeFormat(t.locale, {

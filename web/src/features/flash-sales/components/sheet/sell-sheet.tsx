@@ -18,6 +18,7 @@ import type { SaleContext } from "../../lib/sale-values.ts";
 import { DishPicker } from "./dish-picker.tsx";
 import { SaleFooter } from "./sale-footer.tsx";
 import { SellFields } from "./sell-fields.tsx";
+import { SheetPause } from "./sheet-pause.tsx";
 
 export type SellPurpose = Exclude<SalePurpose, { kind: "edit" }>;
 
@@ -109,6 +110,7 @@ export function SellSheet({
         >
           <BusyFields busy={busy}>
             <Stack gap="5">
+              <SheetPause />
               <NoPlaceNotice vendor={vendor} />
               <MissingDishNotice purpose={purpose} context={context} isChosen={dish !== undefined} />
               {dish ? (

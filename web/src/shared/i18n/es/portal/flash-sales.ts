@@ -152,6 +152,10 @@ export const flashSales = {
   "Guests cannot find your sales during a pause. Orders stay.":
     "Durante una pausa, los clientes no encuentran tus ventas. Los pedidos se conservan.",
   "Paused until {time}": "En pausa hasta {time}",
+  "Paused until you resume, {day} at the latest": "En pausa hasta que reanudes, como máximo el {day}",
+  "Guests cannot find this sale before.": "Los clientes no encontrarán esta venta antes.",
+  "{dish} is saved for {price}. Guests find it when you resume your sales.":
+    "{dish} quedó guardado a {price}. Los clientes lo encontrarán cuando reanudes tus ventas.",
   Resume: "Reanudar",
   "Resuming…": "Reanudando…",
   "Your sales could not be paused. {reason}": "No se pudieron pausar tus ventas. {reason}",

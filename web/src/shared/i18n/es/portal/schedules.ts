@@ -16,6 +16,8 @@ export const schedules = {
   "Schedules make no sales on these days.": "Los horarios no hacen ventas en estos días.",
   "Repeat this…": "Repetir esto…",
   "How many portions tonight?": "¿Cuántas porciones esta noche?",
+  "No {dish} tonight.": "Esta noche no hay {dish}.",
+  "{count} × {dish} will be on sale: {time}": "{count} × {dish} saldrán a la venta: {time}",
   "{dish}, {time}": "{dish}, {time}",
   "{dish}: how many?": "{dish}: ¿cuántas?",
   None: "Ninguna",

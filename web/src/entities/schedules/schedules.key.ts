@@ -1,0 +1,1 @@
+export const schedulesKey = ["schedules"] as const;

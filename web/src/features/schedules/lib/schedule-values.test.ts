@@ -1,0 +1,25 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { toInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { expect, it } from "vitest";
+import { initialValues } from "./schedule-values.ts";
+
+const day = { today: "2026-11-26", timeZone: "America/Los_Angeles" };
+const at = (time: string) => toInstant(new Date(`2026-11-25T${time}:00-08:00`));
+function repeated(times: Partial<FlashSale>) {
+  const sale = { item_id: "soup", discount: 40, item_quantity: 5, item_limit: 2, ...times } as FlashSale;
+  const { from, to } = initialValues({ kind: "repeat", sale }, day, () => true);
+  return `${from} to ${to}`;
+}
+
+it("repeats a sale at round times", () => {
+  expect(repeated({ start_time: at("14:26"), end_time: at("16:28") })).toBe("14:25 to 16:30");
+});
+
+it("repeats a stopped sale with its planned length", () => {
+  const times = { start_time: at("14:26"), end_time: at("14:27"), planned_end: at("16:30") };
+  expect(repeated(times)).toBe("14:25 to 16:30");
+});
+
+it("repeats a short sale with 15 minutes", () => {
+  expect(repeated({ start_time: at("14:26"), end_time: at("14:27") })).toBe("14:25 to 14:40");
+});
