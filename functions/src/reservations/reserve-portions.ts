@@ -28,9 +28,9 @@ import {
   type Decision,
   type Decisions,
   decideReservations,
-  notActive,
   type Wish,
 } from "./decide-reservations.ts";
+import { notActive } from "./reservation-refusals.ts";
 
 /** The consumer, from the verified token. */
 export interface Consumer {
