@@ -1,9 +1,11 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import {
   type GuestProblem,
   type HoldProblem,
   leftForPerson,
   type ReservationProblem,
+  stockProblem,
 } from "@flashplate/contract/orders/reservation";
 import { AppError } from "../platform/app-error.ts";
 import { guestLimits } from "../platform/config.ts";
@@ -71,6 +73,17 @@ export function refusalBySale(
     case "limit-reached":
       return limitReached(sale, reserved);
   }
+}
+
+/**
+ * The refusal of every new reservation of a sale that is sold out or over. It depends neither on the
+ * guest nor on the request, because what the sale does not allow is decided first. Undefined if the
+ * sale has portions left.
+ */
+export function refusalByClosedSale(sale: RefusingSale, at: Date): AppError | undefined {
+  const isClosed = sale.record.remaining < 1 || saleStateAt(sale.record, at) === "past";
+  const problem = isClosed ? stockProblem(sale.record, 1, at) : undefined;
+  return problem && refusalBySale(problem, sale, 0);
 }
 
 /** A refusal with the end of the pause on the restaurant's clock. */
