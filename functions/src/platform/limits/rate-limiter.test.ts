@@ -30,7 +30,7 @@ const limitOf = (requests: number, block = 10, functions = ["guests", "vendors"]
 /** The most that a request to the shared counters takes. Afterwards it changes nothing. */
 const slowestMs = 10_000;
 
-/** The shared counters, which answer when they are told to. */
+/** The shared counters. The test decides when they answer. */
 class Counters {
   readonly records = new Map<string, RateLimitRecord>();
   readonly pending: { askedAt: number; answer: () => void }[] = [];
