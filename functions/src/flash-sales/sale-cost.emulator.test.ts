@@ -15,6 +15,8 @@ import {
   storeOrder,
   type VendorPerson,
 } from "../../test-support/records/records.ts";
+import { allow } from "../http/access/allow.ts";
+import { limits } from "../http/access/limits.ts";
 import { consumerAPI, flashsales, reserve, vendorAPI } from "../index.ts";
 import { deliver } from "../notifications/deliver-notifications.ts";
 import { ringForOrder } from "../notifications/rings/ring-devices.ts";
@@ -29,7 +31,15 @@ import { archiveExpired } from "./ends/archive-sale.ts";
 const place = { latitude: 40.7, longitude: -74 };
 const ordersOnScreen = 15;
 
-let apis: Record<"starting" | "consuming" | "reserving" | "selling", Served>;
+/** The functions, whose instances have leases (`instanceLease`). */
+const deployedNames = {
+  starting: "flashsales",
+  consuming: "consumerAPI",
+  reserving: "reserve",
+  selling: "vendorAPI",
+} as const;
+
+let apis: Record<keyof typeof deployedNames, Served>;
 let vendor: VendorPerson;
 /** The address of the person whose request is next. */
 let address = "";
@@ -50,9 +60,18 @@ beforeAll(async () => {
   };
   // The first reservation of a project finds out that there is nothing to migrate.
   await newGuestRecords([randomUUID()]);
+  await takeLeases();
   vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { coordinates: place });
 });
+
+/** An instance takes its lease with its first request, for ten minutes. */
+async function takeLeases(): Promise<void> {
+  for (const name of Object.values(deployedNames)) {
+    vi.stubEnv("FUNCTION_TARGET", name);
+    await allow(limits.signedIn, `first ${name}`);
+  }
+}
 
 /** Counts a request's documents. Each person has one address. */
 async function request(
@@ -64,6 +83,7 @@ async function request(
 ): Promise<Usage> {
   address = addresses.get(uid) ?? newAddress();
   addresses.set(uid, address);
+  vi.stubEnv("FUNCTION_TARGET", deployedNames[api]);
   const [method = "", path = ""] = line.split(" ");
   return usageOf(async () => {
     const answer = await apis[api].request(method, path, { token, body });

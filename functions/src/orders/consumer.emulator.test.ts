@@ -260,7 +260,10 @@ describe("GET /api/consumerAPI/sales", () => {
       ),
     ).finally(restore);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(5).fill("request/too-many"));
+    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(["request/too-many"]));
+    // Up to half of the limit is reserved for other instances.
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+    expect(refused.length).toBeLessThanOrEqual(5 + limits.searchSales.requests / 2);
   });
 
   test("finds sales across the date line", async () => {

@@ -4,6 +4,8 @@ import { parseEnv } from "node:util";
 import { declaredParams } from "firebase-functions/params";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminSecondFactor, siteOrigins } from "./config.ts";
+// Declares the parameters of a deployment, so that the tests also pass alone.
+import "./function-options.ts";
 import { contactForward, openAiSettings, stripeSettings } from "./services/integrations.ts";
 
 const warned = vi.hoisted(() => vi.fn());
@@ -26,6 +28,7 @@ const setByOthers = [
   "FLASHPLATE_SMTP_STAND_IN",
   "FLASHPLATE_STRIPE_STAND_IN",
   "FUNCTIONS_EMULATOR",
+  "FUNCTION_TARGET",
   "GCLOUD_PROJECT",
   "K_SERVICE",
   "VITE_EMULATOR_HOST",

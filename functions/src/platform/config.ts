@@ -28,6 +28,11 @@ export const inFunctionsEmulator = env.FUNCTIONS_EMULATOR === "true";
  */
 export const behindFrontEnd = env.K_SERVICE !== undefined && !inFunctionsEmulator;
 
+/** Name of the deployed function that this instance runs; undefined outside Cloud Functions. */
+export function deployedFunction(): string | undefined {
+  return env.FUNCTION_TARGET;
+}
+
 // Read while an instance starts, so an invalid value must not throw.
 
 /** Whether App Check is required. To be switched on when all our apps send its token. */

@@ -3,6 +3,7 @@ import type { HttpsOptions } from "firebase-functions/v2/https";
 import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import { inFunctionsEmulator } from "./config.ts";
+import { type MostInstances, mostInstances } from "./most-instances.ts";
 
 // A deployment resolves these parameters; the program itself does not read them.
 
@@ -22,8 +23,8 @@ const minInstances = defineInt("MIN_INSTANCES", {
   description: "Instances of reserve and consumerAPI that are kept warm",
 });
 
-/** The most instances of a function: with a new project's quota, and with a larger one. */
 const instances = (small: number, large: number) => capacity.equals("large").thenElse(large, small);
+const instancesOf = ({ small, large }: MostInstances) => instances(small, large);
 
 /**
  * Email of a service account that `ops/project.sh` creates. firebase-tools grants access to secrets
@@ -51,7 +52,7 @@ export const httpOptions = {
   serviceAccount: account("api"),
   memory: "1GiB",
   timeoutSeconds: 30,
-  maxInstances: instances(4, 20),
+  maxInstances: instancesOf(mostInstances.api),
   concurrency: 20,
   ...noCors,
 } as const satisfies HttpsOptions;
@@ -79,7 +80,7 @@ export const reserveOptions = {
   ...httpOptions,
   minInstances,
   memory: "2GiB",
-  maxInstances: instances(6, 20),
+  maxInstances: instancesOf(mostInstances.reserve),
   concurrency: 500,
 } as const satisfies HttpsOptions;
 
@@ -95,7 +96,7 @@ export const menuImportOptions = {
   memory: "2GiB",
   cpu: 2,
   timeoutSeconds: 120,
-  maxInstances: instances(2, 10),
+  maxInstances: instancesOf(mostInstances.menuImport),
   concurrency: 1,
 } as const satisfies HttpsOptions;
 

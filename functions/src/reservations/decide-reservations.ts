@@ -2,16 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { namelessUser, type OrderRecord, type Reserve } from "@flashplate/contract/orders/orders";
 import {
-  type GuestProblem,
   type GuestRecord,
   guestOrderOf,
   guestProblem,
   guestRecordOf,
-  type HoldProblem,
   holdProblem,
-  leftForPerson,
   portionsOfSale,
-  type ReservationProblem,
   reservationProblem,
 } from "@flashplate/contract/orders/reservation";
 import {
@@ -25,10 +21,11 @@ import { cleanLine, hasLink } from "@flashplate/contract/shared/clean-text";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { newPickupCode } from "../orders/pickup-codes.ts";
 import { promiseUntil } from "../orders/promises.service.ts";
-import { AppError, PriceChangedError } from "../platform/app-error.ts";
+import { type AppError, PriceChangedError } from "../platform/app-error.ts";
 import { guestLimits, type PaymentTerms } from "../platform/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { truncate } from "../platform/truncate.ts";
+import { paymentNeeded, refusalByGuest, refusalByHold, refusalBySale } from "./reservation-refusals.ts";
 
 /** A sale, and its restaurant's name for orders and time zone for messages. */
 export interface OfferedSale extends Stored<FlashSaleRecord> {
@@ -162,19 +159,6 @@ function guestNameOf(displayName: string | undefined): string {
   return hasLink(name) ? namelessUser : name || namelessUser;
 }
 
-/** The refusal of an app that cannot take payments, at a restaurant whose guests pay in the app. */
-function paymentNeeded(): AppError {
-  return new AppError(
-    "order/payment-needed",
-    "This restaurant takes payment in the app. Update the app, then reserve again.",
-  );
-}
-
-/** The refusal of a reservation after the sale's end. */
-export function notActive(): AppError {
-  return new AppError("sale/not-active", "This sale has ended. Look for another one nearby.");
-}
-
 function refusalOf(
   offered: OfferedSale,
   guest: GuestRecord,
@@ -207,87 +191,4 @@ function refusalOfHold(
   if (!canPay) return paymentNeeded();
   const problem = holdProblem(sale, guest, { saleId, quantity, at });
   return problem && refusalByHold(problem, timeZone);
-}
-
-function refusalByHold(problem: HoldProblem, timeZone: string): AppError {
-  switch (problem.kind) {
-    case "unpaid":
-      return new AppError(
-        "order/unpaid",
-        "You have not paid your last reservation of this sale. Pay or cancel it first.",
-      );
-    case "paused":
-      return new AppError(
-        "order/paused",
-        `You reserved too often without paying. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
-      );
-    case "held":
-      return new AppError(
-        "sale/held",
-        "Other guests are paying for these portions right now. Try again in a moment.",
-      );
-  }
-}
-
-function refusalBySale(
-  problem: ReservationProblem,
-  { record: sale, timeZone }: OfferedSale,
-  reserved: number,
-): AppError {
-  switch (problem) {
-    case "not-started":
-      return new AppError("sale/not-active", "This sale has not started yet. Come back when it does.");
-    case "ended":
-      return notActive();
-    case "paused":
-      return paused(sale.pausedUntil, timeZone);
-    case "sold-out":
-      return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
-    case "not-enough-left":
-      return new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
-    case "limit-reached":
-      return limitReached(sale, reserved);
-  }
-}
-
-/** A refusal with the end of the pause on the restaurant's clock. */
-function paused(until: Date | undefined, timeZone: string): AppError {
-  const time = localTime(until, timeZone);
-  return new AppError(
-    "sale/paused",
-    `The restaurant has paused its sales until ${time}, its local time. Your orders stay.`,
-  );
-}
-
-/** An instant on a restaurant's clock. */
-function localTime(at: Date | undefined, timeZone: string): string {
-  // Swedish dates are written as in ISO 8601.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
-}
-
-function limitReached(sale: FlashSaleRecord, reserved: number): AppError {
-  const left = leftForPerson(sale, reserved);
-  return new AppError(
-    "sale/limit-reached",
-    left === 0
-      ? `You have reserved the ${sale.item_limit} that one person can have of this sale. Leave some to others.`
-      : `One person can have ${sale.item_limit} of this sale. You can reserve ${left} more.`,
-  );
-}
-
-function refusalByGuest(problem: GuestProblem, timeZone: string): AppError {
-  switch (problem.kind) {
-    case "too-many-open":
-      return new AppError(
-        "order/too-many",
-        `You have ${guestLimits.openOrders} open orders, which is the most there can be. Collect or cancel one first.`,
-      );
-    case "too-many-recent":
-      return new AppError("order/too-many", "You have reserved very often today. Try again tomorrow.");
-    case "paused":
-      return new AppError(
-        "order/paused",
-        `You did not collect ${guestLimits.uncollectedOrders} orders. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
-      );
-  }
 }

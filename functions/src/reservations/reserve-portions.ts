@@ -23,14 +23,16 @@ import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
 import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
 import { creatingOrders, readOrders } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
+import { rememberClosed, rememberedRefusal } from "./closed-sales.ts";
 import {
   type AppPayments,
   type Decision,
   type Decisions,
   decideReservations,
-  notActive,
+  type OfferedSale,
   type Wish,
 } from "./decide-reservations.ts";
+import { notActive, refusalByClosedSale } from "./reservation-refusals.ts";
 
 /** The consumer, from the verified token. */
 export interface Consumer {
@@ -73,10 +75,14 @@ export function reserveOrder({ uid, name }: Consumer, request: Reserve): Promise
 
 /** Decides all wishes on the same read, and commits if nothing of it has changed since. */
 async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
+  const begunAt = now();
+  const refusal = rememberedRefusal(saleId, begunAt);
+  if (refusal) return withClosedSale(wishes, refusal);
+
   const { sale, guests } = await readRecords(saleId, wishes);
   const vendor = sale.record && (await readVendor(sale.record.vendorId));
   // Without an approved vendor: it has just been declined, and its sales are being removed.
-  if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes);
+  if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes, begunAt);
 
   const record = sale.record;
   const records = new Map([...guests].map(([uid, one]) => [uid, one.record]));
@@ -84,7 +90,19 @@ async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise
   const offered = { id: saleId, record, vendorName, timeZone, appPayments: appPaymentsOf(vendor.record) };
   const decided = decideReservations(offered, records, wishes, now());
   const committed = await commit(sale, guests, decided);
+  if (committed === "committed")
+    rememberIfClosed(saleId, begunAt, { record: { ...record, ...decided.stock }, timeZone });
   return outcomesOf(decided.decisions, committed);
+}
+
+/** Remembers a sale that has no portion left, or is over, as it was read or committed. */
+function rememberIfClosed(
+  saleId: string,
+  seenAt: Date,
+  sale: Pick<OfferedSale, "record" | "timeZone">,
+): void {
+  if (refusalByClosedSale(sale, seenAt))
+    rememberClosed(saleId, seenAt, (at) => refusalByClosedSale(sale, at));
 }
 
 /** How guests pay in the app for the sales of a restaurant; undefined if they pay at pickup. */
@@ -161,14 +179,27 @@ async function outcomesOf(
 }
 
 /** Without a sale that can be reserved, only a repeated request gets an order. */
-async function withoutSale(saleId: string, wishes: readonly Wish[]): Promise<Outcome<Reservation>[]> {
+async function withoutSale(
+  saleId: string,
+  wishes: readonly Wish[],
+  seenAt: Date,
+): Promise<Outcome<Reservation>[]> {
   // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
   const sale = await readSale(saleId);
+  // Not an unknown sale: a caller could fill the memory with them.
+  if (sale) rememberClosed(saleId, seenAt, notActive);
+  return withClosedSale(wishes, sale ? notActive() : notFound("This sale"));
+}
+
+/**
+ * Refuses new reservations, without reading the sale. The orders are read: only they show that a
+ * request is the repeat of one that another instance has served.
+ */
+async function withClosedSale(wishes: readonly Wish[], error: AppError): Promise<Outcome<Reservation>[]> {
   const orders = await readOrders(wishes.map(({ orderId }) => orderId));
   return wishes.map((wish) => {
     const existing = orders.get(wish.orderId);
-    if (existing) return repeated(wish, existing);
-    return { error: sale ? notActive() : notFound("This sale") };
+    return existing ? repeated(wish, existing) : { error };
   });
 }
 

@@ -1,9 +1,11 @@
+import { instanceLease } from "../../platform/limits/instance-lease.ts";
 import { type Limit, rateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { takeShare } from "../../platform/limits/rate-limits.repository.ts";
 import { sharedAddresses } from "./address/shared-addresses.ts";
-import { limits } from "./limits.ts";
+import { leasesOf, limits } from "./limits.ts";
 
 /** The rate limiter of this instance. */
-export const allow = rateLimiter();
+export const allow = rateLimiter(takeShare, instanceLease(leasesOf));
 
 /** The addresses that many people share, as this instance knows them. */
 export const shared = sharedAddresses();

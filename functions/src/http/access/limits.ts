@@ -1,26 +1,88 @@
-import type { Limit } from "../../platform/limits/rate-limiter.ts";
+import { apiFunctions, type FunctionName } from "@flashplate/contract/http/api-functions";
+import type { Allowance, Limit } from "../../platform/limits/rate-limiter.ts";
+import { mostInstances } from "../../platform/most-instances.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const everyFunction = Object.keys(apiFunctions) as FunctionName[];
+
+/** Leases of functions that guests use: one for each instance, also with `CAPACITY=large`. */
+const leasesOfGuests: Readonly<Partial<Record<string, number>>> = {
+  consumerAPI: mostInstances.api.large,
+  reserve: mostInstances.reserve.large,
+};
+
+/**
+ * How many instances of a function have allowances in the period of a lease. More leases of functions
+ * that few people use would make all allowances smaller.
+ */
+export function leasesOf(functionName: string): number {
+  return leasesOfGuests[functionName] ?? mostInstances.api.small;
+}
+
+/** The instances of these functions have an allowance. In other functions, every request is counted. */
+function allowanceIn(...names: readonly FunctionName[]): Allowance {
+  return { functions: names, leases: names.reduce((sum, name) => sum + leasesOf(name), 0) };
+}
+
 /**
  * All rate limits. Limits per address are generous, because an office or a mobile network may share
  * one address. Limits per user are far above what a person needs.
+ *
+ * Limits with an allowance cost an ordinary person no write. A caller whose requests all reach one
+ * instance may then get as little as half of the limit. Limits of work that costs money or of secrets
+ * have none, and neither have those of an hour or a day, which are longer than a lease.
  */
 export const limits = {
   /**
    * All requests of one address, before authentication: also bad tokens, unknown paths and
    * unreadable bodies.
    */
-  traffic: { name: "traffic", by: "address", requests: 3000, windowSeconds: minute, block: 300 },
+  traffic: {
+    name: "traffic",
+    by: "address",
+    requests: 3000,
+    windowSeconds: minute,
+    block: 300,
+    allowance: allowanceIn(...everyFunction),
+  },
   /** All requests of one signed-in user. */
-  signedIn: { name: "signed-in", by: "user", requests: 600, windowSeconds: minute, block: 60 },
+  signedIn: {
+    name: "signed-in",
+    by: "user",
+    requests: 600,
+    windowSeconds: minute,
+    block: 60,
+    allowance: allowanceIn(...everyFunction),
+  },
   /** Reserving and cancelling. */
-  reserve: { name: "reserve", by: "user", requests: 60, windowSeconds: minute, block: 10 },
+  reserve: {
+    name: "reserve",
+    by: "user",
+    requests: 60,
+    windowSeconds: minute,
+    block: 10,
+    allowance: allowanceIn("reserve"),
+  },
   /** Searches near a point. Each may read hundreds of records. */
-  searchSales: { name: "search-sales", by: "user", requests: 60, windowSeconds: minute, block: 10 },
-  startSale: { name: "start-sale", by: "user", requests: 60, windowSeconds: minute, block: 10 },
+  searchSales: {
+    name: "search-sales",
+    by: "user",
+    requests: 60,
+    windowSeconds: minute,
+    block: 10,
+    allowance: allowanceIn("consumerAPI"),
+  },
+  startSale: {
+    name: "start-sale",
+    by: "user",
+    requests: 60,
+    windowSeconds: minute,
+    block: 10,
+    allowance: allowanceIn("flashsales"),
+  },
   /** Pictures to decode. Each takes up to two seconds of processor time. */
   pictures: { name: "pictures", by: "user", requests: 300, windowSeconds: hour, block: 10 },
   /**

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { usageOf } from "../../../test-support/instances/usage.ts";
 import { makePerson } from "../../../test-support/records/people.ts";
 import { storedWhere } from "../../../test-support/records/records.ts";
 import { vendors } from "../../index.ts";
 import { RetryLaterError } from "../../platform/app-error.ts";
 import { setClock } from "../../platform/clock.ts";
+import { instanceLease } from "../../platform/limits/instance-lease.ts";
 import { type Allow, type Limit, rateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { takeShare } from "../../platform/limits/rate-limits.repository.ts";
 import * as logger from "../../platform/logging/logger.ts";
@@ -14,6 +16,7 @@ import { httpsFunctionUnder } from "../https-function.ts";
 import { handlerOf } from "../mount.ts";
 import { createRouter } from "../router.ts";
 import { allow, countForUser } from "./allow.ts";
+import { limits } from "./limits.ts";
 import { allowAddress } from "./rate-limit.ts";
 
 /** A budget for one test. */
@@ -57,6 +60,40 @@ describe("two instances", () => {
     const instances = [rateLimiter(), rateLimiter()];
     expect(await allowedOf(10, limit, instances, "maya")).toBe(3);
     expect(await allowedOf(10, limit, instances, "owen")).toBe(3);
+  });
+});
+
+describe("instances with leases", () => {
+  /** Starts instances of a function that has two leases. */
+  function instancesOf(functionName: string, number: number): Allow[] {
+    const start = () =>
+      rateLimiter(
+        takeShare,
+        instanceLease(
+          () => 2,
+          takeShare,
+          () => functionName,
+        ),
+      );
+    return Array.from({ length: number }, start);
+  }
+
+  test("share one budget exactly when one has no lease", async () => {
+    const name = `function-${randomUUID()}`;
+    const limit = { ...limitOf(40, 4), allowance: { functions: [name], leases: 2 } };
+    expect(await allowedOf(200, limit, instancesOf(name, 3))).toBe(40);
+    expect(await allowedOf(10, limit, instancesOf(name, 1))).toBe(0);
+  });
+
+  test("write no counter within their allowances", async () => {
+    const name = `function-${randomUUID()}`;
+    const limit = { ...limitOf(40, 4), allowance: { functions: [name], leases: 2 } };
+    const instances = instancesOf(name, 2);
+    expect(await allowedOf(2, limit, instances, "first")).toBe(2);
+    const used = await usageOf(async () => {
+      expect(await allowedOf(20, limit, instances, "maya")).toBe(20);
+    });
+    expect(used).toEqual({ reads: 0, writes: 0 });
   });
 });
 
@@ -194,5 +231,9 @@ test("stops a caller who guesses tokens before the next one is verified", async 
     );
     for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
   }
-  expect(tally).toEqual({ 401: 3000, 429: 100 });
+  const { 401: verified = 0, 429: stopped = 0 } = tally;
+  expect(verified + stopped).toBe(3100);
+  expect(verified).toBeLessThanOrEqual(limits.traffic.requests);
+  // This instance has no lease, so it gets what is not reserved for the instances that have one.
+  expect(verified).toBeGreaterThanOrEqual(limits.traffic.requests / 2);
 });

@@ -3,7 +3,11 @@ import { now } from "../clock.ts";
 import { rateLimitFactor } from "../config.ts";
 import { codeOf } from "../error-code.ts";
 import { logWarning } from "../logging/logger.ts";
-import { type Budget, takeShare } from "./rate-limits.repository.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { type Account, newAccounts } from "./accounts.ts";
+import type { HoldsLease } from "./instance-lease.ts";
+import { takeShare } from "./rate-limits.repository.ts";
+import type { Budget } from "./share.ts";
 
 /** A number of requests, or of another unit, per time window, and how instances share it. */
 export interface Limit {
@@ -16,6 +20,16 @@ export interface Limit {
    * and a write for each request; more saves most of them.
    */
   block: number;
+  /** Which instances allow a few requests without the shared budget. By default, none. */
+  allowance?: Allowance;
+}
+
+/** The instances that have an allowance of a limit. */
+export interface Allowance {
+  /** Names of their functions. */
+  functions: readonly string[];
+  /** Leases of all these functions in a period (`instanceLease`). */
+  leases: number;
 }
 
 /**
@@ -25,25 +39,6 @@ export interface Limit {
  */
 export type Allow = (limit: Limit, subject: string) => Promise<void> | undefined;
 
-/** An instance's share of one budget. */
-interface Account {
-  window: number;
-  /** Requests that it may allow without asking Firestore. */
-  held: number;
-  /** Requests that it has taken in this window, or granted itself during an outage. */
-  taken: number;
-  empty: boolean;
-  /** Requests that wait for Firestore. */
-  waiting: number;
-  /** The pending request to Firestore. */
-  pendingTake?: Promise<void>;
-}
-
-/** By the limit's name, then by subject. */
-type Accounts = Map<string, Map<string, Account>>;
-
-/** Accounts per limit. The oldest are dropped, and their shares are lost, never doubled. */
-const maxAccounts = 20_000;
 /** Longer than a slow answer of Firestore. */
 const timeoutMs = 5000;
 
@@ -52,24 +47,42 @@ const timeoutMs = 5000;
  * they allow requests, so that together they never exceed the limit. An instance spends its share
  * without asking, and remembers until the end of the window that a budget is empty.
  *
+ * Half of a limit with an allowance is divided among the instances that hold a lease. They do not
+ * ask for it. The shared record has the rest, and the number of leases is a shared budget too. So
+ * the limit holds for any number of instances, also if they are replaced within a window.
+ *
  * If Firestore fails, each instance enforces an ordinary limit by itself; the number of instances
  * bounds the excess. Exact limits (block 1) refuse every request, because their work would need
  * Firestore too.
  * @param take takes a share from the shared record
+ * @param holdsLease whether this instance holds a lease; by default, it does not
  */
-export function rateLimiter(take = takeShare): Allow {
-  const accounts: Accounts = new Map();
+export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => false): Allow {
+  const accounts = newAccounts();
 
   return (limit, subject) => {
-    const account = accountOf(accounts, limit, subject);
-    if (account.held === 0) return waitForShare(limit, subject);
+    const account = accountOf(limit, subject);
+    if (account instanceof Promise || account.held === 0) return waitForShare(limit, subject);
     account.held -= 1;
     return undefined;
   };
 
+  /** A promise while the leases are asked. */
+  function accountOf(limit: Limit, subject: string): Account | Promise<Account> {
+    const window = windowOf(limit);
+    const known = accounts.find(limit.name, subject, window);
+    if (known) return known;
+    const isLeased = limit.allowance
+      ? holdsLease(limit.allowance.functions, window * limit.windowSeconds * 1000)
+      : false;
+    if (isLeased instanceof Promise) return isLeased.then(() => accountOf(limit, subject));
+    return accounts.open(limit.name, subject, window, isLeased ? allowanceOf(limit) : 0);
+  }
+
   async function waitForShare(limit: Limit, subject: string): Promise<void> {
     for (;;) {
-      const account = accountOf(accounts, limit, subject);
+      const found = accountOf(limit, subject);
+      const account = found instanceof Promise ? await found : found;
       if (account.held > 0) {
         account.held -= 1;
         return;
@@ -95,10 +108,10 @@ export function rateLimiter(take = takeShare): Allow {
 
   async function shareOf(account: Account, limit: Limit, subject: string): Promise<number> {
     const { name, windowSeconds, block } = limit;
-    const requests = requestsOf(limit);
     // Small at first, then doubling: an instance with few requests should not hold much of the
     // budget.
     const more = Math.min(block * Math.ceil(rateLimitFactor), Math.max(Math.ceil(block / 16), account.taken));
+    const requests = sharedRequestsOf(limit);
     const budget: Budget = { name, subject, window: account.window, requests, windowSeconds };
     try {
       return await withTimeout(timeoutMs, take(budget, more, account.waiting));
@@ -108,33 +121,27 @@ export function rateLimiter(take = takeShare): Allow {
         reason: String(codeOf(error) ?? "late"),
       });
       if (block === 1) throw busy();
-      return Math.max(0, Math.min(Math.max(more, account.waiting), requests - account.taken));
+      return Math.max(0, Math.min(Math.max(more, account.waiting), requestsOf(limit) - account.taken));
     }
   }
 }
 
-function accountOf(accounts: Accounts, limit: Limit, subject: string): Account {
-  const window = Math.floor(now().getTime() / (limit.windowSeconds * 1000));
-  let ofLimit = accounts.get(limit.name);
-  const known = ofLimit?.get(subject);
-  if (known?.window === window) return known;
-  if (!ofLimit) {
-    ofLimit = new Map();
-    accounts.set(limit.name, ofLimit);
-  }
-  const account: Account = { window, held: 0, taken: 0, empty: false, waiting: 0 };
-  // Deleted first, so that the map stays sorted by age.
-  ofLimit.delete(subject);
-  ofLimit.set(subject, account);
-  if (ofLimit.size > maxAccounts) {
-    const [oldest] = ofLimit.keys();
-    if (oldest !== undefined) ofLimit.delete(oldest);
-  }
-  return account;
+function windowOf({ windowSeconds }: Limit): number {
+  return Math.floor(now().getTime() / (windowSeconds * 1000));
 }
 
 function requestsOf({ requests }: Limit): number {
   return Math.ceil(requests * rateLimitFactor);
+}
+
+/** Requests of each subject that an instance with a lease allows by itself in each window. */
+function allowanceOf(limit: Limit): number {
+  return limit.allowance ? Math.floor(requestsOf(limit) / 2 / limit.allowance.leases) : 0;
+}
+
+/** Requests that are not reserved for allowances. */
+function sharedRequestsOf(limit: Limit): number {
+  return requestsOf(limit) - allowanceOf(limit) * (limit.allowance?.leases ?? 0);
 }
 
 function tooMany({ windowSeconds }: Limit, window: number): RetryLaterError {
@@ -155,16 +162,4 @@ function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? "a second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
-
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("too late")), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

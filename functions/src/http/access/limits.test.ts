@@ -1,0 +1,33 @@
+import { endpoints } from "@flashplate/contract/http/interface";
+import { describe, expect, test } from "vitest";
+import { leaseSeconds } from "../../platform/limits/instance-lease.ts";
+import type { Limit } from "../../platform/limits/rate-limiter.ts";
+import { leasesOf, limits } from "./limits.ts";
+
+const withAllowance: [string, Limit][] = Object.values(limits)
+  .filter((limit: Limit) => limit.allowance !== undefined)
+  .map((limit) => [limit.name, limit]);
+
+describe.each(withAllowance)("the allowance of %s", (name, { requests, windowSeconds, block, allowance }) => {
+  const { functions = [], leases = 0 } = allowance ?? {};
+
+  test("lets each instance with a lease allow at least one request", () => {
+    expect(leases).toBe(functions.reduce((sum, one) => sum + leasesOf(one), 0));
+    expect(Math.floor(requests / 2 / leases)).toBeGreaterThan(0);
+  });
+
+  test("has windows that divide the period of a lease", () => {
+    expect(leaseSeconds % windowSeconds).toBe(0);
+  });
+
+  test("is not that of an exact limit", () => {
+    expect(block).toBeGreaterThan(1);
+  });
+
+  test("is in functions that count it", () => {
+    const rows = Object.values(endpoints).filter(({ limits = [] }) => limits.includes(name));
+    const counting = new Set(rows.map((row) => row.function));
+    // The general limits are in no row.
+    if (rows.length > 0) expect(functions.filter((one) => !counting.has(one as never))).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { newAccounts } from "./accounts.ts";
+
+test("finds an account in its window only", () => {
+  const accounts = newAccounts();
+  const opened = accounts.open("searches", "maya", 7, 3);
+  expect(accounts.find("searches", "maya", 7)).toBe(opened);
+  expect(accounts.find("searches", "maya", 8)).toBeUndefined();
+  expect(accounts.find("searches", "owen", 7)).toBeUndefined();
+  expect(accounts.find("orders", "maya", 7)).toBeUndefined();
+});
+
+test("gives no second allowance when an account was dropped in the same window", () => {
+  const accounts = newAccounts(2);
+  accounts.open("searches", "maya", 7, 3).held = 0;
+  for (const subject of ["owen", "ana"]) accounts.open("searches", subject, 7, 3);
+  expect(accounts.find("searches", "maya", 7)).toBeUndefined();
+  expect(accounts.open("searches", "maya", 7, 3)).toMatchObject({ held: 0, taken: 0 });
+  expect(accounts.open("orders", "maya", 7, 3).held).toBe(3);
+  expect(accounts.open("searches", "maya", 8, 3).held).toBe(3);
+});

@@ -1,0 +1,90 @@
+import { now } from "../clock.ts";
+import { deployedFunction } from "../config.ts";
+import { codeOf } from "../error-code.ts";
+import { logWarning } from "../logging/logger.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { takeShare } from "./rate-limits.repository.ts";
+
+/**
+ * Whether this instance holds a lease at an instant and is one of some functions. A promise, which
+ * does not reject, while the leases are asked.
+ * @param at milliseconds since 1970
+ */
+export type HoldsLease = (functions: readonly string[], at: number) => boolean | Promise<boolean>;
+
+/** Name of the budget of leases. */
+const leaseBudget = "instance-lease";
+/** How long a lease holds. Windows of limits with an allowance divide it. */
+export const leaseSeconds = 600;
+
+const leaseMs = leaseSeconds * 1000;
+/** In the last minute of a lease, the next one is asked without a request that waits for it. */
+const earlyMs = 60_000;
+/** After a failure, the leases are asked again after this. */
+const failedMs = 60_000;
+/** Longer than a slow answer of Firestore. */
+const timeoutMs = 5000;
+
+interface Lease {
+  period: number;
+  isHeld: boolean | Promise<boolean>;
+  /** Until when the answer is used, in milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * The lease of one instance. Each period of a function has a number of leases, which is a shared
+ * budget: so many instances have allowances, no matter how many there are and how often they are
+ * replaced. An instance without a lease counts every request in the shared budgets.
+ * @param leasesOf number of leases of a function in a period
+ * @param functionName the function that this instance runs; undefined if it does not run one
+ */
+export function instanceLease(
+  leasesOf: (functionName: string) => number,
+  take = takeShare,
+  functionName = deployedFunction,
+): HoldsLease {
+  const known = new Map<string, Lease>();
+
+  return (functions, at) => {
+    const name = functionName();
+    if (name === undefined || !functions.includes(name)) return false;
+    const period = Math.floor(at / leaseMs);
+    if (at >= (period + 1) * leaseMs - earlyMs) leaseOf(name, period + 1);
+    return leaseOf(name, period).isHeld;
+  };
+
+  function leaseOf(name: string, period: number): Lease {
+    const key = `${name} ${period}`;
+    const found = known.get(key);
+    if (found && found.until > now().getTime()) return found;
+    for (const [other, one] of known) if (one.period < period - 1) known.delete(other);
+    const lease: Lease = { period, isHeld: false, until: Number.POSITIVE_INFINITY };
+    lease.isHeld = ask(name, period).then(
+      (isHeld) => {
+        lease.isHeld = isHeld;
+        return isHeld;
+      },
+      (error: unknown) => {
+        logWarning("rate-limit-unshared", { limit: leaseBudget, reason: String(codeOf(error) ?? "late") });
+        lease.isHeld = false;
+        lease.until = now().getTime() + failedMs;
+        return false;
+      },
+    );
+    known.set(key, lease);
+    return lease;
+  }
+
+  async function ask(name: string, period: number): Promise<boolean> {
+    // A record per period, so that a clock that is behind cannot take a lease of the next period.
+    const budget = {
+      name: leaseBudget,
+      subject: `${name} ${period}`,
+      window: period,
+      requests: leasesOf(name),
+      windowSeconds: leaseSeconds,
+    };
+    return (await withTimeout(timeoutMs, take(budget, 1, 1))) > 0;
+  }
+}

@@ -1,0 +1,50 @@
+/** `RateLimits/{hash}`: what all instances together have taken from one budget. */
+export interface RateLimitRecord {
+  /** Number of the window since 1970; 0 for an address that many people share. */
+  window: number;
+  count: number;
+  /** Firestore's TTL policy deletes the record after this. */
+  expiresAt: Date;
+}
+
+/** The budget of a subject in one window. */
+export interface Budget {
+  name: string;
+  /** An address or a uid. It is stored as a hash. */
+  subject: string;
+  window: number;
+  requests: number;
+  windowSeconds: number;
+  /** Called after requests were taken, with the numbers of requests used before and after it. */
+  noteUse?: (before: number, after: number) => void;
+}
+
+/** A share that an instance wants. */
+export interface WantedShare {
+  budget: Budget;
+  /** The most that it takes in advance. */
+  block: number;
+  /** Requests that wait for it. */
+  waiting: number;
+}
+
+/**
+ * The share that a budget gives: as many requests as are waiting, and up to `block` more. Shares get
+ * smaller near the end of the budget, so that no instance holds what another one needs.
+ * @returns the number of requests, 0 if the budget is empty, and the record to store with it
+ */
+export function decideShare(
+  { budget, block, waiting }: WantedShare,
+  known: RateLimitRecord | undefined,
+): { share: number; after: RateLimitRecord } {
+  // The clock of another instance may be slightly ahead. Then its window is used.
+  const window = budget.window + (known?.window === budget.window + 1 ? 1 : 0);
+  const left = budget.requests - (known?.window === window ? known.count : 0);
+  const share = Math.min(left, Math.max(waiting, Math.min(block, Math.ceil(left / 4))));
+  const after: RateLimitRecord = {
+    window,
+    count: budget.requests - left + share,
+    expiresAt: new Date((window + 1) * budget.windowSeconds * 1000),
+  };
+  return { share, after };
+}

@@ -1,0 +1,12 @@
+/** The most instances of a function: with a new project's quota, and with a larger one (`CAPACITY`). */
+export interface MostInstances {
+  small: number;
+  large: number;
+}
+
+/** The most instances of APIs. Leases of rate limits are derived from them. */
+export const mostInstances = {
+  api: { small: 4, large: 20 },
+  reserve: { small: 6, large: 20 },
+  menuImport: { small: 2, large: 10 },
+} as const satisfies Record<string, MostInstances>;
