@@ -1,7 +1,8 @@
 import { now } from "./clock.ts";
 
 interface Kept<Value> {
-  readAt: Date;
+  /** In milliseconds. */
+  readAt: number;
   value: Promise<Value>;
 }
 
@@ -27,7 +28,7 @@ export function keepRecent<Value>(
   const kept = new Map<string, Kept<Value>>();
   const isOld = (key: string) => {
     const one = kept.get(key);
-    return !one || Math.abs(now().getTime() - one.readAt.getTime()) >= ms;
+    return !one || Math.abs(now().getTime() - one.readAt) >= ms;
   };
   return {
     isOld,
@@ -35,7 +36,7 @@ export function keepRecent<Value>(
     get: (key) => {
       const known = kept.get(key);
       if (known && !isOld(key)) return known.value;
-      const one: Kept<Value> = { readAt: now(), value: read(key) };
+      const one: Kept<Value> = { readAt: now().getTime(), value: read(key) };
       kept.delete(key);
       kept.set(key, one);
       // A failed read is not kept.

@@ -9,9 +9,12 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { dishInSale } from "../../src/menu/dish.ts";
 import { bucket, firestore } from "../../src/platform/firebase.ts";
-import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts";
+import { geoPointOf, plainValue, type Stored } from "../../src/platform/firestore/records.ts";
+import { inTransaction } from "../../src/platform/firestore/transactions.ts";
 import type { Point } from "../../src/platform/places.ts";
 import { type EncodedPicture, encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
+import { writeSaleIn } from "../../src/store/flash-sales.repository.ts";
+import { forgetSearch, readMapIn } from "../../src/store/search-cells.repository.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
 
 /** A person with a vendor record. */
@@ -156,24 +159,41 @@ export function saleRecord(
   };
 }
 
-/** Stores a sale and returns its id. */
+/** Stores a sale and returns its id. With a place, the search finds it. */
 export async function storeSale(
   vendorId: string,
   endsInMinutes: number,
   changes: Partial<FlashSaleRecord> = {},
 ): Promise<string> {
   const id = `test-${randomUUID()}`;
-  await store(`FlashSales/${id}`, saleRecord(vendorId, endsInMinutes, changes));
+  const record = saleRecord(vendorId, endsInMinutes, changes);
+  if (record.place) await storePlaced([{ id, record }]);
+  else await store(`FlashSales/${id}`, record);
   return id;
 }
 
 /** Stores active sales and returns their ids. */
-export function storeSales(
+export async function storeSales(
   vendorId: string,
   count: number,
   changes: Partial<FlashSaleRecord> = {},
 ): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, n) => storeSale(vendorId, 30 + n / 100, changes)));
+  const sales = Array.from({ length: count }, (_, n) => ({
+    id: `test-${randomUUID()}`,
+    record: saleRecord(vendorId, 30 + n / 100, changes),
+  }));
+  if (changes.place) await storePlaced(sales);
+  else await storeAll(sales.map(({ id, record }) => [`FlashSales/${id}`, record]));
+  return sales.map(({ id }) => id);
+}
+
+/** Stores sales with a place as the product does. The next search of this process finds them. */
+async function storePlaced(sales: readonly Stored<FlashSaleRecord>[]): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const map = await readMapIn(transaction);
+    for (const sale of sales) writeSaleIn(transaction, sale, map);
+  });
+  forgetSearch();
 }
 
 /** Stores a sale that ended half an hour ago and is archived, and returns its id. */
