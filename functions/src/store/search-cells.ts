@@ -124,7 +124,7 @@ export function splitCell({ cell, sales }: FilledCell, newId: () => string): Fil
 }
 
 /** The sales of a cell that lie in another one. */
-export function salesIn(cell: SearchCell, sales: SearchedSales): SearchedSales {
+function salesIn(cell: SearchCell, sales: SearchedSales): SearchedSales {
   return Object.fromEntries(Object.entries(sales).filter(([, { place }]) => isIn(cell, place)));
 }
 

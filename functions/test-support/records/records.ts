@@ -9,13 +9,11 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { dishInSale } from "../../src/menu/dish.ts";
 import { bucket, firestore } from "../../src/platform/firebase.ts";
-import { geoPointOf, plainValue, type Stored } from "../../src/platform/firestore/records.ts";
-import { inTransaction } from "../../src/platform/firestore/transactions.ts";
+import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts";
 import type { Point } from "../../src/platform/places.ts";
 import { type EncodedPicture, encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
-import { writeSaleIn } from "../../src/store/flash-sales.repository.ts";
-import { forgetSearch, readMapIn } from "../../src/store/search-cells.repository.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
+import { storePlaced } from "./placed-sales.ts";
 
 /** A person with a vendor record. */
 export interface VendorPerson extends Person {
@@ -185,15 +183,6 @@ export async function storeSales(
   if (changes.place) await storePlaced(sales);
   else await storeAll(sales.map(({ id, record }) => [`FlashSales/${id}`, record]));
   return sales.map(({ id }) => id);
-}
-
-/** Stores sales with a place as the product does. The next search of this process finds them. */
-async function storePlaced(sales: readonly Stored<FlashSaleRecord>[]): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const map = await readMapIn(transaction);
-    for (const sale of sales) writeSaleIn(transaction, sale, map);
-  });
-  forgetSearch();
 }
 
 /** Stores a sale that ended half an hour ago and is archived, and returns its id. */

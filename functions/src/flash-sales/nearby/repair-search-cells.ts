@@ -17,7 +17,7 @@ import { cellAt, isDueInSearch, isIn, searchedSale, stockLevel } from "../../sto
 import { pageOfCells } from "./keep-search-cells.ts";
 
 const pageSize = 200;
-/** The two passes run one after the other within the function's timeout. */
+/** Half of the function's timeout, less the time of an item: two passes run in turn. */
 const runMs = 100_000;
 
 /**

@@ -63,7 +63,7 @@ function activeInCircle(sales: SearchedSales, { point, radiusKm, at }: Circle): 
 }
 
 /** Splits sales into the first `share` of each vendor and the others. The order stays. */
-export function splitByShare(
+function splitByShare(
   sales: readonly SaleAtDistance[],
   share: number,
 ): { withinShare: SaleAtDistance[]; beyondShare: SaleAtDistance[] } {
