@@ -45,7 +45,7 @@ test("does not keep a read that failed", async () => {
   expect(await kept.get("a")).toBe(2);
 });
 
-test("reads again after it was told to forget", async () => {
+test("reads again after a forget", async () => {
   const { kept } = counted();
   await kept.get("a");
   kept.forget();
