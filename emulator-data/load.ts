@@ -102,6 +102,8 @@ async function loadRecords(firestore: Firestore): Promise<number> {
     }
     await batch.commit();
   }
+  // The next search makes the cells, with the sales that were stored without them.
+  if (missing.length > 0) await firestore.doc("SearchMaps/world").delete();
   return missing.length;
 }
 

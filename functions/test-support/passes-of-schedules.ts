@@ -2,7 +2,9 @@
 export const passesOf: Readonly<Record<string, readonly string[]>> = {
   announceStartedSales: ["started-sales"],
   archiveExpiredSales: ["ended-sales"],
+  checkSearchCells: ["searched-sales", "search-entries"],
   deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],
+  keepSearchCells: ["coming-sales", "search-cells"],
   mailOrderDigests: ["order-mails"],
   mailWeeklyResults: ["week-mails"],
   makeScheduledSales: ["schedules"],

@@ -33,6 +33,7 @@ import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { paymentCases } from "./support/payment-cases.ts";
 import { resultCases } from "./support/twice-results.ts";
+import { searchCases } from "./support/twice-search.ts";
 
 /** A deployed trigger or schedule. */
 interface Reaction {
@@ -281,7 +282,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 };
 
-Object.assign(cases, resultCases(twice));
+Object.assign(cases, resultCases(twice), searchCases(twice));
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

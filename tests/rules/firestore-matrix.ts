@@ -30,6 +30,8 @@ export const documents = [
   "OrderSignals/vendor",
   "OrderDigests/vendor",
   "Guests/consumer",
+  "SearchMaps/world",
+  "SearchCells/cell",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "Approvals/approval",

@@ -206,6 +206,8 @@ const serverOnly = [
   "ContactMessages/message",
   "RateLimits/key",
   "Guests/vendor",
+  "SearchMaps/world",
+  "SearchCells/cell",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

@@ -59,6 +59,8 @@ const records: Record<string, object> = {
   "Disputes/du_1": { vendorId: "vendor" },
   "SettledPayments/order_1": { paymentId: "order" },
   "Sweeps/menu-pictures": { after: "menu-items/1" },
+  "SearchMaps/world": { cells: [] },
+  "SearchCells/cell": { sales: {} },
   "Guests/consumer": { orders: {} },
   "Guests/vendor": { orders: {} },
   "Migrations/done": { finishedAt: fromNow(-60) },

@@ -160,6 +160,11 @@ export interface FlashSaleRecord {
   isSoldOut?: boolean;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
+  /**
+   * Whether a cell of the search has the sale; false before `searchLeadMinutes` before its start.
+   * Absent without a place, and in older records, which a cell may have.
+   */
+  isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
   startAnnounced?: boolean;
   /** The restaurant's pause, copied. Over if it is past. */
@@ -187,7 +192,7 @@ export interface SaleAdjustment extends SaleChange {
   id: string;
 }
 
-/** A point and its geohash, which the search for nearby sales uses. */
+/** A point and its geohash, by which apps choose the messages that they show. */
 export interface SalePlace {
   latitude: number;
   longitude: number;
@@ -213,6 +218,7 @@ type UnshownInSale =
   | "base_price_cents"
   | "discounted_price_cents"
   | "place"
+  | "isSearched"
   | "startAnnounced"
   | "adjustments"
   | "wanted_limit"

@@ -141,7 +141,7 @@ function newSaleRecord(
     item_quantity: data.item_quantity,
     remaining: data.item_quantity,
     item_limit: data.item_limit,
-    ...(place ? { place } : {}),
+    ...(place ? { place, isSearched: false } : {}),
     // A sale that starts now is announced when it is stored, a scheduled sale when it starts.
     startAnnounced: data.start_time <= at,
     createdAt: at,
@@ -179,7 +179,7 @@ async function storeNewSaleIn(
   if (liveSales >= maxSalesListed) throw tooManySales();
   if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
   const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
-  writeSaleIn(transaction, stored);
+  writeSaleIn(transaction, stored, existing.map);
   return { sale: stored, vendorName: vendor.record.name, replaced };
 }
 

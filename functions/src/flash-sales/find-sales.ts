@@ -43,10 +43,11 @@ export async function findOwnSale(vendorId: string, saleId: string): Promise<Sto
 }
 
 /** Leaves out documents of another vendor, so that its sales look as if they did not exist. */
-export function ownDocumentsOf(vendorId: string, { live, past }: SaleDocuments): SaleDocuments {
+export function ownDocumentsOf(vendorId: string, { live, past, map }: SaleDocuments): SaleDocuments {
   return {
     live: live?.vendorId === vendorId ? live : undefined,
     past: past?.vendorId === vendorId ? past : undefined,
+    map,
   };
 }
 

@@ -1,8 +1,4 @@
-import type {
-  FlashSale,
-  FlashSaleRecord,
-  PastSaleRecord,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import {
   type Instant,
   isPausedAt,
@@ -10,15 +6,19 @@ import {
   soldOf,
   toInstant,
 } from "@flashplate/contract/flash-sales/sale-rules";
+import type { SearchedSale } from "@flashplate/contract/flash-sales/search-cells";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 
+/** The fields of a sale that are shown. The search has no others. */
+type ShownSale = Omit<SearchedSale, "place">;
+
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale(
-  { id, record }: Stored<FlashSaleRecord & Pick<PastSaleRecord, "plannedEnd">>,
+  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd">>,
   at: Date,
 ): FlashSale {
   return {
@@ -49,18 +49,18 @@ export function presentSale(
 }
 
 /** The end of the pause, or null if the sale is over or starts after the pause. */
-function pauseOf(sale: FlashSaleRecord, at: Date): Instant | null {
+function pauseOf(sale: ShownSale, at: Date): Instant | null {
   const { pausedUntil, start_time, end_time } = sale;
   if (!pausedUntil || !isPausedAt(sale, at) || pausedUntil <= start_time || end_time <= at) return null;
   return toInstant(pausedUntil);
 }
 
 /** A sale for a consumer nearby, with its distance to 10 metres. */
-export function presentNearby({ sale, place, distanceKm }: SaleAtDistance, at: Date): NearbySale {
+export function presentNearby({ sale, distanceKm }: SaleAtDistance, at: Date): NearbySale {
   return {
     ...presentSale(sale, at),
     vendorId: sale.record.vendorId,
-    coordinates: { latitude: place.latitude, longitude: place.longitude },
+    coordinates: { latitude: sale.record.place.latitude, longitude: sale.record.place.longitude },
     distanceKm: Math.round(distanceKm * 100) / 100,
   };
 }

@@ -27,6 +27,7 @@ import * as logger from "../platform/logging/logger.ts";
 import { countResult } from "../results/count-results.ts";
 import { newGuestRecords } from "../store/guests.repository.ts";
 import { archiveExpired } from "./ends/archive-sale.ts";
+import { tendCells } from "./nearby/keep-search-cells.ts";
 
 const place = { latitude: 40.7, longitude: -74 };
 const ordersOnScreen = 15;
@@ -61,6 +62,8 @@ beforeAll(async () => {
   // The first reservation of a project finds out that there is nothing to migrate.
   await newGuestRecords([randomUUID()]);
   await takeLeases();
+  // The first search of a project makes the map, and the pass does it before.
+  await tendCells();
   vendor = await makeVendor();
   await change(`Vendors/${vendor.uid}`, { coordinates: place });
 });

@@ -26,7 +26,7 @@ router.post(
     logInfo("pictures-swept", { deleted: body.n });
     await sleep(10 - body.n);
     await firestore().doc("Vendors/test-missing").get();
-    logWarning("search-limited", { maxPerRange: body.n });
+    logWarning("search-limited", { maxDocuments: body.n });
     return ok(body);
   }),
 );
@@ -67,7 +67,7 @@ describe("the log of requests", () => {
       expect(status).toBe(200);
       expect(lines.filter(({ requestId }) => requestId === id)).toEqual([
         expect.objectContaining({ severity: "INFO", event: "pictures-swept", deleted: n }),
-        expect.objectContaining({ severity: "WARNING", event: "search-limited", maxPerRange: n }),
+        expect.objectContaining({ severity: "WARNING", event: "search-limited", maxDocuments: n }),
       ]);
     }
     // The platform logs successful requests.

@@ -18,15 +18,15 @@ type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity">;
  */
 export function returnPortionsIn(
   transaction: Transaction,
-  { live, past }: SaleDocuments,
+  documents: SaleDocuments,
   orders: readonly Portions[],
 ): void {
-  const sale = live ?? past;
+  const sale = documents.live ?? documents.past;
   const [first] = orders;
   if (!sale || !first) return;
   const portions = orders.reduce((sum, order) => sum + quantityOf(order), 0);
   const stock = { ...stockAfterReturn(sale, portions), ...withoutHolds(sale, orders) };
-  writeStockIn(transaction, live ? "live" : "past", first.saleId, stock);
+  writeStockIn(transaction, first.saleId, documents, stock);
 }
 
 /**
@@ -54,9 +54,9 @@ export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining:
  * Notes that a hold was paid, within the transaction that has read its sale.
  * @param order as it was before
  */
-export function endHoldIn(transaction: Transaction, { live }: SaleDocuments, order: Portions): void {
-  const stock = live && withoutHolds(live, [order]);
-  if (stock) writeStockIn(transaction, "live", order.saleId, stock);
+export function endHoldIn(transaction: Transaction, documents: SaleDocuments, order: Portions): void {
+  const stock = documents.live && withoutHolds(documents.live, [order]);
+  if (stock) writeStockIn(transaction, order.saleId, documents, stock);
 }
 
 /** Holds from before they were counted are not in `held`. */

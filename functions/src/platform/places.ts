@@ -1,5 +1,5 @@
 import type { SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
-import { distanceBetween, geohashForLocation, geohashQueryBounds } from "geofire-common";
+import { distanceBetween, geohashForLocation } from "geofire-common";
 
 /** A point on the map, in degrees. */
 export interface Point {
@@ -13,11 +13,6 @@ export interface Point {
 export function placeOf({ latitude, longitude }: Point): SalePlace | undefined {
   if (latitude === 0 && longitude === 0) return undefined;
   return { latitude, longitude, geohash: geohashForLocation([latitude, longitude]) };
-}
-
-/** Ranges of geohashes that together cover the circle, and some area around it. */
-export function rangesAround({ latitude, longitude }: Point, radiusKm: number): [from: string, to: string][] {
-  return geohashQueryBounds([latitude, longitude], radiusKm * 1000);
 }
 
 /** The distance between two points, in meters. */

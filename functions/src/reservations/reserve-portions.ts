@@ -22,6 +22,7 @@ import { appPaymentsKey } from "../platform/services/integrations.ts";
 import { liveSaleDocument, readSale } from "../store/flash-sales.repository.ts";
 import { guestDocument, newGuestRecords } from "../store/guests.repository.ts";
 import { creatingOrders, readOrders } from "../store/orders.repository.ts";
+import { forgetMap, showingStock } from "../store/search-cells.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { rememberClosed, rememberedRefusal } from "./closed-sales.ts";
 import {
@@ -52,7 +53,7 @@ interface SeenGuest {
   record: GuestRecord;
 }
 
-/** A commit can hold 500 writes; a new order needs three, the sale and the signal one each. */
+/** A commit can hold 500 writes; a new order needs three, the sale, its cell and the signal one each. */
 const maxGroup = 160;
 
 /** Below the function's timeout. */
@@ -149,8 +150,12 @@ async function commit(
     const seen = guests.get(uid);
     return seen ? changing(seen.guest, record) : [];
   });
-  const result = await commitUnchanged([changing(sale, stock), ...counts, ...orders]);
+  const stored = sale.record && { id: sale.document.id, record: sale.record };
+  const shown = stored ? await showingStock(stored, stock) : [];
+  const result = await commitUnchanged([changing(sale, stock), ...shown, ...counts, ...orders]);
   if (result !== "conflict") return result;
+  // The sale's cell of the search may have been split.
+  if (shown.length > 0) forgetMap();
   // The SDK repeats a commit whose acknowledgement was lost, which then conflicts with itself. All
   // writes of a commit are stored together, so one order shows whether that happened.
   const { orderId } = first.wish;

@@ -21,6 +21,7 @@ import {
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
+import { readMapIn } from "../store/search-cells.repository.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import {
   breakScheduleIn,
@@ -81,9 +82,10 @@ async function skipIn(
   const at = now();
   if (sale.endsAt <= at || before?.state === "removed") throw hasStarted();
   if (before?.state === "made" && before.saleId !== undefined) {
-    const { live, past } = await readSaleIn(transaction, before.saleId);
+    const sale = await readSaleIn(transaction, before.saleId);
+    const { live, past } = sale;
     if (past || (live && saleStateAt(live, at) !== "scheduled")) throw hasStarted();
-    removeSaleIn(transaction, before.saleId);
+    removeSaleIn(transaction, before.saleId, sale);
   }
   const skipped = { state: "skipped", reason: "by-hand" } as const;
   writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
@@ -128,6 +130,7 @@ export async function answerOwnQuestion(
     const vendor = await requireVendorIn(transaction, vendorId);
     const menu = await readMenuIn(transaction, vendorId);
     const live = await countLiveSalesIn(transaction, vendorId, at);
+    const map = await readMapIn(transaction);
     if (portions === 0) return store({ state: "skipped", reason: "none-left", portions });
     const dish = dishOfSchedule(record, menu, scheduledSaleId(vendorId, scheduleId, before.date));
     if (!dish) {
@@ -135,7 +138,8 @@ export async function answerOwnQuestion(
       return store({ state: "failed", reason: "dish-removed" });
     }
     if (live >= maxSalesListed) throw tooManySales();
-    const saleId = writeScheduledSaleIn(transaction, { vendor, schedule, sale: before, dish, portions }, at);
+    const toMake = { vendor, schedule, sale: before, dish, portions, map };
+    const saleId = writeScheduledSaleIn(transaction, toMake, at);
     return store({ state: "made", saleId, portions });
   });
 }

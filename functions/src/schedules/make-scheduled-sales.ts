@@ -11,7 +11,12 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isAlreadyExists, type Transaction } from "../platform/firestore/transactions.ts";
 import { runPass } from "../platform/passes/pass.ts";
-import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import {
+  countLiveSalesIn,
+  readSaleIn,
+  removeSaleIn,
+  type SaleDocuments,
+} from "../store/flash-sales.repository.ts";
 import {
   createOccurrenceIn,
   deleteOccurrenceIn,
@@ -19,6 +24,7 @@ import {
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
 import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.repository.ts";
+import { readMapIn, type SearchMap } from "../store/search-cells.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { type PlanStep, planSales } from "./plan-sales.ts";
 import {
@@ -104,12 +110,14 @@ async function makeIn(
   const needsDish = steps.some(({ action }) => action.kind !== "skip");
   const menu = needsDish ? await readMenuIn(transaction, vendorId) : undefined;
   const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
+  const map = needsDish ? await readMapIn(transaction) : [];
   const devices = steps.some(isQuestion) ? await listSubscriptions(vendorId, transaction) : [];
 
   const context: Context = {
     transaction,
     vendor,
     menu,
+    map,
     devices,
     at,
     run,
@@ -133,6 +141,7 @@ interface Context {
   transaction: Transaction;
   vendor: Stored<VendorRecord>;
   menu: MenuRecord | undefined;
+  map: SearchMap;
   /** Devices that ring for a question. Empty if none is asked. */
   devices: readonly Stored<PushSubscriptionRecord>[];
   at: Date;
@@ -144,7 +153,7 @@ interface Context {
 }
 
 /** The stored sales of occurrences that are replaced or removed, by id. */
-type Replaced = ReadonlyMap<string, FlashSaleRecord>;
+type Replaced = ReadonlyMap<string, { sale: FlashSaleRecord; documents: SaleDocuments }>;
 
 async function readReplaced(
   transaction: Transaction,
@@ -153,12 +162,13 @@ async function readReplaced(
   at: Date,
 ): Promise<Replaced> {
   const records = [...steps.flatMap(({ before }) => before ?? []), ...orphans.map(({ record }) => record)];
-  const found = new Map<string, FlashSaleRecord>();
+  const found = new Map<string, { sale: FlashSaleRecord; documents: SaleDocuments }>();
   for (const { state, saleId } of records) {
     if (state !== "made" || saleId === undefined) continue;
-    const { live, past } = await readSaleIn(transaction, saleId);
+    const documents = await readSaleIn(transaction, saleId);
+    const { live, past } = documents;
     const sale = live ?? past;
-    if (sale) found.set(saleId, past ? { ...sale, end_time: at } : sale);
+    if (sale) found.set(saleId, { sale: past ? { ...sale, end_time: at } : sale, documents });
   }
   return found;
 }
@@ -169,10 +179,11 @@ async function readReplaced(
  * @returns false if the sale has started, and therefore stays
  */
 function removeSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, replaced: Replaced): boolean {
-  const sale = saleId === undefined ? undefined : replaced.get(saleId);
-  if (saleId === undefined || !sale) return true;
+  const stored = saleId === undefined ? undefined : replaced.get(saleId);
+  if (saleId === undefined || !stored) return true;
+  const { sale, documents } = stored;
   if (saleStateAt(sale, at) !== "scheduled" || soldOf(sale) > 0) return false;
-  removeSaleIn(transaction, saleId);
+  removeSaleIn(transaction, saleId, documents);
   return true;
 }
 
@@ -214,7 +225,7 @@ function takeStep(context: Context, step: PlanStep): void {
     run.made += 1;
     // An answer stays valid when the schedule changes.
     const answer = before?.portions === undefined ? {} : { portions: before.portions };
-    writeScheduledSaleIn(transaction, { vendor, schedule, sale, dish, ...answer }, at);
+    writeScheduledSaleIn(transaction, { vendor, schedule, sale, dish, map: context.map, ...answer }, at);
     store({ state: "made", saleId, ...answer });
   }
 }

@@ -7,7 +7,7 @@ import { readMenuIn } from "../menu/menu.repository.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
-import { removeSaleIn, writeSaleIn } from "../store/flash-sales.repository.ts";
+import { removeSaleIn, type SaleDocuments, writeSaleIn } from "../store/flash-sales.repository.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
 import { breakScheduleIn } from "./scheduled-sale.ts";
@@ -22,6 +22,7 @@ import { breakScheduleIn } from "./scheduled-sale.ts";
 export async function withPresentDishIn(
   transaction: Transaction,
   { id, record: sale }: Stored<FlashSaleRecord>,
+  documents: SaleDocuments,
   owner: VendorRecord,
   at: Date,
 ): Promise<FlashSaleRecord | undefined> {
@@ -38,13 +39,13 @@ export async function withPresentDishIn(
     const { item_description: __, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
     if (isSame(present, sale)) return sale;
-    writeSaleIn(transaction, { id, record: present });
+    writeSaleIn(transaction, { id, record: present }, documents.map);
     return present;
   }
   const schedule = await readScheduleIn(transaction, scheduleId);
   const occurrenceId = occurrenceIdOf(scheduleId, scheduleDate);
   const occurrence = await readOccurrenceIn(transaction, occurrenceId);
-  removeSaleIn(transaction, id);
+  removeSaleIn(transaction, id, documents);
   if (occurrence) {
     const record = { ...occurrence, state: "failed", reason: "dish-removed" } as const;
     writeOccurrenceIn(transaction, { id: occurrenceId, record });

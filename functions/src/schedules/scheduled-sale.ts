@@ -24,6 +24,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { placeOf } from "../platform/places.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
+import type { SearchMap } from "../store/search-cells.repository.ts";
 
 /** The fields of a sale that come from its dish. */
 type DishInSale = ReturnType<typeof dishInSale>;
@@ -55,6 +56,8 @@ export interface SaleToMake {
   schedule: Stored<SaleScheduleRecord>;
   sale: PlannedSale;
   dish: DishInSale;
+  /** Of the search, read in the same transaction. */
+  map: SearchMap;
   /** The number of portions; the schedule's unless the restaurant has said another one. */
   portions?: number;
 }
@@ -69,7 +72,7 @@ export function writeScheduledSaleIn(transaction: Transaction, toMake: SaleToMak
   const { vendor, schedule, sale } = toMake;
   const id = scheduledSaleId(vendor.id, schedule.id, sale.date);
   const record = scheduledSaleRecord(toMake, at);
-  writeSaleIn(transaction, { id, record });
+  writeSaleIn(transaction, { id, record }, toMake.map);
   if (record.startAnnounced) {
     announce(transaction, {
       kind: "sale-started",
@@ -100,7 +103,7 @@ function scheduledSaleRecord(
     item_quantity: portions,
     remaining: portions,
     item_limit: Math.min(item_limit, portions),
-    ...(place ? { place } : {}),
+    ...(place ? { place, isSearched: false } : {}),
     ...(isPaused && pausedUntil ? { pausedUntil } : {}),
     startAnnounced: sale.startsAt <= at && !isPaused,
     scheduleId: schedule.id,

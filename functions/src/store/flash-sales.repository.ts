@@ -1,12 +1,27 @@
-import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type {
+  FlashSaleRecord,
+  PastSaleRecord,
+  SalePlace,
+} from "@flashplate/contract/flash-sales/flash-sales";
+import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
-import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { now } from "../platform/clock.ts";
+import { firestore } from "../platform/firestore/firestore.ts";
 import type { Document } from "../platform/firestore/optimistic-commit.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
+import {
+  hideSaleIn,
+  mapDocument,
+  type SearchMap,
+  showSaleIn,
+  showStockIn,
+} from "./search-cells.repository.ts";
+import { isDueInSearch } from "./search-cells.ts";
 
 /**
  * Scheduled and active sales. Only the two sale repositories use it. During a pause the stored `start_time`
@@ -115,20 +130,29 @@ export async function hasSaleWithPicture(vendorId: string, url: string): Promise
   return false;
 }
 
-/** A sale's documents. Both exist only if an archive run was partly undone by hand. */
+/**
+ * A sale's documents, and the map of the search, which each write of a sale needs. Both documents
+ * exist only if an archive run was partly undone by hand.
+ */
 export interface SaleDocuments {
   /** In `FlashSales`. It may be over and not archived yet: `saleStateAt` says so. */
   live: FlashSaleRecord | undefined;
   past: PastSaleRecord | undefined;
+  map: SearchMap;
 }
 
 /** The live and the past document with this id, within a transaction. */
 export async function readSaleIn(transaction: Transaction, id: string): Promise<SaleDocuments> {
-  const [live, past] = await transaction.getAll<FlashSaleRecord, FlashSaleRecord>(
+  const [live, past, map] = await transaction.getAll<DocumentData, DocumentData>(
     sales().doc(id),
     pastSales().doc(id),
+    mapDocument(),
   );
-  return { live: live?.data(), past: past?.data() as PastSaleRecord | undefined };
+  return {
+    live: live?.data() as FlashSaleRecord | undefined,
+    past: past?.data() as PastSaleRecord | undefined,
+    map: (map?.data() as SearchMapRecord | undefined)?.cells ?? [],
+  };
 }
 
 /** The past sales with these ids that exist, by id, within a transaction. */
@@ -141,48 +165,91 @@ export async function readPastSalesIn(
   return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as PastSaleRecord]] : [])));
 }
 
-/** Writes a scheduled or active sale, within a transaction that has read it. */
-export function writeSaleIn(transaction: Transaction, { id, record }: Stored<FlashSaleRecord>): void {
-  transaction.set(sales().doc(id), record);
+/**
+ * Writes a scheduled or active sale, and shows it to guests nearby, within a transaction that has
+ * read it. A sale that starts later enters the search by a scheduled pass.
+ */
+export function writeSaleIn(
+  transaction: Transaction,
+  { id, record }: Stored<FlashSaleRecord>,
+  map: SearchMap,
+): void {
+  const isSearched = isDueInSearch(record, now());
+  if (isSearched) showSaleIn(transaction, map, { id, record });
+  else hideSaleIn(transaction, map, { id, record });
+  transaction.set(sales().doc(id), { ...record, ...(record.place && { isSearched }) });
+}
+
+/** Writes a live sale with another place, within a transaction that has read it. */
+export function writeMovedSaleIn(
+  transaction: Transaction,
+  { id, record: before }: Stored<FlashSaleRecord>,
+  place: SalePlace | undefined,
+  map: SearchMap,
+): void {
+  const { place: _left, isSearched: _was, ...sale } = before;
+  hideSaleIn(transaction, map, { id, record: before });
+  writeSaleIn(transaction, { id, record: { ...sale, isSearched: false, ...(place && { place }) } }, map);
 }
 
 /** Sets the stock of a live or past sale, within a transaction that has read it. */
 export function writeStockIn(
   transaction: Transaction,
-  collection: "live" | "past",
   id: string,
+  { live, past, map }: SaleDocuments,
   stock: Partial<FlashSaleRecord>,
 ): void {
-  transaction.update((collection === "live" ? sales() : pastSales()).doc(id), stock);
+  if (live) {
+    transaction.update(sales().doc(id), stock);
+    showStockIn(transaction, map, { id, record: live }, stock);
+  } else if (past) {
+    transaction.update(pastSales().doc(id), stock);
+  }
 }
 
 /** Replaces a live sale by its past sale, within a transaction that has read it. */
-export function writeEndedIn(transaction: Transaction, { id, record }: Stored<PastSaleRecord>): void {
+export function writeEndedIn(
+  transaction: Transaction,
+  { id, record }: Stored<PastSaleRecord>,
+  map: SearchMap,
+): void {
   transaction.set(pastSales().doc(id), record).delete(sales().doc(id));
+  hideSaleIn(transaction, map, { id, record });
 }
 
 /** Removes a live or past sale, within a transaction that has read it. */
-export function removeSaleIn(transaction: Transaction, id: string): void {
+export function removeSaleIn(transaction: Transaction, id: string, { live, map }: SaleDocuments): void {
   transaction.delete(sales().doc(id)).delete(pastSales().doc(id));
+  if (live) hideSaleIn(transaction, map, { id, record: live });
 }
 
-/** Active sales whose geohash lies in a range, at most `limit`. */
-export async function listActiveBetween(
-  [from, to]: readonly [from: string, to: string],
-  at: Date,
-  limit: number,
-): Promise<Stored<FlashSaleRecord>[]> {
-  const found = await sales()
-    .where("place.geohash", ">=", from)
-    .where("place.geohash", "<=", to)
-    .where("start_time", "<=", at)
-    .where("end_time", ">", at)
-    .orderBy("place.geohash")
-    .orderBy("end_time")
-    .orderBy("start_time")
-    .limit(limit)
-    .get();
-  return found.docs.map(storedOf);
+/** Some live sales, earliest end first. */
+export function pageOfLive(at: Date, size: number, from?: string): Promise<PassPage<Timed<FlashSaleRecord>>> {
+  const query = sales().where("end_time", ">", at);
+  return timedPage({ query, field: "end_time", size, from, recordOf: (found) => found.data() });
+}
+
+/** Some sales that are not in the search yet and become visible by `until`, earliest first. */
+export function pageOfUnsearched(
+  until: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<FlashSaleRecord>>> {
+  const query = sales().where("isSearched", "==", false).where("start_time", "<=", until);
+  return timedPage({ query, field: "start_time", size, from, recordOf: (found) => found.data() });
+}
+
+/** The live sales with these ids, by id. */
+export async function readLiveSales(ids: readonly string[]): Promise<Map<string, FlashSaleRecord>> {
+  if (ids.length === 0) return new Map();
+  const found = await firestore().getAll(...ids.map((id) => sales().doc(id)));
+  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as FlashSaleRecord]] : [])));
+}
+
+/** Every live sale of every vendor, read page by page. */
+export async function* everyLiveSaleOfAll(at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
+  const all = sales().where("end_time", ">", at).orderBy("end_time");
+  for await (const docs of pagesOf(all, 500)) yield* docs.map(storedOf);
 }
 
 export type SaleSnapshot = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;

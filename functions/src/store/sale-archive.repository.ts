@@ -5,7 +5,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isStale, retryingTransient } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
-import { pastSales, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
+import { pastSales, readSaleIn, removeSaleIn, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
 
 const deletePageSize = 200;
 
@@ -76,7 +76,7 @@ export async function deleteAllSales(
   vendorId: string,
   beforeDelete: (sales: FlashSaleRecord[]) => Promise<unknown>,
 ): Promise<number> {
-  const live = await deleteAll(sales().where("vendorId", "==", vendorId), beforeDelete);
+  const live = await deleteAllLive(vendorId, beforeDelete);
   const past = await deleteAll(pastSales().where("vendorId", "==", vendorId), beforeDelete);
   return live + past;
 }
@@ -86,8 +86,29 @@ function archived(sale: FlashSaleRecord, at: Date): PastSaleRecord {
   return { ...sale, archivedAt: at };
 }
 
+/** Each in its own transaction, which takes it out of the search too. */
+async function deleteAllLive(
+  vendorId: string,
+  beforeDelete: (sales: FlashSaleRecord[]) => Promise<unknown>,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { docs } = await sales().where("vendorId", "==", vendorId).limit(deletePageSize).get();
+    if (docs.length === 0) return deleted;
+    await beforeDelete(docs.map((found) => found.data()));
+    for (const { id } of docs) {
+      await inTransaction(async (transaction) => {
+        const { live, map } = await readSaleIn(transaction, id);
+        // A sale that was archived since is deleted with the past ones.
+        if (live) removeSaleIn(transaction, id, { live, past: undefined, map });
+      });
+    }
+    deleted += docs.length;
+  }
+}
+
 async function deleteAll(
-  query: Query<FlashSaleRecord> | Query<PastSaleRecord>,
+  query: Query<PastSaleRecord>,
   beforeDelete: (sales: FlashSaleRecord[]) => Promise<unknown>,
 ): Promise<number> {
   let deleted = 0;

@@ -13,6 +13,7 @@ import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts"
 import type { Point } from "../../src/platform/places.ts";
 import { type EncodedPicture, encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
+import { storePlaced } from "./placed-sales.ts";
 
 /** A person with a vendor record. */
 export interface VendorPerson extends Person {
@@ -156,24 +157,32 @@ export function saleRecord(
   };
 }
 
-/** Stores a sale and returns its id. */
+/** Stores a sale and returns its id. With a place, the search finds it. */
 export async function storeSale(
   vendorId: string,
   endsInMinutes: number,
   changes: Partial<FlashSaleRecord> = {},
 ): Promise<string> {
   const id = `test-${randomUUID()}`;
-  await store(`FlashSales/${id}`, saleRecord(vendorId, endsInMinutes, changes));
+  const record = saleRecord(vendorId, endsInMinutes, changes);
+  if (record.place) await storePlaced([{ id, record }]);
+  else await store(`FlashSales/${id}`, record);
   return id;
 }
 
 /** Stores active sales and returns their ids. */
-export function storeSales(
+export async function storeSales(
   vendorId: string,
   count: number,
   changes: Partial<FlashSaleRecord> = {},
 ): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, n) => storeSale(vendorId, 30 + n / 100, changes)));
+  const sales = Array.from({ length: count }, (_, n) => ({
+    id: `test-${randomUUID()}`,
+    record: saleRecord(vendorId, 30 + n / 100, changes),
+  }));
+  if (changes.place) await storePlaced(sales);
+  else await storeAll(sales.map(({ id, record }) => [`FlashSales/${id}`, record]));
+  return sales.map(({ id }) => id);
 }
 
 /** Stores a sale that ended half an hour ago and is archived, and returns its id. */

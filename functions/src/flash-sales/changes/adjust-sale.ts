@@ -35,7 +35,7 @@ export interface AdjustedSale {
 export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<AdjustedSale> {
   const { saleId: id, requestId } = request;
   const adjust = async (transaction: Transaction): Promise<AdjustedSale> => {
-    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const { live, past, map } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     const sale = live ?? past;
     if (!sale) throw notFound("This sale");
     const made = sale.adjustments?.find((one) => one.id === requestId);
@@ -48,7 +48,7 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const adjusted = adjustedSale(live, request, at);
     const stored = { id, record: adjusted.record };
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
-    writeSaleIn(transaction, stored);
+    writeSaleIn(transaction, stored, map);
     promises.write();
     return { sale: stored, changed: adjusted.changed };
   };

@@ -42,14 +42,14 @@ export function editOwnSale(
   seen?: SeenSale,
 ): Promise<Stored<FlashSaleRecord>> {
   const change = async (transaction: Transaction) => {
-    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const { live, past, map } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     if (!live && past) throw saleEnded();
     if (!live) throw notFound("This sale");
     // Reads the clock here, because the sale may end while the transaction waits for a lock.
     const at = now();
     const sale = { id, record: editedSale(live, edit, seen, at) };
     const promises = await planExtension(transaction, id, live, sale.record, at);
-    writeSaleIn(transaction, sale);
+    writeSaleIn(transaction, sale, map);
     promises.write();
     return sale;
   };

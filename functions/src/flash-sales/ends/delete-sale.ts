@@ -11,7 +11,7 @@ import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts
 import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
 import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
-import { endSaleIn } from "./end-sale.ts";
+import { endSaleIn, type LiveSale } from "./end-sale.ts";
 
 /** The result of deleting a live sale. */
 export type SaleDeletion =
@@ -26,11 +26,12 @@ export type SaleDeletion =
  */
 export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleDeletion> {
   const { deletion, sale } = await inQueueOf(id, async (transaction) => {
-    const { live } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const documents = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const { live } = documents;
     if (!live || saleStateAt(live, now()) === "past") throw notActive();
     const occurrence = await planRemovedOccurrence(transaction, live);
     const reason = "The restaurant ended this sale early.";
-    const deletion = await endWithOrdersIn(transaction, { id, record: live }, reason);
+    const deletion = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
     if (deletion.outcome === "removed") occurrence.write();
     return { deletion, sale: live };
   });
@@ -51,8 +52,9 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
     if (live.length === 0) return cancelled;
     for (const { id, record } of live) {
       const deletion = await inQueueOf(id, async (transaction) => {
-        const sale = (await readSaleIn(transaction, id)).live;
-        return sale && endWithOrdersIn(transaction, { id, record: sale }, reason);
+        const documents = await readSaleIn(transaction, id);
+        const { live: sale } = documents;
+        return sale && endWithOrdersIn(transaction, { id, record: sale, documents }, reason);
       });
       if (deletion?.outcome === "ended") cancelled += deletion.cancelledOrders;
       if (deletion?.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(record)]);
@@ -75,7 +77,7 @@ export async function countOpenOrders(vendorId: string, saleId: string): Promise
  */
 async function endWithOrdersIn(
   transaction: Transaction,
-  { id, record: live }: Stored<FlashSaleRecord>,
+  { id, record: live, documents }: LiveSale,
   reason: string,
 ): Promise<SaleDeletion> {
   const orders = await listOpenOfSaleIn(transaction, id);
@@ -83,7 +85,7 @@ async function endWithOrdersIn(
   const cancellations = await planCancellations(transaction, orders);
   const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
   announcement.write();
-  const sale = endSaleIn(transaction, { id, record: live }, portionsOf(orders), at);
+  const sale = endSaleIn(transaction, { id, record: live, documents }, portionsOf(orders), at);
   if (!sale) return { outcome: "removed" };
   cancellations.write(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };

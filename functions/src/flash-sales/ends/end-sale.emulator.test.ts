@@ -49,9 +49,9 @@ const forget = (token: string, pastSaleId: string) =>
 /** Changes a sale like a reservation's transaction does. */
 function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
-    const { live } = await readSaleIn(transaction, id);
+    const { live, map } = await readSaleIn(transaction, id);
     if (!live || live.remaining < 1) return false;
-    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } });
+    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } }, map);
     return true;
   });
 }

@@ -3,7 +3,12 @@ import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sal
 import { stockAfterReturn } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.ts";
+import { removeSaleIn, type SaleDocuments, writeEndedIn } from "../../store/flash-sales.repository.ts";
+
+/** A live sale and what its transaction has read with it. */
+export interface LiveSale extends Stored<FlashSaleRecord> {
+  documents: SaleDocuments;
+}
 
 /**
  * Ends a live sale, within a transaction that has read it, or removes it if nothing was ordered.
@@ -12,16 +17,16 @@ import { removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.t
  */
 export function endSaleIn(
   transaction: Transaction,
-  { id, record: live }: Stored<FlashSaleRecord>,
+  { id, record: live, documents }: LiveSale,
   cancelledPortions: number,
   at: Date,
 ): Stored<PastSaleRecord> | undefined {
   if (cancelledPortions === 0 && soldOf(live) === 0) {
-    removeSaleIn(transaction, id);
+    removeSaleIn(transaction, id, documents);
     return undefined;
   }
   const sale = { id, record: endedEarly(live, cancelledPortions, at) };
-  writeEndedIn(transaction, sale);
+  writeEndedIn(transaction, sale, documents.map);
   return sale;
 }
 

@@ -19,7 +19,7 @@ export async function planPastSaleRemoval(
   const keepResults = record && (await planFinalCount(transaction, { id, record }));
   return {
     write() {
-      removeSaleIn(transaction, id);
+      removeSaleIn(transaction, id, sale);
       keepPromises?.write();
       keepResults?.write();
     },

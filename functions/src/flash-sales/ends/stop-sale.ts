@@ -23,7 +23,8 @@ export type SaleStop =
  */
 export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {
   const { stop, sale } = await inQueueOf(id, async (transaction) => {
-    const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const documents = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
+    const { live, past } = documents;
     const openOrders = await countOpenOfSale(id, transaction);
     if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
     if (!live) throw notFound("This sale");
@@ -31,13 +32,13 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     const occurrence = await planRemovedOccurrence(transaction, live);
     const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
     if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
-      removeSaleIn(transaction, id);
+      removeSaleIn(transaction, id, documents);
       occurrence.write();
       return { stop: { outcome: "removed" as const }, sale: live };
     }
     announcement.write();
     const record = stoppedSale(live, at);
-    writeEndedIn(transaction, { id, record });
+    writeEndedIn(transaction, { id, record }, documents.map);
     return { stop: stopped(id, record, openOrders), sale: live };
   });
   if (stop.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

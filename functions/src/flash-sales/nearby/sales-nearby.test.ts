@@ -1,29 +1,166 @@
-import { expect, test } from "vitest";
+import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
+import { fairShareNearby, maxSalesNearby } from "@flashplate/contract/orders/orders";
+import { distanceBetween } from "geofire-common";
+import { describe, expect, test } from "vitest";
 import { saleRecord } from "../../../test-support/records/records.ts";
 import { placeOf } from "../../platform/places.ts";
-import { salesInCircle, splitByShare } from "./sales-nearby.ts";
+import { type FilledCell, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+import { type Circle, nearestSales } from "./sales-nearby.ts";
 
 const center = { latitude: 40.7, longitude: -74 };
+const at = new Date();
 
-/** A sale of a vendor, a number of thousandths of a degree north of the center. */
-function saleAt(id: string, vendorId: string, north: number) {
-  const place = placeOf({ ...center, latitude: center.latitude + north / 1000 });
-  return { id, record: saleRecord(vendorId, 30, place && { place }) };
+/** A searched sale of a vendor. */
+function saleAt(vendorId: string, latitude: number, longitude: number, endsInMinutes = 30) {
+  const place = placeOf({ latitude, longitude });
+  const sale = searchedSale(saleRecord(vendorId, endsInMinutes, place && { place }));
+  if (!sale) throw new Error("The sale has no place.");
+  return sale;
 }
 
-const ids = (sales: readonly { sale: { id: string } }[]) => sales.map(({ sale }) => sale.id);
+function cellsOf(sales: SearchedSales): FilledCell[] {
+  let made = 0;
+  return splitCell({ cell: { ...worldCell, id: "world" }, sales }, () => `cell-${++made}`);
+}
 
-test("lists each sale in the circle once, nearest first", () => {
-  const [near, far, outside] = [saleAt("near", "a", 1), saleAt("far", "a", 8), saleAt("outside", "a", 90)];
-  expect(ids(salesInCircle([far, near, outside, far], center, 5))).toEqual(["near", "far"]);
-});
-
-test("puts a vendor's nearest sales into its share and the others beyond it", () => {
-  const sales = salesInCircle(
-    [saleAt("a1", "a", 1), saleAt("a2", "a", 2), saleAt("a3", "a", 3), saleAt("b1", "b", 4)],
-    center,
-    5,
+/** Searches, and counts the cells that were read. */
+async function search(filled: readonly FilledCell[], circle: Circle) {
+  let reads = 0;
+  const found = await nearestSales(
+    filled.map(({ cell }) => cell),
+    circle,
+    async ({ id }) => {
+      reads += 1;
+      return filled.find(({ cell }) => cell.id === id)?.sales;
+    },
   );
-  const { withinShare, beyondShare } = splitByShare(sales, 2);
-  expect([ids(withinShare), ids(beyondShare)]).toEqual([["a1", "a2", "b1"], ["a3"]]);
+  return { ids: found.map(({ sale }) => sale.id), reads };
+}
+
+/** The same by the distances of all sales: the search before there were cells, without its limits. */
+function slowSearch(sales: SearchedSales, { point, radiusKm }: Circle): string[] {
+  const { latitude, longitude } = point;
+  const inCircle = Object.entries(sales)
+    .filter(([, one]) => one.start_time <= at && at < one.end_time)
+    .map(([id, { place, vendorId }]) => ({
+      id,
+      vendorId,
+      km: distanceBetween([place.latitude, place.longitude], [latitude, longitude]),
+    }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((one, other) => one.km - other.km);
+  const counts = new Map<string, number>();
+  const isWithinShare = inCircle.map(({ vendorId }) => {
+    counts.set(vendorId, (counts.get(vendorId) ?? 0) + 1);
+    return (counts.get(vendorId) ?? 0) <= fairShareNearby;
+  });
+  const first = inCircle.filter((_, n) => isWithinShare[n]);
+  const later = inCircle.filter((_, n) => !isWithinShare[n]);
+  return [...first, ...later]
+    .slice(0, maxSalesNearby)
+    .sort((one, other) => one.km - other.km)
+    .map(({ id }) => id);
+}
+
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Sales around some places of a region, of which three in ten are not active. */
+function randomSales(random: () => number, count: number, [south, west]: readonly [number, number]) {
+  const towns = Array.from({ length: 5 }, () => ({
+    latitude: south + random() * 0.4,
+    longitude: west + random() * 0.4,
+    size: 0.001 + random() ** 3 * 0.2,
+  }));
+  const sales: SearchedSales = {};
+  for (let n = 0; n < count; n += 1) {
+    const { latitude, longitude, size } = towns[Math.floor(random() * 5)] ?? { ...center, size: 1 };
+    const east = longitude + (random() - 0.5) * size;
+    const vendorId = `vendor-${Math.floor(random() * Math.max(3, count / 4))}`;
+    const endsInMinutes = [30, 30, 30, 30, 30, 30, 30, 80, 75, -1][n % 10];
+    const north = latitude + (random() - 0.5) * size;
+    sales[`sale-${n}`] = saleAt(vendorId, north, ((east + 540) % 360) - 180, endsInMinutes);
+  }
+  return sales;
+}
+
+const regions = [
+  [40.6, -74.2],
+  [-17.8, 179.8],
+  [69.5, 18.8],
+  [-0.2, -0.2],
+] as const;
+
+describe("nearestSales", () => {
+  test.each([1, 50, 200, 800, 3000])("finds what a search of all %d sales finds", async (count) => {
+    const seed = Number(process.env.SEARCH_SEED ?? 1);
+    const random = randomOf(seed + count);
+    for (const region of regions) {
+      const sales = randomSales(random, count, region);
+      const filled = cellsOf(sales);
+      for (let n = 0; n < 40; n += 1) {
+        const point = { latitude: region[0] + random() * 0.4, longitude: region[1] + random() * 0.15 };
+        const circle = { point, radiusKm: [0.1, 1, 5, 10, 50][n % 5] ?? 5, at };
+        const { ids, reads } = await search(filled, circle);
+        expect([circle, ids]).toEqual([circle, slowSearch(sales, circle)]);
+        if (count <= 800) expect(reads).toBeLessThanOrEqual(3);
+      }
+    }
+  });
+
+  test("reads one cell in the middle of many sales", async () => {
+    const random = randomOf(7);
+    const sales = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, n) => {
+        const [north, east] = [random() * 0.2, random() * 0.2];
+        return [`sale-${n}`, saleAt(`vendor-${n}`, center.latitude + north, center.longitude + east)];
+      }),
+    );
+    const filled = cellsOf(sales);
+    expect(filled.length).toBeGreaterThan(12);
+    const point = { latitude: center.latitude + 0.08, longitude: center.longitude + 0.08 };
+    const { ids, reads } = await search(filled, { point, radiusKm: 50, at });
+    expect(ids).toHaveLength(maxSalesNearby);
+    expect(reads).toBeLessThanOrEqual(4);
+  });
+
+  test("puts a vendor's sales beyond its share after those of others", async () => {
+    const near = Array.from({ length: 60 }, (_, n) => [`own-${n}`, saleAt("many", 40.7 + n / 1e5, -74)]);
+    const far = [1, 2, 3].map((n) => [`other-${n}`, saleAt("few", 40.71 + n / 1e5, -74)]);
+    const { ids } = await search(cellsOf(Object.fromEntries([...near, ...far])), {
+      point: center,
+      radiusKm: 5,
+      at,
+    });
+    expect(ids).toHaveLength(maxSalesNearby);
+    expect(ids.slice(-3)).toEqual(["other-1", "other-2", "other-3"]);
+  });
+
+  test("leaves out paused sales, and stocks without a sale", async () => {
+    const paused = { ...saleAt("a", 40.7, -74), pausedUntil: new Date(at.getTime() + 60_000) };
+    const sales = {
+      paused,
+      left: { remaining: 0 },
+      open: saleAt("a", 40.7, -74),
+    } as unknown as SearchedSales;
+    const filled = [{ cell: { ...worldCell, id: "world" }, sales }];
+    expect((await search(filled, { point: center, radiusKm: 1, at })).ids).toEqual(["open"]);
+  });
+
+  test("ends with what it has when a cell may not be read", async () => {
+    const found = await nearestSales(
+      [{ ...worldCell, id: "world" }],
+      { point: center, radiusKm: 1, at },
+      async () => undefined,
+    );
+    expect(found).toEqual([]);
+  });
 });

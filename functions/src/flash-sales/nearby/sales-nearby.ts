@@ -1,34 +1,69 @@
-import type { FlashSaleRecord, SalePlace } from "@flashplate/contract/flash-sales/flash-sales";
-import { distanceBetween } from "geofire-common";
+import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import type { SearchCell, SearchedSale, SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
+import { fairShareNearby, maxSalesNearby } from "@flashplate/contract/orders/orders";
 import type { Stored } from "../../platform/firestore/records.ts";
-import type { Point } from "../../platform/places.ts";
+import { metersBetween, type Point } from "../../platform/places.ts";
+import { distanceToCell } from "../../store/search-cells.ts";
 
 /** A sale and its distance from a point. */
 export interface SaleAtDistance {
-  sale: Stored<FlashSaleRecord>;
-  place: SalePlace;
+  sale: Stored<SearchedSale>;
   distanceKm: number;
 }
 
-/** The sales in the circle, each once, nearest first. */
-export function salesInCircle(
-  sales: readonly Stored<FlashSaleRecord>[],
-  { latitude, longitude }: Point,
-  radiusKm: number,
-): SaleAtDistance[] {
-  const byId = new Map(sales.map((sale) => [sale.id, sale]));
-  return [...byId.values()]
-    .flatMap((sale) => {
-      const { place } = sale.record;
-      if (!place) return [];
-      const distanceKm = distanceBetween([place.latitude, place.longitude], [latitude, longitude]);
-      return distanceKm <= radiusKm ? [{ sale, place, distanceKm }] : [];
-    })
+/** A circle, and the instant at which its sales are active. */
+export interface Circle {
+  point: Point;
+  radiusKm: number;
+  at: Date;
+}
+
+/**
+ * The active sales in a circle, nearest first, at most `maxSalesNearby`. If there are more, each
+ * vendor's nearest `fairShareNearby` come first, so that one vendor's many sales do not hide the
+ * others'. Cells are read from the nearest on, until no other cell can have a nearer sale.
+ * @param readCell its result is undefined if the cell may not be read; then the search ends
+ */
+export async function nearestSales(
+  cells: readonly SearchCell[],
+  circle: Circle,
+  readCell: (cell: SearchCell) => Promise<SearchedSales | undefined>,
+): Promise<SaleAtDistance[]> {
+  const found: SaleAtDistance[] = [];
+  let { withinShare, beyondShare } = splitByShare([], fairShareNearby);
+  for (const { cell, distanceKm } of cellsAround(cells, circle)) {
+    const farthest = withinShare[maxSalesNearby - 1];
+    if (farthest && farthest.distanceKm < distanceKm) break;
+    const sales = await readCell(cell);
+    if (!sales) break;
+    found.push(...activeInCircle(sales, circle));
+    found.sort((one, other) => one.distanceKm - other.distanceKm);
+    ({ withinShare, beyondShare } = splitByShare(found, fairShareNearby));
+  }
+  return [...withinShare, ...beyondShare]
+    .slice(0, maxSalesNearby)
     .sort((one, other) => one.distanceKm - other.distanceKm);
 }
 
+/** The cells that the circle may touch, nearest first. */
+function cellsAround(cells: readonly SearchCell[], { point, radiusKm }: Circle) {
+  return cells
+    .map((cell) => ({ cell, distanceKm: distanceToCell(point, cell) }))
+    .filter(({ distanceKm }) => distanceKm <= radiusKm)
+    .sort((one, other) => one.distanceKm - other.distanceKm);
+}
+
+function activeInCircle(sales: SearchedSales, { point, radiusKm, at }: Circle): SaleAtDistance[] {
+  return Object.entries(sales).flatMap(([id, record]) => {
+    // The stock of a sale that is over may have been written after the sale was removed.
+    if (!record.place || saleStateAt(record, at) !== "active" || isPausedAt(record, at)) return [];
+    const distanceKm = metersBetween(record.place, point) / 1000;
+    return distanceKm <= radiusKm ? [{ sale: { id, record }, distanceKm }] : [];
+  });
+}
+
 /** Splits sales into the first `share` of each vendor and the others. The order stays. */
-export function splitByShare(
+function splitByShare(
   sales: readonly SaleAtDistance[],
   share: number,
 ): { withinShare: SaleAtDistance[]; beyondShare: SaleAtDistance[] } {

@@ -1,46 +1,45 @@
-import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { fairShareNearby, maxSalesNearby } from "@flashplate/contract/orders/orders";
 import { now } from "../../platform/clock.ts";
-import type { Stored } from "../../platform/firestore/records.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
-import { type Point, rangesAround } from "../../platform/places.ts";
-import { listActiveBetween } from "../../store/flash-sales.repository.ts";
-import { type SaleAtDistance, salesInCircle, splitByShare } from "./sales-nearby.ts";
+import type { Point } from "../../platform/places.ts";
+import { forgetMap, limitedReader, type SearchMap } from "../../store/search-cells.repository.ts";
+import { buildSearchMap } from "./build-search-map.ts";
+import { nearestSales, type SaleAtDistance } from "./sales-nearby.ts";
 
-/**
- * Parts of the radius, searched in this order: where there are many sales, only the nearest are
- * read.
- */
-const circles = [1 / 16, 1 / 4, 1];
+/** Most documents that a search reads. */
+const maxDocuments = 4;
+/** Attempts of a search that meets a split. */
+const maxAttempts = 3;
 
-/** Most sales read from one geohash range. A circle is up to nine ranges. */
-const maxPerRange = 500;
+/** A cell was split or joined since this instance has read the map. */
+class OutdatedMap extends Error {}
 
-/**
- * Active sales within a radius, nearest first, at most `maxSalesNearby`. If there are more, each
- * vendor's nearest
- * `fairShareNearby` come first, so that one vendor's many sales do not hide the others'.
- */
+/** Active sales within a radius, nearest first (decision 103). */
 export async function findSalesNear(point: Point, radiusKm: number): Promise<SaleAtDistance[]> {
-  const at = now();
-  const found: Stored<FlashSaleRecord>[] = [];
-  let { withinShare, beyondShare } = splitByShare([], fairShareNearby);
-  for (const part of circles) {
-    found.push(...(await activeIn(rangesAround(point, radiusKm * part), at)));
-    const sales = salesInCircle(found, point, radiusKm * part);
-    ({ withinShare, beyondShare } = splitByShare(sales, fairShareNearby));
-    // Sales in a larger circle would come after all of these.
-    if (withinShare.length >= maxSalesNearby) break;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await searchCells(point, radiusKm);
+    } catch (error) {
+      if (!(error instanceof OutdatedMap) || attempt === maxAttempts) throw error;
+      forgetMap();
+    }
   }
-  return [...withinShare, ...beyondShare]
-    .slice(0, maxSalesNearby)
-    .sort((one, other) => one.distanceKm - other.distanceKm);
 }
 
-async function activeIn(ranges: [from: string, to: string][], at: Date): Promise<Stored<FlashSaleRecord>[]> {
-  const found = await Promise.all(ranges.map((range) => listActiveBetween(range, at, maxPerRange)));
-  if (found.some(({ length }) => length === maxPerRange)) {
-    logWarning("search-limited", { maxPerRange });
-  }
-  return found.flat();
+async function searchCells(point: Point, radiusKm: number): Promise<SaleAtDistance[]> {
+  const reader = limitedReader(maxDocuments);
+  const map = await builtMap(await reader.map());
+  return nearestSales(map, { point, radiusKm, at: now() }, async ({ id }) => {
+    if (!reader.mayRead(id)) {
+      logWarning("search-limited", { maxDocuments });
+      return undefined;
+    }
+    const sales = await reader.cell(id);
+    if (!sales) throw new OutdatedMap();
+    return sales;
+  });
+}
+
+/** The map; the first search of a project makes it. */
+async function builtMap(map: SearchMap): Promise<SearchMap> {
+  return map.length > 0 ? map : buildSearchMap();
 }

@@ -186,7 +186,7 @@ function paidLate(context: Context): OrderRecord {
   if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
-    writeStockIn(transaction, "live", order.saleId, { remaining: sale.live.remaining - portions });
+    writeStockIn(transaction, order.saleId, sale, { remaining: sale.live.remaining - portions });
     return paid(context);
   }
   messages.returned();

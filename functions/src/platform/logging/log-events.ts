@@ -238,8 +238,8 @@ export const logEvents = {
   },
   "search-limited": {
     severity: "WARNING",
-    message: "A search reached its limit of active sales in one place.",
-    fields: { maxPerRange: "number" },
+    message: "A search read as many cells as it may, and left some out.",
+    fields: { maxDocuments: "number" },
   },
   "setting-ignored": {
     severity: "WARNING",

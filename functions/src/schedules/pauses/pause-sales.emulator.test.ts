@@ -33,6 +33,7 @@ import {
   vendors,
 } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
+import { forgetSearch } from "../../store/search-cells.repository.ts";
 import { announceStarts } from "../starts/announce-started-sales.ts";
 
 const deployed = { flashsales, flashsaleAPI, vendors, vendorAPI, consumerAPI, reserve: reserveFunction };
@@ -139,8 +140,12 @@ describe("during a pause", () => {
     const id = await storeSale(uid, 30, { place });
     const guest = await makePerson();
     const path = `/api/consumerAPI/sales?lat=${point.latitude}&lng=${point.longitude}&radiusKm=0.1`;
-    const nearby = async () =>
-      (await api.consumerAPI.get<NearbySales>(path, { token: guest.token })).body.sales.map((one) => one.id);
+    const nearby = async () => {
+      forgetSearch();
+      return (await api.consumerAPI.get<NearbySales>(path, { token: guest.token })).body.sales.map(
+        (one) => one.id,
+      );
+    };
     expect(await nearby()).toEqual([id]);
     await pause(token, endOf(new Date(), 10));
     expect(await nearby()).toEqual([]);

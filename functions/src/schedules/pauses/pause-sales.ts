@@ -5,6 +5,7 @@ import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { listLiveSalesIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readMapIn } from "../../store/search-cells.repository.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 import { makeScheduledSalesOf } from "../make-scheduled-sales.ts";
 
@@ -20,10 +21,11 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
   const paused = await inTransaction(async (transaction) => {
     const vendor = await requireVendorIn(transaction, vendorId);
     const sales = await listLiveSalesIn(transaction, vendorId, now());
+    const map = await readMapIn(transaction);
     const record = withPause(vendor.record, until);
     writeVendorIn(transaction, { id: vendorId, record });
     for (const sale of sales) {
-      writeSaleIn(transaction, { id: sale.id, record: withPause(sale.record, until) });
+      writeSaleIn(transaction, { id: sale.id, record: withPause(sale.record, until) }, map);
     }
     return record;
   });

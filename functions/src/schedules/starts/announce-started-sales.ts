@@ -39,7 +39,8 @@ export async function announceStarts(): Promise<number> {
 /** Returns whether this call announced the sale. */
 function announceStart(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
-    const { live } = await readSaleIn(transaction, id);
+    const documents = await readSaleIn(transaction, id);
+    const { live } = documents;
     // The sale was edited, paused, archived, deleted or announced since the query.
     const at = now();
     if (live?.startAnnounced !== false || saleStateAt(live, at) === "past" || isPausedAt(live, at)) {
@@ -49,10 +50,11 @@ function announceStart(id: string): Promise<boolean> {
     if (!isDue && live.scheduleId === undefined) return false;
     const vendor = await readVendorIn(transaction, live.vendorId);
     if (!vendor || !isApproved(vendor.record)) return false;
-    const present = await withPresentDishIn(transaction, { id, record: live }, vendor.record, at);
+    const stored = { id, record: live };
+    const present = await withPresentDishIn(transaction, stored, documents, vendor.record, at);
     if (!present || !isDue) return false;
     const sale = { ...present, startAnnounced: true };
-    writeSaleIn(transaction, { id, record: sale });
+    writeSaleIn(transaction, { id, record: sale }, documents.map);
     announce(transaction, { kind: "sale-started", saleId: id, sale, vendorName: vendor.record.name });
     return true;
   });

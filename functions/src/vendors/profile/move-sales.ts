@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { placeOf } from "../../platform/places.ts";
-import { everyLiveSale, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { everyLiveSale, readSaleIn, writeMovedSaleIn } from "../../store/flash-sales.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
@@ -11,12 +11,10 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 export async function moveVendorSales(vendorId: string): Promise<void> {
   for await (const { id } of everyLiveSale(vendorId, now())) {
     await inTransaction(async (transaction) => {
-      const { live } = await readSaleIn(transaction, id);
+      const { live, map } = await readSaleIn(transaction, id);
       const vendor = await readVendorIn(transaction, vendorId);
       if (!live || !vendor) return;
-      const { place: _before, ...sale } = live;
-      const place = placeOf(vendor.record.coordinates);
-      writeSaleIn(transaction, { id, record: { ...sale, ...(place && { place }) } });
+      writeMovedSaleIn(transaction, { id, record: live }, placeOf(vendor.record.coordinates), map);
     });
   }
 }

@@ -16,6 +16,7 @@ import { storeSchedule } from "../../../../functions/test-support/records/schedu
 import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
 import { paymentPasses } from "./payment-passes.ts";
 import { picturePasses } from "./picture-passes.ts";
+import { searchPasses } from "./search-passes.ts";
 
 const exists = async (path: string) => (await stored(path)) !== undefined;
 const isGone = async (path: string) => !(await exists(path));
@@ -151,4 +152,5 @@ export const passCases: Readonly<Record<string, PassCase>> = {
   "order-consumers": leftoverCase((uid) => storeOrder("test-vendor", { consumerId: uid })),
   ...paymentPasses,
   ...picturePasses,
+  ...searchPasses,
 };

@@ -7,6 +7,7 @@ import * as stripeIntents from "../../../../functions/src/payments/stripe/stripe
 import * as objects from "../../../../functions/src/platform/services/objects.ts";
 import { storeAll, vendorRecord } from "../../../../functions/test-support/records/records.ts";
 import { minutesAgo } from "./pass-case.ts";
+import { polarCell } from "./search-passes.ts";
 
 /** Items whose lists are made here. */
 const listedItems = 10_000;
@@ -30,6 +31,8 @@ const timeOf = (minutes: number, n: number) => new Date(minutesAgo(minutes).getT
 const documents: Readonly<Record<string, (id: string, n: number) => [collection: string, fields: object]>> = {
   "started-sales": (_, n) => ["FlashSales", { startAnnounced: false, start_time: timeOf(20, n) }],
   "ended-sales": (_, n) => ["FlashSales", { end_time: timeOf(20, n) }],
+  "coming-sales": (_, n) => ["FlashSales", { isSearched: false, start_time: timeOf(20, n) }],
+  "searched-sales": (_, n) => ["FlashSales", { end_time: timeOf(-60, n) }],
   "topic-messages": message("order-cancelled"),
   "mail-messages": message("mail-received"),
   "device-messages": message("new-order"),
@@ -109,7 +112,9 @@ async function listObjects(prefix: string, from = "0"): Promise<objects.ListedOb
 const pathOf = (prefix: string, n: number) => `${prefix}${String(n).padStart(5, "0")}`;
 
 /** Lists that are made here, by the name of the pass. Each returns the ids of its items. */
-const lists: Readonly<Record<string, () => string[]>> = {
+const lists: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
+  "search-cells": storeCells,
+  "search-entries": storeCells,
   payments: () => {
     const idOf = (n: number) => `pi_${n}`;
     vi.spyOn(stripeIntents, "listChangedIntents").mockImplementation(eventsOf(idOf));
@@ -124,6 +129,15 @@ const lists: Readonly<Record<string, () => string[]>> = {
   "vendor-pictures": () => listPictures(`${vendorImageFolder}/`),
 };
 
+/** A map in one document, which has at most some thousand cells. */
+async function storeCells(): Promise<string[]> {
+  const ids = numbersTo(Math.min(countOf("search-cells"), 3000)).map(
+    (n) => `volume-${String(n).padStart(5, "0")}`,
+  );
+  await storeAll([["SearchMaps/world", { cells: ids.map(polarCell) }]]);
+  return ids;
+}
+
 function listPictures(prefix: string): string[] {
   vi.spyOn(objects, "listObjects").mockImplementation(listObjects);
   return numbersTo(listedItems).map((n) => createHash("sha256").update(pathOf(prefix, n)).digest("hex"));
@@ -131,6 +145,6 @@ function listPictures(prefix: string): string[] {
 
 /** Makes many items of a pass. */
 export async function makeVolume(name: string): Promise<Volume> {
-  const ids = lists[name]?.() ?? (await storeDocuments(name));
+  const ids = (await lists[name]?.()) ?? (await storeDocuments(name));
   return { ids, maxPages: maxPagesOf(ids.length) };
 }

@@ -1,0 +1,49 @@
+import type { FlashSaleRecord } from "./flash-sales.ts";
+
+/**
+ * A sale enters the search this long before guests can find it, so that cells hold few sales that
+ * guests cannot find yet.
+ */
+export const searchLeadMinutes = 30;
+
+/** Fields of a sale that the search does not return. */
+type Unsearched =
+  | "startAnnounced"
+  | "adjustments"
+  | "wanted_limit"
+  | "isSoldOut"
+  | "held"
+  | "scheduleDate"
+  | "timeZone"
+  | "isSearched"
+  | "createdAt";
+
+/**
+ * A sale as the search returns it. `remaining` is exact at 0 and 1; of a higher number, more than half
+ * and less than twice as many are left.
+ */
+export type SearchedSale = Omit<FlashSaleRecord, Unsearched | "place"> &
+  Required<Pick<FlashSaleRecord, "place">>;
+
+/** Sales by id. */
+export type SearchedSales = Record<string, SearchedSale>;
+
+/** `SearchCells/{id}`: the sales of a part of the map. */
+export interface SearchCellRecord {
+  sales: SearchedSales;
+}
+
+/** A part of the map, in degrees. South and west are part of it, north and east are not. */
+export interface SearchCell {
+  /** Of its document. A cell that is split or joined gets another one. */
+  id: string;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** `SearchMaps/world`: all cells. They cover the world and do not overlap. */
+export interface SearchMapRecord {
+  cells: SearchCell[];
+}

@@ -1,0 +1,29 @@
+import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
+import { now } from "../../platform/clock.ts";
+import { everyLiveSaleOfAll } from "../../store/flash-sales.repository.ts";
+import {
+  createMap,
+  forgetMap,
+  newCellId,
+  readMap,
+  type SearchMap,
+} from "../../store/search-cells.repository.ts";
+import { isDueInSearch, searchedSale, splitCell, worldCell } from "../../store/search-cells.ts";
+
+/**
+ * Makes the map and the cells of a project that has none, from its live sales. It may stop anywhere
+ * and run twice at once: the map is stored last, and only once.
+ */
+export async function buildSearchMap(): Promise<SearchMap> {
+  const at = now();
+  const sales: SearchedSales = {};
+  for await (const { id, record } of everyLiveSaleOfAll(at)) {
+    const searched = searchedSale(record);
+    // A sale from before there were cells is changed as if it were in one.
+    const isIncluded = record.isSearched !== false || isDueInSearch(record, at);
+    if (searched && isIncluded) sales[id] = searched;
+  }
+  await createMap(splitCell({ cell: { ...worldCell, id: newCellId() }, sales }, newCellId));
+  forgetMap();
+  return readMap();
+}

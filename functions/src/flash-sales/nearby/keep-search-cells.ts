@@ -1,0 +1,95 @@
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { type SearchCell, searchLeadMinutes } from "@flashplate/contract/flash-sales/search-cells";
+import { now } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { minuteRunMs, type PassPage, runPass } from "../../platform/passes/pass.ts";
+import { afterTimed, passPageOf } from "../../platform/passes/pass-sources.ts";
+import { pageOfUnsearched, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { joinCells, readMap, tendCell } from "../../store/search-cells.repository.ts";
+import { cellAt, isDueInSearch, isSparse, unionOf } from "../../store/search-cells.ts";
+import { buildSearchMap } from "./build-search-map.ts";
+
+/** Also sales that enter the search before their cells are split if necessary. */
+const pageSize = 100;
+
+/**
+ * Shows sales that start soon to guests nearby, from `searchLeadMinutes` before they can find them.
+ * Cells that are full then are split before the next page.
+ */
+export async function showComingSales(): Promise<void> {
+  const until = endOf(now(), searchLeadMinutes);
+  const filled = new Set<string>();
+  await runPass({
+    name: "coming-sales",
+    page: async (from) => {
+      for (const cellId of filled) await tendCell(cellId, now());
+      filled.clear();
+      return pageOfUnsearched(until, pageSize, from);
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      const cellId = await showComingSale(id);
+      if (cellId !== undefined) filled.add(cellId);
+    },
+    runMs: minuteRunMs,
+  });
+}
+
+/** Returns the id of the cell that has the sale now; undefined if nothing was written. */
+function showComingSale(id: string): Promise<string | undefined> {
+  return inTransaction(async (transaction) => {
+    const { live, map } = await readSaleIn(transaction, id);
+    if (live?.isSearched !== false || !live.place || !isDueInSearch(live, now())) return undefined;
+    // Without a map, the first search makes one that has the sale.
+    writeSaleIn(transaction, { id, record: live }, map);
+    return map.length > 0 ? cellAt(map, live.place).id : undefined;
+  });
+}
+
+/** Removes sales that are over from every cell, splits full cells, and joins cells with few sales. */
+export async function tendCells(): Promise<void> {
+  const counts = new Map<SearchCell, number>();
+  await runPass<SearchCell>({
+    name: "search-cells",
+    page: async (from) => {
+      const page = await pageOfCells(from);
+      if (page.items.length > 0 || from !== undefined) return page;
+      await buildSearchMap();
+      return pageOfCells();
+    },
+    idOf: ({ id }) => id,
+    cursorOf: ({ id }) => id,
+    handle: async (cell) => {
+      const count = await tendCell(cell.id, now());
+      if (count !== undefined) counts.set(cell, count);
+    },
+    runMs: minuteRunMs,
+  });
+  await joinSparse(counts);
+}
+
+/** Some cells, sorted by id. */
+export async function pageOfCells(from = ""): Promise<PassPage<SearchCell>> {
+  const cells = (await readMap()).filter(({ id }) => id > from);
+  cells.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return passPageOf(cells.slice(0, pageSize), pageSize, ({ id }) => id);
+}
+
+/** Each cell takes part in one join of a run, because a join gives it another id. */
+async function joinSparse(counts: ReadonlyMap<SearchCell, number>): Promise<void> {
+  const sparse = [...counts.keys()].filter((cell) => isSparse(counts.get(cell) ?? 0));
+  const joined = new Set<SearchCell>();
+  for (const one of sparse) {
+    if (joined.has(one)) continue;
+    const other = sparse.find(
+      (cell) =>
+        !joined.has(cell) &&
+        unionOf(one, cell, () => "") !== undefined &&
+        isSparse((counts.get(one) ?? 0) + (counts.get(cell) ?? 0)),
+    );
+    if (!other) continue;
+    joined.add(one).add(other);
+    await joinCells(one, other);
+  }
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { SearchCell, SearchedSale, SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
+import { now } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { pageOfLive, readLiveSales, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import {
+  deleteLeftoverCells,
+  readCell,
+  readMap,
+  removeFromCellIn,
+  type SearchMap,
+} from "../../store/search-cells.repository.ts";
+import { cellAt, isDueInSearch, isIn, searchedSale, stockLevel } from "../../store/search-cells.ts";
+import { pageOfCells } from "./keep-search-cells.ts";
+
+const pageSize = 200;
+/** Half of the function's timeout, less the time of an item: two passes run in turn. */
+const runMs = 100_000;
+
+/**
+ * Compares every live sale with its cell, and shows it again where they differ. Sales and cells are
+ * written in the same commits, so they differ only after a change by hand, a restore, or writes of an
+ * older version.
+ */
+export async function repairSearchedSales(): Promise<void> {
+  let map: SearchMap = [];
+  const cells = new Map<string, SearchedSales>();
+  await runPass({
+    name: "searched-sales",
+    page: async (from) => {
+      // Cells change during a run.
+      map = await readMap();
+      cells.clear();
+      return pageOfLive(now(), pageSize, from);
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id, record }) => {
+      if (map.length === 0 || !record.place) return;
+      const cell = cellAt(map, record.place);
+      const sales = cells.get(cell.id) ?? (await readCell(cell.id)) ?? {};
+      cells.set(cell.id, sales);
+      if (!isShownRightly(record, sales[id])) await showAgain(id);
+    },
+    runMs,
+  });
+}
+
+function isShownRightly(record: FlashSaleRecord, shown: SearchedSale | undefined): boolean {
+  if (record.isSearched === undefined) return false;
+  if (!record.isSearched) return !shown && !isDueInSearch(record, now());
+  const searched = searchedSale(record);
+  if (!shown || !searched || stockLevel(shown.remaining) !== stockLevel(searched.remaining)) return false;
+  return isDeepStrictEqual({ ...shown, remaining: 0 }, { ...searched, remaining: 0 });
+}
+
+function showAgain(id: string): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const { live, map } = await readSaleIn(transaction, id);
+    // It may be shown although it is marked as not shown.
+    if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map);
+  });
+}
+
+/** Removes entries whose sale does not exist or is elsewhere, and cells that no map names. */
+export async function repairSearchCells(): Promise<void> {
+  let isBuilt = false;
+  await runPass<SearchCell>({
+    name: "search-entries",
+    page: async (from) => {
+      const page = await pageOfCells(from);
+      isBuilt ||= page.items.length > 0;
+      return page;
+    },
+    idOf: ({ id }) => id,
+    cursorOf: ({ id }) => id,
+    handle: (cell) => removeLeftovers(cell),
+    runMs,
+  });
+  if (isBuilt) await deleteLeftoverCells(await readMap(), now());
+}
+
+async function removeLeftovers(cell: SearchCell): Promise<void> {
+  const ids = Object.keys((await readCell(cell.id)) ?? {});
+  const live = await readLiveSales(ids);
+  const isInCell = (sale: FlashSaleRecord | undefined) => sale?.place !== undefined && isIn(cell, sale.place);
+  for (const id of ids.filter((one) => !isInCell(live.get(one)))) {
+    await inTransaction(async (transaction) => {
+      const sale = await readSaleIn(transaction, id);
+      if (!isInCell(sale.live)) removeFromCellIn(transaction, sale.map, cell.id, id);
+    });
+  }
+}

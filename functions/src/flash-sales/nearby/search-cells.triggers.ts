@@ -1,0 +1,20 @@
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import { hourOptions, minuteOptions } from "../../platform/function-options.ts";
+import { showComingSales, tendCells } from "./keep-search-cells.ts";
+import { repairSearchCells, repairSearchedSales } from "./repair-search-cells.ts";
+
+/** Every minute: shows coming sales to the search, and splits and joins its cells. */
+export const keepSearchCells = onSchedule(minuteOptions, async () => {
+  await bothOf(showComingSales, tendCells);
+});
+
+/** Every hour: compares the cells of the search with the sales. */
+export const checkSearchCells = onSchedule(hourOptions, async () => {
+  await bothOf(repairSearchedSales, repairSearchCells);
+});
+
+/** One that fails does not stop the other. */
+async function bothOf(first: () => Promise<void>, second: () => Promise<void>): Promise<void> {
+  const results = [...(await Promise.allSettled([first()])), ...(await Promise.allSettled([second()]))];
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
