@@ -1,4 +1,5 @@
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import { buildSearchMap } from "../../../functions/src/flash-sales/nearby/build-search-map.ts";
 import { bucket, firestore } from "../../../functions/src/platform/firebase.ts";
 import {
   dish,
@@ -63,6 +64,8 @@ export async function storeBystander(): Promise<void> {
     vendorEmail: record.email,
   } satisfies ApprovalRecord);
   await store(`ContactMessages/test-${uid}`, { email: `${uid}@example.com`, state: "forwarded" });
+  // Otherwise the first search makes it.
+  await buildSearchMap();
 }
 
 /** Deletes new documents whose id or vendor's id has the prefix, and new contact messages. */
