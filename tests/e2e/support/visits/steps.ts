@@ -75,6 +75,7 @@ export async function becomeVendor(
   await takePicture(page, `${look}-verify-email`);
   // Our mails go to verified addresses only.
   await expectMails(restaurant, []);
+  const applied = page.waitForResponse(/create-vendor-topic$/);
   await openVerificationMail(person, restaurant);
   const again = page.getByRole("button", { name: "I have clicked the link" });
   await Promise.race([
@@ -85,6 +86,8 @@ export async function becomeVendor(
   await takePicture(page, `${look}-vendorportal`);
   const received = "We have received your application";
   await expectMails(restaurant, [received]);
+  // The server encodes the picture then, which an admin who has loaded the page before has not seen.
+  await applied;
 
   await signIn(approver, admin);
   await approver.page.waitForURL("**/admin-portal");
