@@ -74,11 +74,14 @@ address() {
 }
 grep -v '^#' roles.txt | while read -r where who role; do
   member=serviceAccount:$(address "$who")
-  if [ "$where" = bucket ]; then
-    gcloud storage buckets add-iam-policy-binding "$bucket" --member "$member" --role "$role" </dev/null
-  else
-    gcloud projects add-iam-policy-binding "$project" --member "$member" --role "$role" --condition None </dev/null
-  fi
+  case $where in
+    bucket) gcloud storage buckets add-iam-policy-binding "$bucket" --member "$member" --role "$role" </dev/null ;;
+    account)
+      gcloud iam service-accounts add-iam-policy-binding "$(address "$who")" --project "$project" \
+        --member "$member" --role "$role" </dev/null
+      ;;
+    *) gcloud projects add-iam-policy-binding "$project" --member "$member" --role "$role" --condition None </dev/null ;;
+  esac
 done >/dev/null
 
 step "Secrets"

@@ -27,6 +27,7 @@ export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
 export { reconcilePayments, settlePayments } from "./payments/settlement/payments.triggers.ts";
 export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
 export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
+export { announceQueuedStart } from "./schedules/starts/announce-queued-start.triggers.ts";
 export { announceStartedSales } from "./schedules/starts/announce-started-sales.triggers.ts";
 export { onPictureUploaded } from "./uploads/check-upload.triggers.ts";
 export {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type ArchiveRun, archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 import { flashsaleAPI } from "../../functions/src/index.ts";
+import { setClock } from "../../functions/src/platform/clock.ts";
+import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
 import { change, makeVendor, stored, storeSale } from "../../functions/test-support/records/records.ts";
+import { whileTooLarge } from "../../functions/test-support/records/too-large.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
@@ -124,6 +127,35 @@ describe("the schedule", () => {
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 0, past: total });
     expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
+  });
+
+  test("archives in smaller batches when Firestore refuses a page as too large", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    const sales = await storeEndedSales(vendorId, 450);
+    let run: ArchiveRun | undefined;
+    const commits = await whileTooLarge({ writes: 60 }, async () => {
+      run = await archiveExpired();
+    });
+    expect(run).toMatchObject({ archived: 450, skipped: 0 });
+    // Two writes per sale; a page of 200 sales is halved to 25. The pass may write its position too.
+    expect(commits.filter((writes) => writes > 2)).toHaveLength(8 + 8 + 2);
+    expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
+    expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
+  });
+
+  test("archives all others when one sale alone is too large", async () => {
+    const vendorId = `test-${randomUUID()}`;
+    await storeEndedSales(vendorId, 50);
+    const id = `test-${vendorId}-7`;
+    const logError = vi.spyOn(logger, "logError").mockReturnValue();
+    await whileTooLarge({ writes: 500, id }, archiveExpired);
+    expect(await countSales(vendorId)).toEqual({ running: 1, past: 49 });
+    const logged = logError.mock.calls.map(([, , details]) => details);
+    logError.mockRestore();
+    expect(logged).toEqual([{ pass: "ended-sales", id, code: "3", attempts: 1 }]);
+    onTestFinished(setClock(() => endOf(new Date(), 2)));
+    await archiveExpired();
+    expect(await countSales(vendorId)).toEqual({ running: 0, past: 50 });
   });
 
   test("leaves a sale alone when it is extended during the run", async () => {

@@ -11,6 +11,7 @@ import { readyProject } from "../deploy/support/ready-project.ts";
 /** firebase-tools runs unchanged; each of its commands takes seconds. */
 const timeout = 1_800_000;
 const project = "flashplate-one";
+const queue = `projects/${project}/locations/us-central1/queues/announceQueuedStart`;
 
 let folder: ProjectFolder;
 let google: GoogleStandIn;
@@ -53,7 +54,8 @@ describe("from an empty project to the second deployment", () => {
     async () => {
       const { status, output } = await deploy("first");
       expect([status, output]).toEqual([0, expect.stringContaining("Deployed 0123abc")]);
-      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 36, 36]);
+      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 37, 37]);
+      expect([...google.project.queues.keys()]).toEqual([queue]);
       expect(google.project.indexes.length).toBeGreaterThan(10);
       const ready = google.log.findLastIndex((line) => line.includes("/indexes 200"));
       const created = google.log.findIndex((line) => /^POST cloudfunctions.*\/functions 200/.test(line));
@@ -88,7 +90,7 @@ describe("from an empty project to the second deployment", () => {
         0,
         expect.stringContaining("oldReport in us-central1 stays deployed"),
       ]);
-      expect([live(), google.project.functions.size]).toEqual(["v2", 37]);
+      expect([live(), google.project.functions.size]).toEqual(["v2", 38]);
       expect(google.project.indexes.some(({ name }) => name.endsWith("/old"))).toBe(true);
       expect(google.log.filter((line) => line.startsWith("DELETE"))).toEqual([]);
       expect(outcomes()).toEqual(["released", "released"]);

@@ -30,6 +30,7 @@ function rowsOf(section: string): string[][] {
 
 const everyOf: Readonly<Record<string, string>> = {
   minute: "minute",
+  busyMinute: "minute",
   quarterHour: "15 minutes",
   hour: "hour",
   day: "day",

@@ -82,7 +82,7 @@ describe("ops/project.sh", () => {
   test("gives the accounts the roles of ops/roles.txt, and the decoder two that change no user", () => {
     const expected = requiredRoles().map(({ where, who, role }) => {
       const email = addressOf(who, { google: { projectId: project }, number: "415263748596" });
-      return `${where} ${role} serviceAccount:${email}`;
+      return `${where === "account" ? email : where} ${role} serviceAccount:${email}`;
     });
     expect(first.bindings.toSorted()).toEqual(expected.toSorted());
     const decoder = first.bindings.filter((binding) => binding.includes("flashplate-decoder@"));

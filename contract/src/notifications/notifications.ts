@@ -109,6 +109,8 @@ export interface OutboxRecord {
   /** Number of attempts to send. */
   attempts: number;
   createdAt: Date;
+  /** When the event happened, if the message was written later: the start of a planned sale. */
+  happenedAt?: Date;
   /** Time of the next attempt. During an attempt, this is the end of its lease. */
   dueAt: Date;
   /** The message is outdated after this time. */

@@ -66,7 +66,8 @@ async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
   const messageId = await send(key, leased);
   if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
-  const waitSeconds = Math.round((sentAt.getTime() - leased.createdAt.getTime()) / 1000);
+  const since = leased.happenedAt ?? leased.createdAt;
+  const waitSeconds = Math.round((sentAt.getTime() - since.getTime()) / 1000);
   logInfo("message-sent", { kind: leased.kind, attempts: leased.attempts, waitSeconds });
   return { state: "sent", sentAt, messageId, error: null };
 }

@@ -33,6 +33,15 @@ export function deployedFunction(): string | undefined {
   return env.FUNCTION_TARGET;
 }
 
+/** The region of the functions and of their queues. A deployment writes it into the environment. */
+export const region = env.REGION || "us-central1";
+
+/** Whether the tasks emulator is the queue. It runs each task at once, without waiting for its time. */
+export const inTasksEmulator = env.CLOUD_TASKS_EMULATOR_HOST !== undefined;
+
+/** Whether functions have queues. A process of the demo project must not ask Cloud Tasks itself. */
+export const hasTaskQueues = inTasksEmulator || !projectId.startsWith("demo-");
+
 // Read while an instance starts, so an invalid value must not throw.
 
 /** Whether App Check is required. To be switched on when all our apps send its token. */

@@ -2,6 +2,7 @@ import { defineInt, defineString, expr, projectID, select } from "firebase-funct
 import type { HttpsOptions } from "firebase-functions/v2/https";
 import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
+import type { TaskQueueOptions } from "firebase-functions/v2/tasks";
 import { inFunctionsEmulator } from "./config.ts";
 import { type MostInstances, mostInstances } from "./most-instances.ts";
 
@@ -124,6 +125,19 @@ export const resultOptions = {
   concurrency: 80,
 } as const satisfies EventHandlerOptions;
 
+/**
+ * Options of functions that run queued tasks. A task waits for the database and for FCM most of its
+ * time. 50 tasks with a menu each fit into the memory.
+ */
+export const taskOptions = {
+  region,
+  serviceAccount: account("triggers"),
+  memory: "512MiB",
+  timeoutSeconds: 120,
+  maxInstances: instances(4, 8),
+  concurrency: 50,
+} as const satisfies TaskQueueOptions;
+
 /** Options of triggers that decode pictures, in a process of at most 512 MB. */
 export const pictureTriggerOptions = {
   ...triggerOptions,
@@ -145,6 +159,9 @@ export const minuteOptions = {
   concurrency: 1,
   retryCount: 0,
 } as const satisfies ScheduleOptions;
+
+/** Options of schedules that every minute do what needs a whole processor for a moment. */
+export const busyMinuteOptions = { ...minuteOptions, cpu: 1 } as const satisfies ScheduleOptions;
 
 /** Options of schedules that run every 15 minutes. */
 export const quarterHourOptions = {

@@ -1,6 +1,7 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { Query } from "firebase-admin/firestore";
+import type { Query, QuerySnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firestore/firestore.ts";
+import { inHalves } from "../platform/firestore/in-halves.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isStale, retryingTransient } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
@@ -113,14 +114,16 @@ async function deleteAll(
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const page = await query.limit(deletePageSize).get();
+    const page: QuerySnapshot<FlashSaleRecord> = await query.limit(deletePageSize).get();
     if (page.empty) return deleted;
     await beforeDelete(page.docs.map((snapshot) => snapshot.data()));
-    await retryingTransient(() => {
-      const batch = firestore().batch();
-      for (const { ref } of page.docs) batch.delete(ref);
-      return batch.commit();
-    });
+    await inHalves(page.docs, (docs) =>
+      retryingTransient(() => {
+        const batch = firestore().batch();
+        for (const { ref } of docs) batch.delete(ref);
+        return batch.commit();
+      }),
+    );
     deleted += page.size;
   }
 }

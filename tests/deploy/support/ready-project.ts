@@ -19,8 +19,9 @@ export function readyProject(id: string): GoogleProject {
   for (const { where, who, role } of requiredRoles()) {
     const email = addressOf(who, { google: { projectId: id }, number: project.number });
     if (email.startsWith("flashplate-")) project.accounts.add(email);
-    const policy = where === "bucket" ? project.bucket.policy : project.policy;
-    policy.push({ role, members: [`serviceAccount:${email}`] });
+    const binding = { role, members: [`serviceAccount:${email}`] };
+    if (where === "account") project.accountPolicies.set(email, [binding]);
+    else (where === "bucket" ? project.bucket : project).policy.push(binding);
   }
   Object.assign(project.authConfig, requiredLogin);
   return project;

@@ -16,6 +16,8 @@ const permissions = [
   "cloudfunctions.functions.setIamPolicy",
   "cloudfunctions.functions.update",
   "cloudscheduler.jobs.create",
+  "cloudtasks.queues.create",
+  "cloudtasks.queues.update",
   "datastore.entities.update",
   "datastore.indexes.create",
   "firebasehosting.sites.update",
@@ -56,19 +58,29 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
   const emails = new Set((body?.accounts ?? []).map(({ email }) => email));
   const missing = accounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
   if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
-  const policies = { project: await projectPolicy(subject), bucket: await bucketPolicy(subject) };
-  const lacking = requiredRoles().filter(({ where, who, role }) => {
-    const member = `serviceAccount:${addressOf(who, subject)}`;
-    return !policies[where].bindings?.some((one) => one.role === role && one.members?.includes(member));
-  });
+  const [ofProject, ofBucket] = [await projectPolicy(subject), await bucketPolicy(subject)];
+  const policyOf = (where: Place, email: string) =>
+    where === "project" ? ofProject : where === "bucket" ? ofBucket : accountPolicy(subject, email);
+  const lacking: RequiredRole[] = [];
+  for (const required of requiredRoles()) {
+    const email = addressOf(required.who, subject);
+    const { bindings } = await policyOf(required.where, email);
+    const has = bindings?.some(
+      ({ role, members }) => role === required.role && members?.includes(`serviceAccount:${email}`),
+    );
+    if (!has) lacking.push(required);
+  }
   return lacking.map(({ where, who, role }) => ({
     problem: `${addressOf(who, subject)} has not the role ${role} of the ${where}`,
     mend,
   }));
 }
 
+/** `account`: the account may do it as itself only. */
+type Place = "project" | "bucket" | "account";
+
 interface RequiredRole {
-  where: "project" | "bucket";
+  where: Place;
   who: string;
   role: string;
 }
@@ -80,7 +92,7 @@ export function requiredRoles(): RequiredRole[] {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [where, who = "", role = ""] = line.split(" ");
-      return { where: where === "bucket" ? "bucket" : "project", who, role };
+      return { where: where as Place, who, role };
     });
 }
 
@@ -97,6 +109,11 @@ export function addressOf(
 
 function projectPolicy({ google }: Subject): Promise<Policy> {
   const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${google.projectId}:getIamPolicy`;
+  return google.post<Policy>(url, {});
+}
+
+function accountPolicy({ google }: Subject, email: string): Promise<Policy> {
+  const url = `https://iam.googleapis.com/v1/projects/${google.projectId}/serviceAccounts/${email}:getIamPolicy`;
   return google.post<Policy>(url, {});
 }
 

@@ -148,6 +148,11 @@ describe("stops a deployment with", () => {
       },
       "gcp-sa-firebasestorage.iam.gserviceaccount.com has not the role roles/firebaserules.firestoreServiceAgent",
     ],
+    [
+      "an account that may not act as itself, as the queue needs",
+      () => void standIn.project.accountPolicies.clear(),
+      "flashplate-triggers@flashplate-one.iam.gserviceaccount.com has not the role roles/iam.serviceAccountUser of the account",
+    ],
     ["a missing account", () => void standIn.project.accounts.clear(), "ops/project.sh flashplate-one"],
     [
       "a deployer who may not act as the accounts",

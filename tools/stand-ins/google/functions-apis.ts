@@ -58,6 +58,18 @@ export const functionsApis: ApiRoute[] = [
       return {};
     },
   }),
+  ...apiOf("cloudtasks.googleapis.com", {
+    "GET /v2/{name+}": ({ project, params }) =>
+      project.queues.get(params.name ?? "") ?? notFound("The queue"),
+    "POST /v2/projects/{id}/locations/{region}/queues": ({ project, body }) => {
+      project.queues.set(String(body.name), body);
+      return body;
+    },
+    "PATCH /v2/{name+}": ({ project, params, body }) => {
+      project.queues.set(params.name ?? "", body);
+      return body;
+    },
+  }),
   ...apiOf("artifactregistry.googleapis.com", {
     "GET /v1/{name+}": ({ project }) => project.repository ?? notFound("The repository"),
     "PATCH /v1/{name+}": ({ project, body }) => Object.assign(project.repository ?? notFound("It"), body),

@@ -10,6 +10,8 @@ export interface GoogleProject {
   policy: Binding[];
   /** Emails of the service accounts. */
   accounts: Set<string>;
+  /** Roles of service accounts, by email. */
+  accountPolicies: Map<string, Binding[]>;
   /** Permissions that the deploying account lacks. */
   missingPermissions: Set<string>;
   secrets: Map<string, { versions: string[]; policy: Binding[] }>;
@@ -27,6 +29,8 @@ export interface GoogleProject {
   functions: Map<string, Json>;
   services: Map<string, RunService>;
   jobs: Map<string, Json>;
+  /** Queues of Cloud Tasks, by name. */
+  queues: Map<string, Json>;
   repository?: Json;
   hosting?: Hosting;
   webApps: string[];
@@ -97,6 +101,7 @@ export function newProject(id: string): GoogleProject {
     apis: new Set(["firebase.googleapis.com", "serviceusage.googleapis.com"]),
     policy: [],
     accounts: new Set(),
+    accountPolicies: new Map(),
     missingPermissions: new Set(),
     secrets: new Map(),
     indexes: [],
@@ -108,6 +113,7 @@ export function newProject(id: string): GoogleProject {
     functions: new Map(),
     services: new Map(),
     jobs: new Map(),
+    queues: new Map(),
     webApps: [],
     authConfig: { authorizedDomains: ["localhost", `${id}.firebaseapp.com`, `${id}.web.app`] },
     // What new projects have: see the reports in docs/deploy.md, "Capacity".

@@ -65,6 +65,9 @@ export const projectApis: ApiRoute[] = [
       accounts: [...project.accounts].map((email) => ({ email })),
     }),
     "POST /v1/projects/{id}/serviceAccounts/{email}:testIamPermissions": allowedPermissions,
+    "POST /v1/projects/{id}/serviceAccounts/{email}:getIamPolicy": ({ project, params }) => ({
+      bindings: project.accountPolicies.get(params.email ?? "") ?? [],
+    }),
   }),
   ...apiOf("compute.googleapis.com", {
     "GET /compute/v1/projects/{id}": ({ project }) => ({

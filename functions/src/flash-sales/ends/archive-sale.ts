@@ -2,6 +2,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
+import { inHalves } from "../../platform/firestore/in-halves.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
@@ -44,12 +45,17 @@ export interface ArchiveRun {
 }
 
 /**
- * Archives every ended sale of every vendor, a page in one batch. A batch fails as a whole if one
- * sale has changed since it was read. Idempotent; it may stop anywhere and run concurrently.
+ * Archives every ended sale of every vendor, a page in one batch, or in smaller ones where Firestore
+ * refuses a page as too large. A batch fails as a whole if one sale has changed since it was read;
+ * its sales are then archived one by one. Idempotent; it may stop anywhere and run concurrently.
  */
 export async function archiveExpired(): Promise<ArchiveRun> {
   const at = now();
   const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
+  const archived = new Set<string>();
+  const archive = async (ended: readonly EndedSale[]) => {
+    if (await archiveTogether(ended, at)) for (const { id } of ended) archived.add(id);
+  };
   await runPass<EndedSale>({
     name: "ended-sales",
     page: async (from) => {
@@ -61,16 +67,16 @@ export async function archiveExpired(): Promise<ArchiveRun> {
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
     handleTogether: async (ended) => {
-      const isMoved = await archiveTogether(ended, at);
-      if (isMoved) run.archived += ended.length;
-      return isMoved;
+      await inHalves(ended, archive);
+      return ended.every(({ id }) => archived.has(id));
     },
     handle: async (ended) => {
-      if (await archiveTogether([ended], at)) run.archived += 1;
-      else run.skipped += 1;
+      if (!archived.has(ended.id)) await archive([ended]);
+      if (!archived.has(ended.id)) run.skipped += 1;
     },
     concurrency: 20,
     runMs: minuteRunMs,
   });
+  run.archived = archived.size;
   return run;
 }

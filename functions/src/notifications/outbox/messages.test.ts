@@ -7,6 +7,7 @@ const sale = {
   item_name: "Tomato Soup",
   base_price_cents: 850,
   discounted_price_cents: 680,
+  start_time: new Date("2026-11-20T17:58:00Z"),
   end_time: new Date("2026-11-20T20:00:00Z"),
   createdAt: at,
 };

@@ -13,6 +13,8 @@ type AnnouncedSale = Pick<
   | "item_name"
   | "base_price_cents"
   | "discounted_price_cents"
+  | "start_time"
+  | "pausedUntil"
   | "end_time"
   | "createdAt"
   | "place"
@@ -31,7 +33,10 @@ export type Announcement =
     };
 
 /** A message with its topic and expiry. */
-export type Message = Pick<OutboxRecord, "topic" | "vendorId" | "title" | "body" | "data" | "expiresAt">;
+export type Message = Pick<
+  OutboxRecord,
+  "topic" | "vendorId" | "title" | "body" | "data" | "happenedAt" | "expiresAt"
+>;
 
 /** Hours after which a message without another limit is not useful any more. */
 const hoursOfUse = 24;
@@ -72,6 +77,7 @@ export function messageOf(event: Announcement, at: Date): Message {
           ? `Flash sale: ${item_name} ${priceOf(sale)}.`
           : `The flash sale on ${item_name} has ended early.`,
         data: { kind, vendorId, saleId, ...placeIn(sale) },
+        ...(hasStarted && { happenedAt: startOf(sale) }),
         // An early end is also of no interest after the announced end.
         expiresAt: sale.end_time,
       };
@@ -106,6 +112,15 @@ export function messageOf(event: Announcement, at: Date): Message {
       };
     }
   }
+}
+
+/**
+ * Since when guests can find a sale. A pause that the restaurant ended early leaves no trace, so the
+ * start counts then.
+ */
+function startOf({ start_time, pausedUntil, createdAt }: AnnouncedSale): Date {
+  const times = [start_time, pausedUntil ?? start_time, createdAt].map((time) => time.getTime());
+  return new Date(Math.max(...times));
 }
 
 /**

@@ -14,7 +14,7 @@ const daysKept = 30;
 /** What a message says, to whom, and until when it is useful. */
 type Content = Pick<
   OutboxRecord,
-  "kind" | "vendorId" | "topic" | "mail" | "device" | "title" | "body" | "data" | "expiresAt"
+  "kind" | "vendorId" | "topic" | "mail" | "device" | "title" | "body" | "data" | "happenedAt" | "expiresAt"
 >;
 
 /** A message that is due at once. */

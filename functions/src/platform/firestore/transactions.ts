@@ -60,6 +60,18 @@ export function isClosedTransaction(error: unknown): boolean {
   );
 }
 
+/**
+ * Whether Firestore refused a batch because of its size, which includes the index entries
+ * (https://github.com/firebase/firebase-tools/issues/1036).
+ */
+export function isTooLarge(error: unknown): boolean {
+  return (
+    codeOf(error) === invalidArgument &&
+    error instanceof Error &&
+    /transaction too big|payload size exceeds/i.test(error.message)
+  );
+}
+
 /** Whether a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return transient.includes(codeOf(error));

@@ -228,8 +228,8 @@ export const logEvents = {
   },
   "sales-started": {
     severity: "INFO",
-    message: "Scheduled sales have started.",
-    fields: { announced: "number" },
+    message: "Starts of planned sales were queued, and overdue ones announced.",
+    fields: { queued: "number", announced: "number" },
   },
   "schedules-run": {
     severity: "INFO",
@@ -245,6 +245,16 @@ export const logEvents = {
     severity: "WARNING",
     message: "A setting is invalid, and its default is used.",
     fields: { name: "string", expected: "string", value: "string?" },
+  },
+  "start-withheld": {
+    severity: "INFO",
+    message: "The start of a sale is not announced.",
+    fields: { saleId: "string", reason: "string" },
+  },
+  "starts-not-queued": {
+    severity: "WARNING",
+    message: "The queue of starts refused tasks. The run announced these starts itself.",
+    fields: { refusals: "number", reason: "string" },
   },
   "unused-picture-kept": {
     severity: "ERROR",

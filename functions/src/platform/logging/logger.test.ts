@@ -51,8 +51,8 @@ test("writes the event's severity, text and fields", () => {
 });
 
 test("adds the request id to entries of a request", () => {
-  duringRequest("id-1", () => logInfo("sales-started", { announced: 1 }));
-  logInfo("sales-started", { announced: 2 });
+  duringRequest("id-1", () => logInfo("sales-started", { queued: 0, announced: 1 }));
+  logInfo("sales-started", { queued: 0, announced: 2 });
   expect(lines().map(({ requestId }) => requestId)).toEqual(["id-1", undefined]);
 });
 

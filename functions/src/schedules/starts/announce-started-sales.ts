@@ -1,61 +1,85 @@
-import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
-import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
-import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { now } from "../../platform/clock.ts";
-import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { inTasksEmulator } from "../../platform/config.ts";
+import { codeText } from "../../platform/error-code.ts";
+import { logWarning } from "../../platform/logging/logger.ts";
 import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { pageOfUnannounced, readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
-import { readVendorIn } from "../../store/vendors.repository.ts";
-import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
+import { addTask } from "../../platform/services/task-queue.ts";
+import { pageOfUnannounced } from "../../store/flash-sales.repository.ts";
+import { announceStart } from "./announce-start.ts";
+import { isOverdue, type PlannedStart, plannedStart, secondsAhead, startTasks } from "./start-tasks.ts";
 
-/** Sales that start within this time get their dish's present price before they start. */
-const secondsBeforeStart = 90;
+/** The function that runs the tasks. Its queue has the same name. */
+const taskFunction = "announceQueuedStart";
 
 const pageSize = 200;
 
+/** Sales that are queued at once. A request to Cloud Tasks takes about 50 ms. */
+const concurrency = 50;
+
+/** After so many refusals, a run does not ask the queue any more. */
+const refusalsPerRun = 10;
+
+/** What a run did, in numbers of sales. */
+export interface StartRun {
+  /** Sales for which a task was added. */
+  queued: number;
+  /** Sales that the run announced itself. */
+  announced: number;
+}
+
 /**
- * Announces every scheduled sale that has started. A sale of a schedule gets the dish's present
- * price first, also if it starts before the next run. The sale is marked in the same transaction, so
- * it is announced once, even if runs overlap.
- * @returns how many sales were announced
+ * Queues the announcement of each planned sale that starts within three minutes. The run itself
+ * announces what is overdue, and every start that the queue cannot take. It may be repeated, killed
+ * and run twice at once: the queue refuses a second task with the same id, and the transaction that
+ * announces marks the sale.
  */
-export async function announceStarts(): Promise<number> {
-  const until = new Date(now().getTime() + secondsBeforeStart * 1000);
-  let announced = 0;
+export async function announceStarts(): Promise<StartRun> {
+  const until = new Date(now().getTime() + secondsAhead * 1000);
+  const run: StartRun = { queued: 0, announced: 0 };
+  const queue = startQueue();
   await runPass({
     name: "started-sales",
     page: (from) => pageOfUnannounced(until, pageSize, from),
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
-    handle: async ({ id }) => {
-      if (await announceStart(id)) announced += 1;
+    handle: async ({ id, at, record }) => {
+      const start = plannedStart(id, at, record);
+      const taken = isOverdue(start, now()) ? "refused" : await queue.take(start);
+      if (taken === "added") run.queued += 1;
+      if (taken === "refused" && (await announceStart(id)).state === "announced") run.announced += 1;
     },
+    concurrency,
     runMs: minuteRunMs,
   });
-  return announced;
+  queue.logRefusals();
+  return run;
 }
 
-/** Returns whether this call announced the sale. */
-function announceStart(id: string): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const documents = await readSaleIn(transaction, id);
-    const { live } = documents;
-    // The sale was edited, paused, archived, deleted or announced since the query.
-    const at = now();
-    if (live?.startAnnounced !== false || saleStateAt(live, at) === "past" || isPausedAt(live, at)) {
-      return false;
-    }
-    const isDue = saleStateAt(live, at) === "active";
-    if (!isDue && live.scheduleId === undefined) return false;
-    const vendor = await readVendorIn(transaction, live.vendorId);
-    if (!vendor || !isApproved(vendor.record)) return false;
-    const stored = { id, record: live };
-    const present = await withPresentDishIn(transaction, stored, documents, vendor.record, at);
-    if (!present || !isDue) return false;
-    const sale = { ...present, startAnnounced: true };
-    writeSaleIn(transaction, { id, record: sale }, documents.map);
-    announce(transaction, { kind: "sale-started", saleId: id, sale, vendorName: vendor.record.name });
-    return true;
-  });
+/** The queue of a run, which stops asking when the queue is out of order. */
+function startQueue() {
+  let refusals = 0;
+  let reason = "";
+  async function addAll(start: PlannedStart): Promise<"added" | "known" | "refused"> {
+    const tasks = startTasks(start, now(), inTasksEmulator);
+    const data = { saleId: start.saleId };
+    const results = await Promise.all(tasks.map(({ id, at }) => addTask(taskFunction, { id, at, data })));
+    if (results.includes("unavailable")) return "refused";
+    return results.includes("added") ? "added" : "known";
+  }
+  return {
+    async take(start: PlannedStart) {
+      if (refusals >= refusalsPerRun) return "refused";
+      try {
+        return await addAll(start);
+      } catch (error) {
+        refusals += 1;
+        reason = codeText(error);
+        return "refused";
+      }
+    },
+    logRefusals() {
+      if (refusals > 0) logWarning("starts-not-queued", { refusals, reason });
+    },
+  };
 }

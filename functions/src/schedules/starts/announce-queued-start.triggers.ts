@@ -1,0 +1,31 @@
+import { HttpsError } from "firebase-functions/v2/https";
+import { onTaskDispatched, type Request } from "firebase-functions/v2/tasks";
+import { taskOptions } from "../../platform/function-options.ts";
+import { mailSecrets, webPushSecrets } from "../../platform/services/integrations.ts";
+import { runStartTask } from "./run-start-task.ts";
+import { startsAtOnce, startsPerSecond } from "./start-tasks.ts";
+
+/**
+ * The first pause after a failure is longer than that of a message (`deliver-notifications.ts`), so
+ * that the message is due again.
+ */
+const queueOptions = {
+  ...taskOptions,
+  secrets: [...mailSecrets, ...webPushSecrets],
+  rateLimits: { maxDispatchesPerSecond: startsPerSecond, maxConcurrentDispatches: startsAtOnce },
+  retryConfig: { maxAttempts: 5, minBackoffSeconds: 20, maxBackoffSeconds: 120 },
+};
+
+/**
+ * A queued start: announces it and sends its message. After five attempts, `announceStartedSales`
+ * and `deliverNotifications` do what is left.
+ */
+export const announceQueuedStart = onTaskDispatched(
+  queueOptions,
+  async ({ data }: Request<{ saleId: string }>) => {
+    const outcome = await runStartTask(data.saleId);
+    // Cloud Tasks slows the queue down after this status, which is what FCM needs then:
+    // https://cloud.google.com/tasks/docs/common-pitfalls
+    if (outcome === "later") throw new HttpsError("resource-exhausted", "The message is sent again later.");
+  },
+);

@@ -1,0 +1,57 @@
+import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
+import { eventKeyOf } from "../../notifications/outbox/messages.ts";
+import { announce } from "../../notifications/outbox/outbox.service.ts";
+import { now } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { readVendorIn } from "../../store/vendors.repository.ts";
+import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
+
+/** Why the start of a sale is not announced. */
+export type Withheld = "removed" | "over" | "paused" | "not-approved" | "dish-removed";
+
+/**
+ * What became of a start. `announced` and `announced-before` name the message. `not-started`: the
+ * sale starts later, and has the present price of its dish.
+ */
+export type Start =
+  | { state: "announced" | "announced-before"; eventKey: string }
+  | { state: "not-started" }
+  | { state: "withheld"; reason: Withheld };
+
+/**
+ * Announces the start of a sale, if it has started. A sale of a schedule gets the dish's present
+ * price first, also if it has not started. The sale is marked in the same transaction, so it is
+ * announced once, even if several calls run at once.
+ */
+export function announceStart(id: string): Promise<Start> {
+  return inTransaction(async (transaction): Promise<Start> => {
+    const documents = await readSaleIn(transaction, id);
+    const { live, past } = documents;
+    const at = now();
+    if (!live) return withheld(past ? "over" : "removed");
+    const event = { kind: "sale-started", saleId: id } as const;
+    if (live.startAnnounced !== false) {
+      return { state: "announced-before", eventKey: eventKeyOf({ ...event, sale: live, vendorName: "" }) };
+    }
+    if (saleStateAt(live, at) === "past") return withheld("over");
+    if (isPausedAt(live, at)) return withheld("paused");
+    const isDue = saleStateAt(live, at) === "active";
+    if (!isDue && live.scheduleId === undefined) return { state: "not-started" };
+    const vendor = await readVendorIn(transaction, live.vendorId);
+    if (!vendor || !isApproved(vendor.record)) return withheld("not-approved");
+    const present = await withPresentDishIn(transaction, { id, record: live }, documents, vendor.record, at);
+    if (!present) return withheld("dish-removed");
+    if (!isDue) return { state: "not-started" };
+    const sale = { ...present, startAnnounced: true };
+    const announced = { ...event, sale, vendorName: vendor.record.name };
+    writeSaleIn(transaction, { id, record: sale }, documents.map);
+    announce(transaction, announced);
+    return { state: "announced", eventKey: eventKeyOf(announced) };
+  });
+}
+
+function withheld(reason: Withheld): Start {
+  return { state: "withheld", reason };
+}
