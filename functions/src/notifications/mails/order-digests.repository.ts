@@ -1,12 +1,21 @@
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
+import { firestore } from "../../platform/firestore/firestore.ts";
 import { collectionOf } from "../../platform/firestore/records.ts";
-import type { Transaction } from "../../platform/firestore/transactions.ts";
+import { retryingTransient, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
 
 /** The vendor's record; empty without one. */
 export async function readDigest(vendorId: string): Promise<OrderDigestRecord> {
   return (await digests().doc(vendorId).get()).data() ?? {};
+}
+
+/** The records of these vendors that exist, by vendor, in one request. */
+export async function readDigests(vendorIds: readonly string[]): Promise<Map<string, OrderDigestRecord>> {
+  if (vendorIds.length === 0) return new Map();
+  const references = vendorIds.map((id) => digests().doc(id));
+  const found = await retryingTransient(() => firestore().getAll(...references));
+  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as OrderDigestRecord]] : [])));
 }
 
 /** The vendor's record, within a transaction; empty without one. */
