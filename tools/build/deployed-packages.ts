@@ -18,7 +18,7 @@ interface DeployedPackages {
 /**
  * The packages of others whose code a deployment contains. The functions' development dependencies
  * are bundled, so they count. The site bundles its dependencies; its other packages only build it.
- * See decision 100.
+ * See docs/security.md, Packages.
  */
 export function deployedPackages(part: DeployedPart): DeployedPackages {
   const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
