@@ -14,13 +14,13 @@ export const secondsAhead = 180;
 export const spreadSeconds = 30;
 
 /** The clocks of the queue and of an instance differ. A task that came early would do nothing. */
-export const secondsAfterStart = 1;
+const secondsAfterStart = 1;
 
 /**
  * The pass announces a start itself when its task is late by so many seconds: it was lost, refused
  * or never queued. Before, the pass would only compete with the queue.
  */
-export const graceSeconds = 45;
+const graceSeconds = 45;
 
 /**
  * Announcements that the queue starts per second. A queue of Cloud Tasks can start 500
@@ -37,7 +37,7 @@ export const startsPerSecond = 300;
 export const startsAtOnce = 200;
 
 /** A task of the queue. Its data is a hint: the transaction reads the sale and decides. */
-export interface StartTask {
+interface StartTask {
   /** The same for each run of the pass, so that the queue refuses a repeated task. */
   id: string;
   /** When it runs; undefined for at once. */
