@@ -4,7 +4,7 @@ import { codeText } from "../error-code.ts";
 import { app } from "../firebase-app.ts";
 
 /** A task of a function's queue. */
-export interface QueuedTask {
+interface QueuedTask {
   /**
    * At most 500 letters, digits, - or _. A queue refuses the id of a task that it has, or that ended
    * within about an hour.

@@ -9,13 +9,13 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
 
 /** Why the start of a sale is not announced. */
-export type Withheld = "removed" | "over" | "paused" | "not-approved" | "dish-removed";
+type Withheld = "removed" | "over" | "paused" | "not-approved" | "dish-removed";
 
 /**
  * What became of a start. `announced` and `announced-before` name the message. `not-started`: the
  * sale starts later, and has the present price of its dish.
  */
-export type Start =
+type Start =
   | { state: "announced" | "announced-before"; eventKey: string }
   | { state: "not-started" }
   | { state: "withheld"; reason: Withheld };

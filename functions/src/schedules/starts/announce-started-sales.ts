@@ -21,7 +21,7 @@ const concurrency = 50;
 const refusalsPerRun = 10;
 
 /** What a run did, in numbers of sales. */
-export interface StartRun {
+interface StartRun {
   /** Sales for which a task was added. */
   queued: number;
   /** Sales that the run announced itself. */

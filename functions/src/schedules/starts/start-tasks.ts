@@ -37,7 +37,7 @@ export const startsPerSecond = 300;
 export const startsAtOnce = 200;
 
 /** A task of the queue. Its data is a hint: the transaction reads the sale and decides. */
-export interface StartTask {
+interface StartTask {
   /** The same for each run of the pass, so that the queue refuses a repeated task. */
   id: string;
   /** When it runs; undefined for at once. */
