@@ -17,6 +17,7 @@ const example = read(".env.example");
 
 /** Set by Cloud Functions, the emulators or the launcher, not by people. */
 const setByOthers = [
+  "CLOUD_TASKS_EMULATOR_HOST",
   "FIREBASE_CONFIG",
   "FIREBASE_STORAGE_BUCKET",
   "FIREBASE_STORAGE_EMULATOR_HOST",

@@ -23,6 +23,7 @@ export function TimeZoneField({
   const t = useT();
   const listName = useId();
   const [typed, setTyped] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const heading = t("Suggested");
   const zones = useMemo(() => timeZones(value, [browserTimeZone()], heading), [value, heading]);
   const collection = useMemo(
@@ -42,8 +43,13 @@ export function TimeZoneField({
         onValueChange={({ value: [zone] }) => zone && onChange(zone)}
         inputValue={typed ?? zones.find((zone) => zone.value === value)?.label ?? value}
         onInputValueChange={({ inputValue, reason }) => {
-          if (reason === "input-change") setTyped(inputValue);
+          if (reason !== "input-change") return;
+          setTyped(inputValue);
+          // At once: the library does it after the list is shown, which is too late for a fast Enter.
+          setHighlighted(zones.find((zone) => matchesZone(zone, inputValue))?.value ?? null);
         }}
+        highlightedValue={highlighted}
+        onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
         // A text that is no time zone is dropped.
         onOpenChange={({ open }) => {
           if (!open) setTyped(undefined);

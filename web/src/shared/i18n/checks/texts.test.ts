@@ -164,7 +164,7 @@ describe("texts of the contract and the server", () => {
 });
 
 /** Functions whose texts are for logs or for programs. */
-const notInResponses = ["logInfo", "logWarning", "logError", "Error", "PushError", "super"];
+const notInResponses = ["logInfo", "logWarning", "logError", "Error", "PushError", "HttpsError", "super"];
 const isHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$/;
 
 /** Texts for the mobile app and for programmers. No page shows them. */
