@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEachSecond } from "../../shared/hooks/use-second.ts";
 import { apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
-import { schedulesKey } from "../schedules/schedules.key.ts";
 import { fetchMe, meKey } from "../session/me.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { useVendor } from "../vendors/use-vendor.ts";
@@ -46,7 +45,7 @@ export function usePauseSales() {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: flashSalesKey });
       // A pause skips sales of schedules, and the questions about them.
-      void client.invalidateQueries({ queryKey: schedulesKey });
+      void client.invalidateQueries({ queryKey: ["schedules"] });
       void client.invalidateQueries({ queryKey: ["dashboard"] });
     },
   });

@@ -2,7 +2,8 @@ import type { ScheduledSaleAnswer, SchedulesAnswer } from "@flashplate/contract/
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey } from "../flash-sales/flash-sales.subjects.ts";
-import { schedulesKey } from "./schedules.key.ts";
+
+const schedulesKey = ["schedules"] as const;
 
 /** Loads the schedules, their sales of seven days, and the closed days. */
 export function useSchedules() {

@@ -1,1 +1,0 @@
-export const schedulesKey = ["schedules"] as const;
