@@ -16,7 +16,7 @@ export async function inHalves<T>(
     if (!isTooLarge(error) || items.length < 2) throw error;
     const half = Math.ceil(items.length / 2);
     const [first, second] = [items.slice(0, half), items.slice(half)];
-    // One after the other: each half may be halved again.
+    // In sequence: each half may be halved again.
     const results = [await settled(inHalves(first, write)), await settled(inHalves(second, write))];
     for (const result of results) if (result.status === "rejected") throw result.reason;
   }
