@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { ignoreSecondTaps, settleMs, whenCalm } from "./second-tap.ts";
 
 const pressed: string[] = [];
+// It ends after the last test, because test files share the window.
 beforeAll(() => ignoreSecondTaps(window));
 beforeEach(async () => {
   pressed.length = 0;

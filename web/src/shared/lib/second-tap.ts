@@ -36,8 +36,9 @@ export async function whenCalm(ms: number): Promise<void> {
  * Ignores a tap or click that follows another within `settleMs` at the same place, if another control is
  * there now, or the same one with another name: the list has moved, a bar has appeared, or "Complete"
  * has become "Undo". Repeated taps on one control, such as "+", and keys are not ignored.
+ * @returns a function that ends it
  */
-export function ignoreSecondTaps(page: Window): void {
+export function ignoreSecondTaps(page: Window): () => void {
   let pressed: Tap | undefined;
   let isIgnored = false;
 
@@ -60,10 +61,14 @@ export function ignoreSecondTaps(page: Window): void {
     else if (pressed) last = { ...pressed, at: performance.now() };
   };
 
-  page.addEventListener("pointerdown", press, true);
-  for (const type of ["pointerup", "mousedown", "mouseup", "dblclick"])
-    page.addEventListener(type, stop, true);
-  page.addEventListener("click", click, true);
+  const end = new AbortController();
+  const first = { capture: true, signal: end.signal };
+  page.addEventListener("pointerdown", press, first);
+  for (const type of ["pointerup", "mousedown", "mouseup", "dblclick"]) {
+    page.addEventListener(type, stop, first);
+  }
+  page.addEventListener("click", click, first);
+  return () => end.abort();
 }
 
 function isAnother(before: Tap, tap: Tap): boolean {
