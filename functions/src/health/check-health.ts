@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { auth } from "../platform/auth.ts";
 import { now } from "../platform/clock.ts";
 import { dailyBudgets, paymentTerms, siteOrigins } from "../platform/config.ts";
@@ -14,6 +13,7 @@ import {
   webPushSettings,
 } from "../platform/services/integrations.ts";
 import { listObjects } from "../platform/services/objects.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 
 /** What a deployment needs. A check rejects, or throws, if its part does not work. */
 export interface HealthChecks {
@@ -52,7 +52,7 @@ async function failingOf(checks: HealthChecks): Promise<readonly string[]> {
   const failing = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => {
       try {
-        await inTime(async () => check());
+        await withTimeout(timeoutMs, Promise.resolve().then(check));
         return [];
       } catch (error) {
         logWarning("health-check-failed", { part, reason: String(codeOf(error) ?? error) });
@@ -61,14 +61,6 @@ async function failingOf(checks: HealthChecks): Promise<readonly string[]> {
     }),
   );
   return failing.flat();
-}
-
-async function inTime(work: () => Promise<unknown>): Promise<void> {
-  const done = new AbortController();
-  const late = sleep(timeoutMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error("too late");
-  });
-  await Promise.race([work(), late]).finally(() => done.abort());
 }
 
 /** Reads the settings that are read when they are needed, so that invalid ones are noticed. */

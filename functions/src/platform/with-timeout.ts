@@ -1,11 +1,16 @@
 /**
  * Waits for work, but not longer than `ms` milliseconds. The work itself goes on.
- * @throws Error without a code if it is late; what the work throws
+ * @param lateError makes the error if it is late; by default one without a code
+ * @throws that error; what the work throws
  */
-export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  ms: number,
+  work: Promise<T>,
+  lateError = () => new Error("too late"),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("too late")), ms);
+    timer = setTimeout(() => reject(lateError()), ms);
   });
   try {
     return await Promise.race([work, late]);

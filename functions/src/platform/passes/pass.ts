@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { codeText } from "../error-code.ts";
 import { logError, logInfo } from "../logging/logger.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { type PassRecord, readPassRecord } from "./pass-record.ts";
 
 /** A part of what a pass goes through. */
@@ -159,7 +160,7 @@ function turnOf<Item>({ pass, until }: Running<Item>, item: Item): Turn {
 async function attempt<Item>({ pass, record, run }: Running<Item>, item: Item): Promise<void> {
   const id = pass.idOf(item);
   try {
-    await withinTime(pass.handle(item), pass.itemMs ?? defaults.itemMs);
+    await withTimeout(pass.itemMs ?? defaults.itemMs, pass.handle(item), () => new ItemTimeout());
     record.noteDone(id);
     run.done += 1;
   } catch (error) {
@@ -178,18 +179,6 @@ class ItemTimeout extends Error {
 
   constructor() {
     super("timeout");
-  }
-}
-
-async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ItemTimeout()), ms);
-  });
-  try {
-    await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
