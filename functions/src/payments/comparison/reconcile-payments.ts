@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { runPass, type Turn } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { settled } from "../../platform/settled.ts";
 import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
 import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
@@ -136,9 +137,4 @@ function outageOf() {
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === "payments/unavailable";
-}
-
-async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
-  const [result] = await Promise.allSettled([work]);
-  return result;
 }

@@ -3,6 +3,7 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
+import { settled } from "../../platform/settled.ts";
 import { readOrder } from "../../store/orders.repository.ts";
 import { readPrivatePayment } from "../../store/private-payments.ts";
 import { pagesOfChanges } from "../comparison/pages-of-changes.ts";
@@ -105,7 +106,7 @@ export async function reconcileDisputes(): Promise<number> {
     concurrency,
     runMs: times.changed,
   });
-  const [events] = await Promise.allSettled([changed]);
+  const events = await settled(changed);
   await runPass<string>({
     name: "disputes-open",
     page: (from) => pageOfOpenDisputes(pageSize, from),

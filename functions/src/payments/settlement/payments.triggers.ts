@@ -2,6 +2,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { longDayOptions, minuteOptions } from "../../platform/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { stripeSecrets, stripeSettings } from "../../platform/services/integrations.ts";
+import { settled } from "../../platform/settled.ts";
 
 /**
  * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe. Its
@@ -10,11 +11,11 @@ import { stripeSecrets, stripeSettings } from "../../platform/services/integrati
 export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
   // One that fails does not stop the others.
-  const [closed] = await Promise.allSettled([closeOrdersDue()]);
+  const closed = await settled(closeOrdersDue());
   // Without Stripe, every attempt would fail and be postponed further.
   const isOn = stripeSettings() !== undefined;
-  const [tasks] = await Promise.allSettled([isOn ? settleDue() : nothing]);
-  const [disputes] = await Promise.allSettled([isOn ? settleDisputes() : nothing]);
+  const tasks = await settled(isOn ? settleDue() : nothing);
+  const disputes = await settled(isOn ? settleDisputes() : nothing);
   const { released, uncollected, failed } = resultOf(closed);
   const stripe = [resultOf(tasks), resultOf(disputes)] as const;
   const run = {
@@ -49,8 +50,8 @@ export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripe
   const { reconcileDisputes } = await import("../disputes/dispute-events.ts");
   const { reconcile, refreshAccounts } = await import("../comparison/reconcile-payments.ts");
   // One that fails does not stop the others.
-  const [disputes] = await Promise.allSettled([reconcileDisputes()]);
-  const [count] = await Promise.allSettled([reconcile()]);
+  const disputes = await settled(reconcileDisputes());
+  const count = await settled(reconcile());
   const accounts = await refreshAccounts();
   logInfo("disputes-reconciled", { count: resultOf(disputes) });
   logInfo("payments-reconciled", { count: resultOf(count), accounts });

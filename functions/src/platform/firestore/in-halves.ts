@@ -1,3 +1,4 @@
+import { settled } from "../settled.ts";
 import { isTooLarge } from "./transactions.ts";
 
 /**
@@ -20,9 +21,4 @@ export async function inHalves<T>(
     const results = [await settled(inHalves(first, write)), await settled(inHalves(second, write))];
     for (const result of results) if (result.status === "rejected") throw result.reason;
   }
-}
-
-async function settled(work: Promise<void>): Promise<PromiseSettledResult<void>> {
-  const [result] = await Promise.allSettled([work]);
-  return result;
 }
