@@ -5,7 +5,7 @@ import {
 } from "@flashplate/contract/results/result-records";
 import { AggregateField, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firestore/firestore.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { collectionOf, recordsById, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
 
 const days = () => collectionOf<ResultDayRecord>("ResultDays");
@@ -20,7 +20,7 @@ export async function readLedgerIn(
 ): Promise<Map<string, ResultLedgerRecord>> {
   if (ids.length === 0) return new Map();
   const found = await transaction.getAll(...ids.map((id) => ledger().doc(id)));
-  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as ResultLedgerRecord]] : [])));
+  return recordsById(found);
 }
 
 /** The records of a vendor's days that exist, by date, within a transaction. */

@@ -5,11 +5,11 @@ import type {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
-import type { DocumentData, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { firestore } from "../platform/firestore/firestore.ts";
 import type { Document } from "../platform/firestore/optimistic-commit.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { collectionOf, recordsById, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
@@ -162,7 +162,7 @@ export async function readPastSalesIn(
 ): Promise<Map<string, PastSaleRecord>> {
   if (ids.length === 0) return new Map();
   const found = await transaction.getAll(...ids.map((id) => pastSales().doc(id)));
-  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as PastSaleRecord]] : [])));
+  return recordsById(found);
 }
 
 /**
@@ -243,7 +243,7 @@ export function pageOfUnsearched(
 export async function readLiveSales(ids: readonly string[]): Promise<Map<string, FlashSaleRecord>> {
   if (ids.length === 0) return new Map();
   const found = await firestore().getAll(...ids.map((id) => sales().doc(id)));
-  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as FlashSaleRecord]] : [])));
+  return recordsById(found as DocumentSnapshot<FlashSaleRecord>[]);
 }
 
 /** Every live sale of every vendor, read page by page. */

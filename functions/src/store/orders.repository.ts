@@ -7,7 +7,7 @@ import type { PrivatePayment } from "@flashplate/contract/payments/order-payment
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Position } from "../platform/firestore/cursors.ts";
 import { creating, readTogether, setting, type Write } from "../platform/firestore/optimistic-commit.ts";
-import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { collectionOf, recordsById, type Stored, storedOf } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
@@ -107,7 +107,7 @@ export async function readOrdersIn(
 ): Promise<Map<string, OrderRecord>> {
   if (ids.length === 0) return new Map();
   const found = await transaction.getAll(...ids.map((id) => orders().doc(id)));
-  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as OrderRecord]] : [])));
+  return recordsById(found);
 }
 
 /** A consumer's orders since an instant, of every status, also within a transaction. */

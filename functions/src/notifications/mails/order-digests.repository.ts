@@ -1,6 +1,7 @@
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { firestore } from "../../platform/firestore/firestore.ts";
-import { collectionOf } from "../../platform/firestore/records.ts";
+import { collectionOf, recordsById } from "../../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
@@ -15,7 +16,7 @@ export async function readDigests(vendorIds: readonly string[]): Promise<Map<str
   if (vendorIds.length === 0) return new Map();
   const references = vendorIds.map((id) => digests().doc(id));
   const found = await retryingTransient(() => firestore().getAll(...references));
-  return new Map(found.flatMap((one) => (one.exists ? [[one.id, one.data() as OrderDigestRecord]] : [])));
+  return recordsById(found as DocumentSnapshot<OrderDigestRecord>[]);
 }
 
 /** The vendor's record, within a transaction; empty without one. */

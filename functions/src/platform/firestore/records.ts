@@ -1,6 +1,7 @@
 import {
   type CollectionReference,
   type DocumentData,
+  type DocumentSnapshot,
   type FirestoreDataConverter,
   GeoPoint,
   type QueryDocumentSnapshot,
@@ -38,6 +39,18 @@ export function collectionOf<T extends DocumentData>(
 /** The record of a document with its id. */
 export function storedOf<T extends DocumentData>(snapshot: QueryDocumentSnapshot<T, T>): Stored<T> {
   return { id: snapshot.id, record: snapshot.data() };
+}
+
+/** The records of the documents that exist, by id. */
+export function recordsById<T extends DocumentData>(
+  snapshots: readonly DocumentSnapshot<T>[],
+): Map<string, T> {
+  return new Map(
+    snapshots.flatMap((one) => {
+      const record = one.data();
+      return record ? [[one.id, record] as const] : [];
+    }),
+  );
 }
 
 /** The GeoPoint of a point. */
