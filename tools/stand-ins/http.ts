@@ -80,7 +80,8 @@ export function pageRoute<Message>(
 ): Route {
   return async (request, response, url) => {
     if (url.pathname !== "/" || request.method !== "GET") return false;
-    sendPage(response, title, tableOf(messages.toReversed()));
+    const main = tableOf(messages.toReversed());
+    sendPage(response, { title, main, maxWidth: "60rem", style: listStyle, reloads: true });
     return true;
   };
 }
@@ -90,22 +91,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { "Content-Type": "text/plain; charset=UTF-8" }).end(`${text}\n`);
 }
 
-/** Responds with an HTML page that reloads every 5 seconds. */
-function sendPage(response: ServerResponse, title: string, main: string): void {
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=UTF-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-  });
-  response.end(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5">
-<title>${escapeHtml(title)}</title>
-<style>
-  ${bodyStyle("60rem")}
-  h1 { font-size: 1.5rem; }
-  table { border-collapse: collapse; width: 100%; }
+const listStyle = `table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; }
   th, td { border-bottom: 1px solid #ddd; overflow-wrap: anywhere; }
   code { font-size: .85em; }
@@ -115,7 +101,39 @@ function sendPage(response: ServerResponse, title: string, main: string): void {
     thead { display: none; }
     tr { display: block; padding: .5rem 0; border-bottom: 1px solid #ddd; }
     td { display: block; padding: .1rem 0; border: 0; }
-  }
+  }`;
+
+/** A page of a stand-in. */
+interface Page {
+  title: string;
+  /** HTML below the title. */
+  main: string;
+  maxWidth: string;
+  style?: string;
+  /** Whether it reloads every 5 seconds. */
+  reloads?: boolean;
+}
+
+/** Responds with an HTML page. */
+export function sendPage(
+  response: ServerResponse,
+  { title, main, maxWidth, style = "", reloads = false }: Page,
+): void {
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=UTF-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+  });
+  response.end(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${reloads ? '<meta http-equiv="refresh" content="5">' : ""}
+<title>${escapeHtml(title)}</title>
+<style>
+  ${bodyStyle(maxWidth)}
+  h1 { font-size: 1.5rem; }
+  ${style}
 </style>
 <main><h1>${escapeHtml(title)}</h1>
 ${main}</main>
@@ -124,7 +142,7 @@ ${main}</main>
 }
 
 /** CSS of the body of a stand-in's page. */
-export function bodyStyle(maxWidth: string): string {
+function bodyStyle(maxWidth: string): string {
   const colors = "color: #1f1a17; background: #fff;";
   return `body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: ${maxWidth}; padding: 2rem 1rem; ${colors} }`;
 }

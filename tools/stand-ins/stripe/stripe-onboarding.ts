@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type Stripe from "stripe";
-import { bodyOf, bodyStyle, escapeHtml, type Route } from "../http.ts";
+import { bodyOf, escapeHtml, type Route, sendPage } from "../http.ts";
 import { type StripeResponse, stripeFailure } from "./stripe-objects.ts";
 
 const linkSeconds = 300;
@@ -65,37 +65,20 @@ function redirect(response: ServerResponse, location: string): true {
   return true;
 }
 
-function sendOnboardingPage(response: ServerResponse, account: string): true {
-  const title = "Get paid by Flashplate";
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=UTF-8",
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-  });
-  response.end(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>
-  ${bodyStyle("28rem")}
-  h1 { font-size: 1.5rem; }
-  label, input, button { display: block; width: 100%; box-sizing: border-box; font: inherit; }
+const formStyle = `label, input, button { display: block; width: 100%; box-sizing: border-box; font: inherit; }
   input { margin: .25rem 0 1rem; padding: .75rem; border: 1px solid #767676; border-radius: .5rem; }
   button { margin-top: .75rem; padding: .75rem; border: 1px solid #1f1a17; border-radius: .5rem; background: #fff; }
-  button[value=submit] { color: #fff; background: #1f1a17; }
-</style>
-<main>
-  <h1>${title}</h1>
-  <p>This page replaces Stripe on your machine. It stores nothing that you enter. Account: ${escapeHtml(account)}</p>
+  button[value=submit] { color: #fff; background: #1f1a17; }`;
+
+function sendOnboardingPage(response: ServerResponse, account: string): true {
+  const main = `  <p>This page replaces Stripe on your machine. It stores nothing that you enter. Account: ${escapeHtml(account)}</p>
   <form method="post">
     <label>Legal business name <input name="name" autocomplete="organization"></label>
     <label>Bank account number <input name="bank" inputmode="numeric" autocomplete="off"></label>
     <button name="action" value="submit">Submit details</button>
     <button name="action" value="later">Not now</button>
   </form>
-</main>
-</html>
-`);
+`;
+  sendPage(response, { title: "Get paid by Flashplate", main, maxWidth: "28rem", style: formStyle });
   return true;
 }
