@@ -1,8 +1,8 @@
 import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
 import { ApiError, apiSend } from "../../shared/lib/api/api-client.ts";
-import { whenCalm } from "../../shared/lib/second-tap.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 
@@ -43,7 +43,7 @@ export function useOrderActions(): OrderActions {
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const [settling, setSettling] = useState<ReadonlyMap<string, Order>>(new Map());
+  const { kept: settling, keep, drop } = useKeptBriefly<Order>(rowStaysMs);
 
   const act = useCallback(
     async (order: Order, action: OrderAction) => {
@@ -57,10 +57,8 @@ export function useOrderActions(): OrderActions {
         // The response of a request that is still running may be from before this action.
         await client.cancelQueries({ queryKey: ordersKey });
         client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, answer.order));
-        if (action.kind === "complete") {
-          setSettling((before) => new Map(before).set(id, answer.order));
-          void whenCalm(rowStaysMs).then(() => setSettling((before) => without(before, id)));
-        } else setSettling((before) => without(before, id));
+        if (action.kind === "complete") keep(id, answer.order);
+        else drop(id);
         return true;
       } catch (error) {
         setFailures((before) => new Map(before).set(id, messageOf(error)));
@@ -75,7 +73,7 @@ export function useOrderActions(): OrderActions {
         });
       }
     },
-    [client],
+    [client, keep, drop],
   );
 
   return { busy, failures, settling, act };
@@ -92,9 +90,9 @@ function messageOf(error: unknown): string {
   throw error;
 }
 
-function without<Value>(entries: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
-  if (!entries.has(id)) return entries;
-  const others = new Map(entries);
+function without(failures: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  if (!failures.has(id)) return failures;
+  const others = new Map(failures);
   others.delete(id);
   return others;
 }

@@ -1,4 +1,4 @@
-/** A tap within this time of another, at the same place, was not meant for what appeared there meanwhile. */
+/** A tap within this time of another, at the same place, was not meant for what has appeared there. */
 export const settleMs = 600;
 
 /** A finger does not meet the same pixel twice. */
@@ -26,8 +26,8 @@ function msSinceTap(): number {
 export async function whenCalm(ms: number): Promise<void> {
   let wait = ms;
   while (wait > 0) {
-    const ended = wait;
-    await new Promise((resolve) => setTimeout(resolve, ended));
+    const pause = wait;
+    await new Promise((resolve) => setTimeout(resolve, pause));
     wait = settleMs - msSinceTap();
   }
 }

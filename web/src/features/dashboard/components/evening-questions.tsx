@@ -1,13 +1,13 @@
 import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
-import { whenCalm } from "../../../shared/lib/second-tap.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
@@ -16,8 +16,11 @@ type Question = Dashboard["questions"][number];
 /** How long an answer is shown in place of its question. */
 const answerStaysMs = 4000;
 
-/** Answers that were given here a moment ago, by the id of their question. */
-type Answers = ReadonlyMap<string, { question: Question; count: number }>;
+/** An answer that was given here a moment ago. */
+interface Given {
+  question: Question;
+  count: number;
+}
 
 /** The questions of the evening: sales of schedules that wait for the number of portions. */
 export function EveningQuestions() {
@@ -25,16 +28,9 @@ export function EveningQuestions() {
   const id = useId();
   const { timeZone } = useVendor();
   const { questions = [] } = useToday();
-  const [answers, setAnswers] = useState<Answers>(new Map());
-  const shown = withAnswered(questions, answers);
+  const answers = useKeptBriefly<Given>(answerStaysMs);
+  const shown = withAnswered(questions, [...answers.kept.values()]);
   if (shown.length === 0) return null;
-
-  const keepAnswer = (question: Question, count: number) => {
-    setAnswers((before) => new Map(before).set(question.occurrenceId, { question, count }));
-    void whenCalm(answerStaysMs).then(() =>
-      setAnswers((before) => new Map([...before].filter(([key]) => key !== question.occurrenceId))),
-    );
-  };
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <Heading as="h2" id={id} textStyle="h3" mb="3">
@@ -43,7 +39,7 @@ export function EveningQuestions() {
       <Stack gap="4">
         {shown.map((question) => {
           const { occurrenceId, item_name: dish, startsAt, item_quantity } = question;
-          const answer = answers.get(occurrenceId);
+          const answer = answers.kept.get(occurrenceId);
           const time = comingTime(new Date(startsAt), serverNow(), timeZone, t);
           return (
             <Box key={occurrenceId}>
@@ -55,7 +51,7 @@ export function EveningQuestions() {
                   occurrenceId={occurrenceId}
                   portions={item_quantity}
                   text={t("{dish}, {time}", { dish, time })}
-                  onAnswered={(count) => keepAnswer(question, count)}
+                  onAnswered={(count) => answers.keep(occurrenceId, { question, count })}
                 />
               )}
             </Box>
@@ -84,8 +80,8 @@ function GivenAnswer({ count, dish, time }: { count: number; dish: string; time:
 }
 
 /** The open questions and those that were answered a moment ago, in the order of their sales. */
-function withAnswered(questions: readonly Question[], answers: Answers): Question[] {
-  const answered = [...answers.values()].map(({ question }) => question);
+function withAnswered(questions: readonly Question[], given: readonly Given[]): Question[] {
+  const answered = given.map(({ question }) => question);
   const byId = new Map([...questions, ...answered].map((question) => [question.occurrenceId, question]));
   return [...byId.values()].sort(
     (one, other) =>

@@ -11,7 +11,7 @@ import { searchOrders } from "../lib/search-orders.ts";
 import { MoreOrders } from "./more-orders.tsx";
 import { OrderHeadings, OrderRow } from "./order-row.tsx";
 
-/** Pending orders are always shown in full, completed ones up to this number at first. */
+/** Pending orders, which are listed oldest first, are always shown in full, completed ones up to this number at first. */
 const completedAtFirst = 12;
 
 interface OrderTableProps {
@@ -56,7 +56,7 @@ export function OrderSection({
     ? searchOrders([...orders, ...older.orders], query)
     : showsAll
       ? [...orders, ...older.orders]
-      : orders.filter(({ status }, index) => oldestFirst || status === "pending" || index < completedAtFirst);
+      : orders.filter((_, index) => oldestFirst || index < completedAtFirst);
   const more = isSearch ? null : (
     <MoreOrders
       total={orders.length}
