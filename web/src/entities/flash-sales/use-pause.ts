@@ -7,7 +7,7 @@ import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { fetchMe, meKey } from "../session/me.ts";
 import { useSignedInUser } from "../session/session.tsx";
 import { useVendor } from "../vendors/use-vendor.ts";
-import { flashSalesKey } from "./flash-sales.subjects.ts";
+import { reloadSales } from "./reload-sales.ts";
 
 /** Returns the end of the restaurant's pause, or undefined without one. Renders when it is over. */
 export function usePausedUntil(): Date | undefined {
@@ -43,10 +43,7 @@ export function usePauseSales() {
       );
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: flashSalesKey });
-      // A pause skips sales of schedules, and the questions about them.
-      void client.invalidateQueries({ queryKey: ["schedules"] });
-      void client.invalidateQueries({ queryKey: ["dashboard"] });
+      void reloadSales(client);
     },
   });
 }

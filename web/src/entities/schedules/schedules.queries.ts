@@ -1,9 +1,7 @@
 import type { ScheduledSaleAnswer, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
-import { flashSalesKey } from "../flash-sales/flash-sales.subjects.ts";
-
-const schedulesKey = ["schedules"] as const;
+import { reloadSales, schedulesKey } from "../flash-sales/reload-sales.ts";
 
 /** Loads the schedules, their sales of seven days, and the closed days. */
 export function useSchedules() {
@@ -18,11 +16,7 @@ export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: flashSalesKey });
-      void client.invalidateQueries({ queryKey: ["dashboard"] });
-      return client.invalidateQueries({ queryKey: schedulesKey });
-    },
+    onSettled: () => reloadSales(client),
   });
 }
 
