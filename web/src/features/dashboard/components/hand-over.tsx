@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra
 import type { Order } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
@@ -10,7 +11,6 @@ import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago } from "../../../shared/lib/format/format.ts";
-import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { type HandOver, handOverId } from "../hooks/use-hand-over.ts";
@@ -111,22 +111,15 @@ function HandOverRow({
           </HStack>
         </Box>
         {order.status === "pending" ? (
-          <SubmitButton
-            type="button"
+          <CompleteButton
+            order={order}
+            busy={busy}
+            onComplete={onComplete}
             gridArea="action"
             alignSelf="center"
             minH="12"
             px="3"
-            bg="basil.500"
-            color="white"
-            _hover={{ bg: "basil.700" }}
-            busy={busy}
-            busyLabel={t("Completing…")}
-            aria-describedby={nameId}
-            onClick={onComplete}
-          >
-            {t("Complete")}
-          </SubmitButton>
+          />
         ) : (
           <DoneMark gridArea="action" alignSelf="center" minH="12" />
         )}

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
+import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
@@ -77,8 +77,10 @@ export function CounterCard({
       </Flex>
       {order.status === "pending" ? (
         <Flex gap="2" wrap="wrap">
-          <SubmitButton
-            type="button"
+          <CompleteButton
+            order={order}
+            busy={busy}
+            onComplete={() => onComplete(order)}
             flex="1 1 7rem"
             minW="0"
             minH="4.5rem"
@@ -86,16 +88,7 @@ export function CounterCard({
             // Large text still fits a phone.
             fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
             px="3"
-            bg="basil.500"
-            color="white"
-            _hover={{ bg: "basil.700" }}
-            busy={busy}
-            busyLabel={t("Completing…")}
-            aria-describedby={nameId}
-            onClick={() => onComplete(order)}
-          >
-            {t("Complete")}
-          </SubmitButton>
+          />
           <ActionButton
             variant="ghost"
             minH="4.5rem"

@@ -1,6 +1,7 @@
 import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
@@ -9,7 +10,6 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { RefundButton } from "./refund-button.tsx";
@@ -180,25 +180,16 @@ interface ActionProps {
 
 function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
   const t = useT();
-  const describedBy = orderNameId(order.id);
   return (
     <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
-      <SubmitButton
-        type="button"
+      <CompleteButton
+        order={order}
+        busy={busy}
+        onComplete={() => onComplete(order)}
         size="lg"
         flex={{ base: "1 1 auto", lg: "1" }}
         px={{ lg: "3" }}
-        // Green for done. The accent colour on every row would be too much.
-        bg="basil.500"
-        color="white"
-        _hover={{ bg: "basil.700" }}
-        busy={busy}
-        busyLabel={t("Completing…")}
-        aria-describedby={describedBy}
-        onClick={() => onComplete(order)}
-      >
-        {t("Complete")}
-      </SubmitButton>
+      />
       <ActionButton
         variant="ghost"
         size="lg"
@@ -206,7 +197,7 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         color="fg.muted"
         busy={busy}
         aria-label={t("Cancel order")}
-        aria-describedby={describedBy}
+        aria-describedby={orderNameId(order.id)}
         onClick={(event) => onCancel(order, event.currentTarget)}
       >
         <X aria-hidden />

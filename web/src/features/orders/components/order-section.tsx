@@ -11,7 +11,7 @@ import { searchOrders } from "../lib/search-orders.ts";
 import { MoreOrders } from "./more-orders.tsx";
 import { OrderHeadings, OrderRow } from "./order-row.tsx";
 
-/** Pending orders, which are listed oldest first, are always shown in full, completed ones up to this number at first. */
+/** Completed orders up to this number are shown at first. Pending ones, the oldest first, are all shown. */
 const completedAtFirst = 12;
 
 interface OrderTableProps {
