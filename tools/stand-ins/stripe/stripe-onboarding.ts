@@ -71,7 +71,8 @@ const formStyle = `label, input, button { display: block; width: 100%; box-sizin
   button[value=submit] { color: #fff; background: #1f1a17; }`;
 
 function sendOnboardingPage(response: ServerResponse, account: string): true {
-  const main = `  <p>This page replaces Stripe on your machine. It stores nothing that you enter. Account: ${escapeHtml(account)}</p>
+  const main = `  <p>This page replaces Stripe on your machine. It stores nothing that you enter.
+  Account: ${escapeHtml(account)}</p>
   <form method="post">
     <label>Legal business name <input name="name" autocomplete="organization"></label>
     <label>Bank account number <input name="bank" inputmode="numeric" autocomplete="off"></label>

@@ -79,7 +79,7 @@ class Counters {
     while (this.pending.length > 0) await this.answer(0);
   }
 
-  /** Sends requests of one subject, one after the other, and counts the allowed ones. */
+  /** Sends requests of one subject in sequence, and counts the allowed ones. */
   async allowed(allow: Allow, limit: Limit, times: number, subject = "maya"): Promise<number> {
     let count = 0;
     for (let n = 0; n < times; n += 1) {

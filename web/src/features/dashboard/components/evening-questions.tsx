@@ -62,7 +62,7 @@ export function EveningQuestions() {
   );
 }
 
-/** Says what was done, in the height of the question, so that nothing moves under the finger. */
+/** Shows the outcome, in the height of the question, so that nothing moves under the finger. */
 function GivenAnswer({ count, dish, time }: { count: number; dish: string; time: string }) {
   const t = useT();
   return (
