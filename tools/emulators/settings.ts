@@ -128,6 +128,7 @@ export function addressesAt(offset: number): Addresses {
       PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
       // Keeps the Admin SDK from looking for Google's metadata server.
       METADATA_SERVER_DETECTION: "none",
+      FLASHPLATE_MENU_DECODER: `${functionsEmulator}/${project}/${region}/decodeMenu`,
       FLASHPLATE_ORIGIN: hostingOrigin,
       FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
       FLASHPLATE_FUNCTIONS_ORIGIN: `${functionsEmulator}/${project}/${region}`,

@@ -39,8 +39,20 @@ export const region = env.REGION || "us-central1";
 /** Whether the tasks emulator is the queue. It runs each task at once, without waiting for its time. */
 export const inTasksEmulator = env.CLOUD_TASKS_EMULATOR_HOST !== undefined;
 
+/** Whether this is the demo project, which exists in emulators only: Google's services do not know it. */
+export const isDemoProject = projectId.startsWith("demo-");
+
 /** Whether functions have queues. A process of the demo project must not ask Cloud Tasks itself. */
-export const hasTaskQueues = inTasksEmulator || !projectId.startsWith("demo-");
+export const hasTaskQueues = inTasksEmulator || !isDemoProject;
+
+/**
+ * Address of the function that opens menu files. Emulators and tests name their own.
+ * https://cloud.google.com/functions/docs/calling/http#url
+ */
+export function menuDecoderUrl(): string {
+  const own = isDemoProject ? env.FLASHPLATE_MENU_DECODER : undefined;
+  return own ?? `https://${region}-${projectId}.cloudfunctions.net/decodeMenu`;
+}
 
 // Read while an instance starts, so an invalid value must not throw.
 

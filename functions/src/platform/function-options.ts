@@ -86,19 +86,32 @@ export const reserveOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Options of menu reading. It decodes files of strangers, so its account may use the database and read
- * users, but not change users, send messages or read pictures. Text recognition needs a whole
- * processor, so an instance takes one request at a time. Hosting ends a request after 60 seconds, and
- * the reader stops before that; the longer timeout is for steps that cannot be interrupted.
+ * Options of menu reading. It waits for `decodeMenu` and for the AI text service. Hosting ends a
+ * request after 60 seconds, and the reader stops before that.
  */
 export const menuImportOptions = {
   ...httpOptions,
+  timeoutSeconds: 120,
+  maxInstances: instancesOf(mostInstances.menuImport),
+  concurrency: 10,
+} as const satisfies HttpsOptions;
+
+/**
+ * Options of the function that opens menu files. They are files of strangers, so its account has no
+ * role: it reaches no record, user, picture or secret. Only the account of APIs may call it. Text
+ * recognition needs a whole processor, so an instance takes one request at a time. The reader stops
+ * before the timeout, which is for steps that cannot be interrupted.
+ */
+export const menuDecoderOptions = {
+  region,
   serviceAccount: account("decoder"),
+  invoker: "flashplate-api@",
   memory: "2GiB",
   cpu: 2,
   timeoutSeconds: 120,
-  maxInstances: instancesOf(mostInstances.menuImport),
+  maxInstances: instancesOf(mostInstances.menuDecoder),
   concurrency: 1,
+  ...noCors,
 } as const satisfies HttpsOptions;
 
 /**

@@ -9,4 +9,5 @@ export const mostInstances = {
   api: { small: 4, large: 20 },
   reserve: { small: 6, large: 20 },
   menuImport: { small: 2, large: 10 },
+  menuDecoder: { small: 2, large: 10 },
 } as const satisfies Record<string, MostInstances>;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { menuImport } from "../../src/index.ts";
 import { type Served, serve } from "../instances/server.ts";
 import { makeVendor, type VendorPerson } from "../records/records.ts";
+import { serveMenuDecoder } from "./serve-menu-decoder.ts";
 
 export const uploadPath = "/menu-import/create_menu_from_file";
 
@@ -26,6 +27,7 @@ export async function bytesOf(form: FormData) {
 
 /** Serves the menu import to the tests of a file, with a new restaurant for each test. */
 export function serveMenuImport() {
+  serveMenuDecoder();
   const served = {} as {
     api: Served;
     vendor: VendorPerson;

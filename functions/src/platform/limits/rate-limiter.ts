@@ -1,4 +1,4 @@
-import { RetryLaterError } from "../app-error.ts";
+import { RetryLaterError, serverBusy } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { rateLimitFactor } from "../config.ts";
 import { codeOf } from "../error-code.ts";
@@ -120,7 +120,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
         limit: name,
         reason: String(codeOf(error) ?? "late"),
       });
-      if (block === 1) throw busy();
+      if (block === 1) throw serverBusy(1);
       return Math.max(0, Math.min(Math.max(more, account.waiting), requestsOf(limit) - account.taken));
     }
   }
@@ -152,10 +152,6 @@ function tooMany({ windowSeconds }: Limit, window: number): RetryLaterError {
     `That was a lot at once. Wait ${inWords(seconds)} and try again.`,
     seconds,
   );
-}
-
-function busy(): RetryLaterError {
-  return new RetryLaterError("server/busy", "We are very busy right now. Try again in a moment.", 1);
 }
 
 function inWords(seconds: number): string {

@@ -5,7 +5,7 @@
 import { createECDH, createHash, type ECDH } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
-import { inFunctionsEmulator, projectId } from "../config.ts";
+import { inFunctionsEmulator, isDemoProject } from "../config.ts";
 import { listed, warnOnce, webAddress } from "../read-settings.ts";
 
 const { env } = process;
@@ -14,7 +14,7 @@ const { env } = process;
  * URL of the stand-in for FCM, which the emulators use; undefined for FCM itself. Ignored in a real
  * project, where a leftover variable would lose messages.
  */
-export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
+export const fcmStandIn = (isDemoProject && env.FLASHPLATE_FCM_STAND_IN) || undefined;
 
 export const notificationState: Exclude<IntegrationState, "off"> =
   fcmStandIn === undefined ? "live" : "stand-in";

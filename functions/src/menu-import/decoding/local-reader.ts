@@ -1,12 +1,12 @@
-import { type Decoder, DecoderEndedError } from "../platform/decoder/decoder-process.ts";
-import { logWarning } from "../platform/logging/logger.ts";
-import { rowsOfDishes } from "./draft.ts";
-import type { PageOfWords } from "./layout/words.ts";
+import { type Decoder, DecoderEndedError } from "../../platform/decoder/decoder-process.ts";
+import { logWarning } from "../../platform/logging/logger.ts";
+import { rowsOfDishes } from "../draft.ts";
+import type { PageOfWords } from "../layout/words.ts";
+import { damaged, type FileToRead } from "../menu-file.ts";
+import { findDishes } from "../parse/dishes.ts";
+import type { Reading } from "../reading.ts";
 import type { MenuDecoder, PageContent } from "./menu-decoder.entry.ts";
-import { closeMenu, photoCpuMs, recognitionCpuMs, useMenuDecoder } from "./menu-decoder.ts";
-import { damaged, type MenuFile } from "./menu-file.ts";
-import { findDishes } from "./parse/dishes.ts";
-import type { Reading } from "./reading.ts";
+import { closeMenu, recognitionCpuMs, useMenuDecoder } from "./menu-decoder.ts";
 
 /**
  * Limits of words per page and per menu, several times those of real menus, against malicious
@@ -29,7 +29,7 @@ const unread: PageOfWords = { width: 1, height: 1, words: [] };
  * @throws menu-import/damaged if no page can be read, DecoderEndedError if none is read when the
  * decoder ends
  */
-export async function readLocally(file: MenuFile, until: number): Promise<Reading> {
+export async function readLocally(file: FileToRead, until: number): Promise<Reading> {
   const pages: PageOfWords[] = [];
   let room = maxWords;
   let [unreadable, isIncomplete] = [0, false];
@@ -61,8 +61,8 @@ export async function readLocally(file: MenuFile, until: number): Promise<Readin
 }
 
 /** Returns a function that reads a page by its number. All pages share the time for the PDF. */
-function pageReader(decoder: Decoder<MenuDecoder>, file: MenuFile, until: number) {
-  let cpuMs = file.kind === "pdf" ? file.cpuMsLeft : photoCpuMs;
+function pageReader(decoder: Decoder<MenuDecoder>, file: FileToRead, until: number) {
+  let cpuMs = file.cpuMsLeft;
   let opened = false;
   const callLimits = () => ({ cpuMs, wallMs: Math.max(1, until - Date.now() + stoppingMs) });
   const contentOf = async (number: number, most: number): Promise<PageContent> => {

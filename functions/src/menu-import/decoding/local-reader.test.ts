@@ -4,15 +4,17 @@ import {
   inflatingPdf,
   manyObjectsPdf,
   nestedFormsPdf,
-} from "../../test-support/files/hostile-pdfs.ts";
-import { lunchMenu, menuPdf, strewnWords } from "../../test-support/files/menus.ts";
+} from "../../../test-support/files/hostile-pdfs.ts";
+import { lunchMenu, menuPdf, strewnWords } from "../../../test-support/files/menus.ts";
+import { serveMenuDecoder } from "../../../test-support/files/serve-menu-decoder.ts";
+import { checkMenuFile } from "../menu-file.ts";
+import { findDishes } from "../parse/dishes.ts";
 import { readLocally } from "./local-reader.ts";
 import { useMenuDecoder } from "./menu-decoder.ts";
-import { checkMenuFile } from "./menu-file.ts";
-import { findDishes } from "./parse/dishes.ts";
 
-vi.mock("./parse/dishes.ts", { spy: true });
+vi.mock("../parse/dishes.ts", { spy: true });
 afterEach(() => void vi.clearAllMocks());
+serveMenuDecoder();
 
 const soon = () => Date.now() + 60_000;
 

@@ -1,5 +1,5 @@
-import { type Decoder, decoderProcess } from "../platform/decoder/decoder-process.ts";
-import { entryFile } from "../platform/decoder/entry-file.ts";
+import { type Decoder, decoderProcess } from "../../platform/decoder/decoder-process.ts";
+import { entryFile } from "../../platform/decoder/entry-file.ts";
 import type { MenuDecoder } from "./menu-decoder.entry.ts";
 
 /** Processor time of all that is decoded of one PDF. Menus take less than a second. */

@@ -1,14 +1,14 @@
 /** Process that decodes menu files; see `menu-decoder.ts`. */
 import sharp from "sharp";
-import { serveCalls } from "../platform/decoder/serve-calls.ts";
-import { maxPixels } from "../platform/pictures/picture-header.ts";
-import type { PageOfWords } from "./layout/words.ts";
-import { openPdf, type Pdf, type PdfProblem } from "./pdf/open-pdf.ts";
-import { drawPage } from "./pdf/page-picture.ts";
-import { wordsOfPage } from "./pdf/pdf-words.ts";
-import { cleanPicture, decodePicture } from "./picture/clean-picture.ts";
-import type { Grey } from "./picture/grey.ts";
-import { openRecogniser, type Recogniser } from "./picture/recognise.ts";
+import { serveCalls } from "../../platform/decoder/serve-calls.ts";
+import { maxPixels } from "../../platform/pictures/picture-header.ts";
+import type { PageOfWords } from "../layout/words.ts";
+import { openPdf, type Pdf, type PdfProblem } from "../pdf/open-pdf.ts";
+import { drawPage } from "../pdf/page-picture.ts";
+import { wordsOfPage } from "../pdf/pdf-words.ts";
+import { cleanPicture, decodePicture } from "../picture/clean-picture.ts";
+import type { Grey } from "../picture/grey.ts";
+import { openRecogniser, type Recogniser } from "../picture/recognise.ts";
 
 /** Number of words that is enough to recognise a page of text. */
 const fewWords = 50;
