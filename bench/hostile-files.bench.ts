@@ -13,6 +13,9 @@ import {
 import { hugePng, jpegWithScans } from "../functions/test-support/files/hostile-pictures.ts";
 import { serveMenuDecoder } from "./support/menu-decoder.ts";
 
+/** As `patienceMs` of the menu import. */
+const patienceMs = 52_000;
+
 /** Requests per measurement at least; more while the file is still decoded. */
 const fewestRequests = 40;
 
@@ -73,7 +76,7 @@ async function encode(bytes: Buffer): Promise<string> {
 
 async function readMenu(bytes: Buffer): Promise<string> {
   try {
-    const until = Date.now() + 52_000;
+    const until = Date.now() + patienceMs;
     const { rows } = await readLocally(await checkMenuFile(bytes, until), until);
     return `read, ${rows.length} rows`;
   } catch (error) {

@@ -17,8 +17,6 @@ import {
   saleDescription,
 } from "./flash-sales.ts";
 
-export { soldOf } from "./sale-rules.ts";
-
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });
 
@@ -33,8 +31,8 @@ const editable = {
 
 /**
  * Fields that an edit may change. Absent fields stay as they are. `end_time` has priority over
- * `duration`, which is counted from the start of the sale. The dish and its price cannot be
- * changed.
+ * `duration`, which is counted from the start of the sale; if `start_time` is sent too, both have to
+ * give the same end. The dish and its price cannot be changed.
  */
 export const flashSaleEdit = z
   .object({

@@ -5,8 +5,8 @@ import { newMenuItem } from "../menu/menu.ts";
 import { withAliases } from "../shared/aliases.ts";
 import { maxPrice, toCents } from "../shared/money.ts";
 import { vendorData } from "../vendors/vendors.ts";
-import { soldOf } from "./flash-sale-changes.ts";
 import { discount, discountedPrice, endOf, flashSaleForm, saleStateAt } from "./flash-sales.ts";
+import { soldOf } from "./sale-rules.ts";
 
 const prices = fc.integer({ min: 0, max: toCents(maxPrice) });
 /** Percents with at most two decimals. */

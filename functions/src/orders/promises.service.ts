@@ -26,7 +26,7 @@ export function promisedEndOf({ live, past }: SaleEnds): Date | undefined {
 /**
  * What an order promises to its guest: what is stored with it, or what its sale promises now, if
  * that is later.
- * @returns undefined if an order from before promises has lost its sale
+ * @returns undefined if an order without a stored promise, thus an old one, has lost its sale
  */
 export function promiseOf(
   { promise }: Pick<OrderRecord, "promise">,

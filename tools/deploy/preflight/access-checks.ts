@@ -23,6 +23,8 @@ const permissions = [
   "firebasehosting.sites.update",
   "firebaserules.releases.update",
   "firebaserules.rulesets.create",
+  // To deploy functions that run as their own accounts.
+  "iam.serviceAccounts.actAs",
   "resourcemanager.projects.setIamPolicy",
   "run.services.update",
   "secretmanager.secrets.setIamPolicy",
@@ -33,11 +35,9 @@ export async function checkPermissions({ google }: Subject): Promise<Finding[]> 
   const { projectId } = google;
   const allowed = await google.post<{ permissions?: string[] }>(
     `https://cloudresourcemanager.googleapis.com/v1/projects/${projectId}:testIamPermissions`,
-    { permissions: [...permissions, "iam.serviceAccounts.actAs"] },
+    { permissions },
   );
-  const missing = [...permissions, "iam.serviceAccounts.actAs"].filter(
-    (name) => !(allowed.permissions ?? []).includes(name),
-  );
+  const missing = permissions.filter((name) => !(allowed.permissions ?? []).includes(name));
   if (missing.length === 0) return [];
   return [
     {
@@ -76,7 +76,7 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
   }));
 }
 
-/** `account`: the account may do it as itself only. */
+/** On what a role is granted. `account`: on the service account that has it, so that it may act as itself. */
 type Place = "project" | "bucket" | "account";
 
 interface RequiredRole {

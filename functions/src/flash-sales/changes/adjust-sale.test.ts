@@ -2,7 +2,6 @@ import {
   type AdjustSale,
   adjustSale,
   maxAdjustmentsKept,
-  soldOf,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   endOf,
@@ -10,6 +9,7 @@ import {
   maxDurationMinutes,
   maxSaleQuantity,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { saleRecord } from "../../../test-support/records/records.ts";

@@ -1,8 +1,4 @@
-import {
-  type AdjustSale,
-  maxAdjustmentsKept,
-  soldOf,
-} from "@flashplate/contract/flash-sales/flash-sale-changes";
+import { type AdjustSale, maxAdjustmentsKept } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
   endOf,
   type FlashSaleRecord,
@@ -10,6 +6,7 @@ import {
   type SaleChange,
   saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { stockOf } from "../../orders/sale-stock.ts";
 import { invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";

@@ -20,7 +20,7 @@ import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
 import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
-import { NoMenuDialog } from "./components/no-menu-dialog.tsx";
+import { MenuLoadingDialog } from "./components/menu-loading-dialog.tsx";
 import { SaleDialog } from "./components/sale-dialog.tsx";
 import { SaleLists } from "./components/sale-lists.tsx";
 import { SellSheet } from "./components/sheet/sell-sheet.tsx";
@@ -35,6 +35,7 @@ export function FlashSalesPage() {
   const { timeZone } = vendor;
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
+  // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
     dialogs.start(task, opener);
@@ -97,7 +98,7 @@ export function FlashSalesPage() {
   );
 }
 
-/** Opens the sale that a link names, from this or another screen. The address then forgets it. */
+/** Opens a new sale for a link: empty, with a dish, or as another sale. The address then forgets it. */
 function useLinkedSale(onTask: (task: SaleTask) => void): void {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
@@ -165,8 +166,9 @@ function SaleDialogs({
   const context = { menu, sales, openingHours, timeZone };
   if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
   if (menu && !isPending) return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} />;
+  // While the menu and the sales load, or if the menu cannot be loaded.
   return (
-    <NoMenuDialog
+    <MenuLoadingDialog
       open={open}
       error={error}
       title={t(dialogTexts[task.kind])}

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";

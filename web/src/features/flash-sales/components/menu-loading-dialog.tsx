@@ -4,7 +4,7 @@ import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 
 /** Shown instead of the sale sheet while the menu is not loaded. */
-export function NoMenuDialog({
+export function MenuLoadingDialog({
   open,
   error,
   title,
