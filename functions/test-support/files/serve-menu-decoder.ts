@@ -1,14 +1,15 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { decodeMenu } from "../../src/menu-import/decoding/decode-menu.triggers.ts";
-import { type Listening, listen } from "../instances/listening.ts";
+import { serve } from "../instances/server.ts";
 
-/** Serves `decodeMenu` to the tests of a file, which open menus by it as a deployed `menuImport` does. */
+/** Serves `decodeMenu` until the test file ends; `menuImport` opens menus by it, as if deployed. */
+export async function startMenuDecoder(): Promise<void> {
+  const { origin } = await serve(decodeMenu);
+  // Not a stub, which tests of a file remove.
+  process.env.FLASHPLATE_MENU_DECODER = origin;
+}
+
+/** Serves `decodeMenu` to all tests of a file. */
 export function serveMenuDecoder(): void {
-  let served: Listening;
-  beforeAll(async () => {
-    served = await listen(decodeMenu);
-    // Not a stub, which tests of a file remove.
-    process.env.FLASHPLATE_MENU_DECODER = served.origin;
-  });
-  afterAll(() => served.close());
+  beforeAll(startMenuDecoder);
 }

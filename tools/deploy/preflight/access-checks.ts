@@ -8,7 +8,8 @@ interface Policy {
 }
 
 /** Accounts of the functions, which `ops/project.sh` creates. */
-const accounts = ["api", "triggers", "decoder"];
+/** Accounts of the functions, which `ops/project.sh` creates. The decoder has no role. */
+export const functionAccounts = ["api", "triggers", "decoder"];
 
 /** What the deploying account must be allowed to do, besides what firebase-tools checks itself. */
 const permissions = [
@@ -56,7 +57,7 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
     { pageSize: 100 },
   );
   const emails = new Set((body?.accounts ?? []).map(({ email }) => email));
-  const missing = accounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
+  const missing = functionAccounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
   if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
   const [ofProject, ofBucket] = [await projectPolicy(subject), await bucketPolicy(subject)];
   const policyOf = (where: Place, email: string) =>
