@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { addressOf, requiredRoles } from "../../tools/deploy/preflight/access-checks.ts";
 import { root } from "../../tools/lib/paths.ts";
 
@@ -77,6 +78,10 @@ describe("ops/project.sh", () => {
   test("enables the APIs and stores every secret as off", () => {
     for (const name of linesOf(read("ops/apis.txt"))) expect(first.things).toHaveProperty([`api ${name}`]);
     for (const name of linesOf(read("ops/secrets.txt"))) expect(first.things[`version ${name}`]).toBe("off");
+  });
+
+  test("has the functions' region by default", () => {
+    expect(read("ops/project.sh")).toContain(`setting REGION ${defaultRegion})`);
   });
 
   test("gives the accounts the roles of ops/roles.txt, and the decoder none", () => {

@@ -8,9 +8,11 @@
  * - `--from` is an address of this machine, and may be repeated.
  * - `--other` is the address that the command saw on another connection.
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
@@ -26,7 +28,7 @@ await main(async (args) => {
     options: {
       site: { type: "string" },
       project: { type: "string" },
-      region: { type: "string", default: "us-central1" },
+      region: { type: "string", default: defaultRegion },
       from: { type: "string", multiple: true, default: [] },
       other: { type: "string" },
     },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 /** What a deployment to a project uses: the parameters of the functions and the site's values. */
@@ -37,7 +38,7 @@ export function readSettings(folder: string, project: string): ProjectSettings {
         `Correct ${projectOf}, or write the file again: npm run deploy -- --project ${project} --init`,
     );
   }
-  return { project, functions, site, region: functions.REGION ?? "us-central1" };
+  return { project, functions, site, region: functions.REGION ?? defaultRegion };
 }
 
 /** @throws {ToolError} for a project of the emulators */

@@ -1,8 +1,10 @@
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+
 /** Project of the emulators. With a `demo-` id, firebase-tools never connects to a real project. */
 export const project = "demo-flashplate";
 
 /** The region of every function, as deployed. */
-export const region = "us-central1";
+export const region = defaultRegion;
 
 /** Emulators and stand-ins listen on the loopback interface only. */
 export const host = "127.0.0.1";

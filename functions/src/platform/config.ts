@@ -4,6 +4,7 @@
  */
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineString } from "firebase-functions/params";
+import { defaultRegion } from "./default-region.ts";
 import { flag, listed, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
 
 interface FirebaseConfig {
@@ -34,7 +35,7 @@ export function deployedFunction(): string | undefined {
 }
 
 /** The region of the functions and of their queues. A deployment writes it into the environment. */
-export const region = env.REGION || "us-central1";
+export const region = env.REGION || defaultRegion;
 
 /** Whether the tasks emulator is the queue. It runs each task at once, without waiting for its time. */
 export const inTasksEmulator = env.CLOUD_TASKS_EMULATOR_HOST !== undefined;

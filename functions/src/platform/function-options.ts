@@ -4,12 +4,13 @@ import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import type { TaskQueueOptions } from "firebase-functions/v2/tasks";
 import { inFunctionsEmulator } from "./config.ts";
+import { defaultRegion } from "./default-region.ts";
 import { type MostInstances, mostInstances } from "./most-instances.ts";
 
 // A deployment resolves these parameters; the program itself does not read them.
 
 const region = defineString("REGION", {
-  default: "us-central1",
+  default: defaultRegion,
   description: "Region of all functions, which Hosting forwards to; that of the database and the bucket",
 });
 

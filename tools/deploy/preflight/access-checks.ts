@@ -57,7 +57,9 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
     { pageSize: 100 },
   );
   const emails = new Set((body?.accounts ?? []).map(({ email }) => email));
-  const missing = functionAccounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
+  const missing = functionAccounts
+    .map((name) => addressOf(name, subject))
+    .filter((email) => !emails.has(email));
   if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
   const [ofProject, ofBucket] = [await projectPolicy(subject), await bucketPolicy(subject)];
   const policyOf = (where: Place, email: string) =>
