@@ -74,7 +74,7 @@ test.describe("live updates", () => {
       if (request.url().endsWith("/getVendorOrders")) loads += 1;
     });
     await goAndListen(page, "/dashboard");
-    await page.getByText("No order is waiting.").waitFor();
+    await page.getByText("Nothing to hand over right now.").waitFor();
     // The start of the listener causes no second request.
     await page.waitForTimeout(1500);
     expect([loads, await page.title()]).toEqual([1, "Welcome Back · Flashplate"]);
@@ -280,7 +280,7 @@ test.describe("live updates", () => {
     await page.clock.install();
     await page.goto("/dashboard");
     const recent = page.getByRole("region", { name: "Recent Orders" });
-    await recent.getByText("No order is waiting.").waitFor();
+    await recent.getByText("Nothing to hand over right now.").waitFor();
     await guest.reserve(kitchen.saleId);
     await page.clock.fastForward(20_000);
     await recent.getByText("Ines Duarte").waitFor(within);

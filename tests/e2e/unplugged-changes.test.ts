@@ -76,7 +76,7 @@ test.describe("a connection that is lost while a running sale changes", () => {
     await button(dialog, "Stop selling").dblclick();
     await page.getByText(`${dish} is off sale. 1 order stays.`).waitFor();
     expect(await stored(`PastSales/${saleId}`)).toBeDefined();
-    await page.getByRole("region", { name: "To hand over" }).getByText("Imani").waitFor();
+    await page.getByRole("region", { name: "Recent Orders" }).getByText("Imani").waitFor();
   });
 });
 

@@ -96,7 +96,7 @@ const runningJobs: readonly Job[] = [
       await onSale(page).getByRole("button", { name: "Stop selling" }).tap();
       await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).tap();
       await page.getByText(/is off sale\. 1 order stays\./).waitFor();
-      await page.getByRole("region", { name: "To hand over" }).getByText("Imani").waitFor();
+      await page.getByRole("region", { name: "Recent Orders" }).getByText("Imani").waitFor();
     },
   },
   {
@@ -129,7 +129,7 @@ const runningJobs: readonly Job[] = [
     ...dashboardWithSale,
     perform: async (page) => {
       await page
-        .getByRole("region", { name: "To hand over" })
+        .getByRole("region", { name: "Recent Orders" })
         .getByRole("button", { name: "Complete" })
         .tap();
       await page.getByText("Nothing to hand over right now.").waitFor();

@@ -85,6 +85,7 @@ describe("the list of orders", () => {
     Object.defineProperty(navigator, "share", { configurable: true, value: share });
     onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
     await renderAsVendor("/orders");
+    await button("More actions").click();
     await button("Share the orders").click();
     await expect.poll(() => share.mock.calls.length).toBe(1);
     expect(share.mock.calls[0]?.[0].text).toBe("94XYC Ravi: 2 × Soup\nK7F3M Imani: 2 × Soup");

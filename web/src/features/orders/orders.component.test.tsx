@@ -188,6 +188,29 @@ describe("cancelling an order", () => {
 });
 
 describe("the lists of orders", () => {
+  it("show the first code in the upper third of a phone, below one line that stays there", async () => {
+    await openOrders("Imani", "Ravi", "Noor", "Maya");
+    orders = orders.map((one, n) => ({ ...one, pickupCode: `K7F3${n}` }));
+    void queryClient.invalidateQueries({ queryKey: ["orders"] });
+    const code = page.getByText("K7F33");
+    await expect.element(code).toBeVisible();
+    expect(code.element().getBoundingClientRect().bottom).toBeLessThan(812 / 3);
+    const line = [
+      field("Search by code or name"),
+      page.getByRole("switch", { name: "Sound for new orders" }),
+      button("More actions"),
+    ];
+    const tops = () => line.map((control) => Math.round(control.element().getBoundingClientRect().top));
+    const [before] = tops();
+    expect(new Set(tops()).size).toBe(1);
+    window.scrollTo(0, 400);
+    await expect.poll(() => window.scrollY).toBe(400);
+    const bar = page.getByRole("banner").element().getBoundingClientRect();
+    expect(Math.min(...tops())).toBeGreaterThanOrEqual(bar.bottom);
+    expect(Math.max(...tops())).toBeLessThanOrEqual(before ?? 0);
+    window.scrollTo(0, 0);
+  });
+
   it("shows how each guest pays, and nothing for an order of unknown amount", async () => {
     await openOrders("Imani", "Ravi", "Noor");
     const amount = (name: string, text: string) => waiting(name).getByRole("cell", { name: text });

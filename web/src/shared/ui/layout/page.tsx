@@ -8,17 +8,27 @@ export function Page({
   title,
   lead,
   action,
+  brief = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
+  /** On a phone, shows no heading: the bar names the screen, and its content starts higher. */
+  brief?: boolean;
   children: ReactNode;
 }) {
   useTabTitle(title);
   return (
-    <Box w="full" {...pageWidth} pt={{ base: "6", md: "10" }} pb="20">
-      <Flex wrap="wrap" gap="4" align="flex-end" justify="space-between" mb={{ base: "6", md: "8" }}>
+    <Box w="full" {...pageWidth} pt={{ base: brief ? "2" : "6", md: "10" }} pb="20">
+      <Flex
+        wrap="wrap"
+        gap="4"
+        align="flex-end"
+        justify="space-between"
+        mb={{ base: "6", md: "8" }}
+        {...(brief ? { srOnly: { base: true, md: false } } : {})}
+      >
         <Box minW="0">
           <Heading as="h1" textStyle="h1">
             {title}

@@ -34,6 +34,8 @@ export const orders = {
   "Show older orders": "Mostrar pedidos anteriores",
   "Older orders could not be loaded. {reason}": "No se pudieron cargar los pedidos anteriores. {reason}",
   "Search by code or name": "Buscar por código o nombre",
+  "Code or name": "Código o nombre",
+  "More actions": "Más acciones",
   "{count} matches": { one: "1 coincidencia", other: "{count} coincidencias" },
   "Older orders were not searched.": "No se buscó en los pedidos anteriores.",
   "Search older orders": "Buscar en los anteriores",

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import type { Order } from "@flashplate/contract/orders/orders";
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
@@ -7,56 +7,77 @@ import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { ago } from "../../../shared/lib/format/format.ts";
+import { ago, calendarDay } from "../../../shared/lib/format/format.ts";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { type HandOver, handOverId } from "../hooks/use-hand-over.ts";
+import { useReportedFailure } from "../hooks/use-reported-failure.ts";
+import { completedToday } from "../lib/completed-today.ts";
 import { PanelBody } from "./panel-body.tsx";
 
-const ordersShown = 5;
+const ordersShown = 3;
 
-/** The orders that wait longest, with their codes. One tap completes an order. */
-export function HandOverSection({ load, actions, waiting, complete }: HandOver) {
+/** The pending orders that wait longest, with their codes. One tap completes an order. */
+export function RecentOrders({ load, actions, waiting, complete }: HandOver) {
   const t = useT();
+  useReportedFailure("orders", load.error);
   const count = load.data ? pendingCountOf(load.data) : 0;
   return (
     <Card as="section" aria-labelledby={handOverId} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" minH="touch">
         <Heading as="h2" id={handOverId} tabIndex={-1} textStyle="h3">
-          {t("To hand over")}
+          {t("Recent Orders")}
         </Heading>
-        {count > ordersShown ? (
-          <Button asChild variant="ghost" size="sm" me="-3.5" color="accent.fg">
-            <Link to="/orders">
-              {t("Show all {count}", { count })} <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+        {count > 0 ? (
+          <Text color="fg.muted">{t.plural(count, "1 is waiting", "{count} are waiting")}</Text>
         ) : null}
       </Flex>
       <PanelBody load={load} failure={t("Unable to load orders")}>
-        {() =>
-          waiting.length === 0 ? (
-            <Text color="fg.muted">{t("Nothing to hand over right now.")}</Text>
-          ) : (
-            <Stack as="ul" listStyleType="none" gap="0">
-              {waiting.slice(0, ordersShown).map((order) => (
-                <HandOverRow
-                  key={order.id}
-                  order={order}
-                  busy={actions.busy.has(order.id)}
-                  failure={actions.failures.get(order.id)}
-                  onComplete={() => void complete(order)}
-                />
-              ))}
-            </Stack>
-          )
-        }
+        {(lists) => (
+          <>
+            {waiting.length === 0 ? (
+              <Text color="fg.muted">{t("Nothing to hand over right now.")}</Text>
+            ) : (
+              <Stack as="ul" listStyleType="none" gap="0">
+                {waiting.slice(0, ordersShown).map((order) => (
+                  <HandOverRow
+                    key={order.id}
+                    order={order}
+                    busy={actions.busy.has(order.id)}
+                    failure={actions.failures.get(order.id)}
+                    onComplete={() => void complete(order)}
+                  />
+                ))}
+              </Stack>
+            )}
+            <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" mt="2">
+              <Text fontWeight="semibold" color="fg.success">
+                <CompletedToday lists={lists} />
+              </Text>
+              <Button asChild variant="ghost" size="sm" px="2" me="-2" color="accent.fg">
+                <Link to="/orders">
+                  {t("View All")} <ArrowRight aria-hidden />
+                </Link>
+              </Button>
+            </Flex>
+          </>
+        )}
       </PanelBody>
     </Card>
   );
+}
+
+function CompletedToday({ lists }: { lists: VendorOrders }) {
+  const t = useT();
+  const { timeZone } = useVendor();
+  // Renders again at midnight. Counting every second would be slow.
+  useEachSecond(() => calendarDay(serverNow(), timeZone));
+  return t("Completed Today: {count}", { count: completedToday(lists, serverNow(), timeZone) });
 }
 
 function HandOverRow({
@@ -106,6 +127,7 @@ function HandOverRow({
             color="fg.muted"
             fontVariantNumeric="tabular-nums"
           >
+            {order.status === "pending" ? <Badge tone="warn">{t("Pending")}</Badge> : null}
             <OrderPaymentText order={order} />
             <span>{age}</span>
           </HStack>
@@ -138,8 +160,8 @@ const Row = chakra("div", {
   base: {
     display: "grid",
     columnGap: "3",
-    gridTemplateColumns: { base: "minmax(0, 1fr) 10rem", md: "minmax(0, 1fr) 12rem" },
-    gridTemplateAreas: { base: `"who action" "what what"`, md: `"who action" "what action"` },
+    gridTemplateColumns: "minmax(0, 1fr) 10rem",
+    gridTemplateAreas: `"who action" "what what"`,
     // The narrowest phones and large text.
     "@media (max-width: 22em)": {
       rowGap: "2",
