@@ -165,7 +165,16 @@ function SaleDialogs({
   }
   const context = { menu, sales, openingHours, timeZone };
   if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
-  if (menu && !isPending) return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} />;
+  if (menu && !isPending) {
+    return (
+      <SellSheet
+        {...shared}
+        purpose={task}
+        context={{ ...context, menu }}
+        onRepeated={(dish) => onEnded(t("{dish} repeats every week. See Schedule.", { dish }))}
+      />
+    );
+  }
   // While the menu and the sales load, or if the menu cannot be loaded.
   return (
     <MenuLoadingDialog

@@ -82,6 +82,24 @@ describe("the week", () => {
     expect(api.received(skip).map(({ body }) => body.skip)).toEqual([true, false]);
   });
 
+  it("shows a line for each day, with the next sale open and the others behind their chip", async () => {
+    const later = { ...tonight, occurrenceId: "s1_later", item_name: "Stew", state: "planned" } as const;
+    await open({ sales: [tonight, later] });
+    expect(page.getByRole("heading", { level: 3 }).elements()).toHaveLength(7);
+    await expect.element(button("Skip Soup")).toBeVisible();
+    expect(button("Skip Stew").query()).toBeNull();
+    await button(/^Stew ·/).click();
+    await expect.element(button("Skip Stew")).toBeVisible();
+    expect(button("Skip Soup").query()).toBeNull();
+  });
+
+  it("folds the sales of a closed day", async () => {
+    const closed = { ...tonight, state: "skipped", reason: "closed" } as const;
+    await open({ sales: [closed], closedDays: [{ from: today, to: today, note: "" }] });
+    await expect.element(page.getByText("Closed", { exact: true })).toBeVisible();
+    expect(button(/^Soup ·/).query()).toBeNull();
+  });
+
   it("says why a sale could not be skipped", async () => {
     await open();
     api.answer(skip, new Refusal("schedule/started", "This sale has started."));
@@ -123,7 +141,7 @@ describe("a schedule", () => {
     await open();
     api.answer(update, { schedule });
     await button("Edit").click();
-    await field("Portions", dialog()).fill("9");
+    await field("Items Amount", dialog()).fill("9");
     await button("Mon", dialog()).click();
     await button("Ask me first", dialog()).click();
     await button("Save", dialog()).click();
@@ -138,6 +156,20 @@ describe("a schedule", () => {
     api.answer(remove, { scheduleId: "s1" });
     await button("Delete the schedule of Soup").click();
     await expect.poll(() => api.received(remove).length).toBe(1);
+  });
+
+  it("is made from a dish with its picture, with portions by a tap", async () => {
+    await open({ schedules: [], sales: [] });
+    await button("New schedule").click();
+    await button(/^Soup/, dialog()).click();
+    await expect.element(dialog().getByRole("heading", { name: "Soup" })).toHaveFocus();
+    await button("One more: Items Amount", dialog()).click();
+    await button("50%", dialog()).click();
+    api.answer(create, { schedule });
+    await button("Save", dialog()).click();
+    await expect
+      .poll(() => api.received(create).map(({ body }) => body.schedule))
+      .toMatchObject([{ item_id: soup.id, item_quantity: 6, discount: 50 }]);
   });
 
   it("says that its dish is gone", async () => {

@@ -57,7 +57,7 @@ export function SaleDialog({
           <SaleFooter
             formId={formId}
             kind="edit"
-            startsLater={false}
+            timing="now"
             failure={failure}
             preview={{
               dish: { ...edited, price: edited.originalPrice },

@@ -2,6 +2,7 @@ import { Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
-import { dateName, dateRangeName } from "../lib/day-names.ts";
 
 const empty = { from: "", to: "", note: "" };
 

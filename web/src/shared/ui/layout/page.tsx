@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { pageWidth } from "./page-width.ts";
 import { useTabTitle } from "./tab-title.ts";
 
@@ -9,6 +9,7 @@ export function Page({
   lead,
   action,
   brief = false,
+  headingRef,
   children,
 }: {
   title: string;
@@ -16,6 +17,8 @@ export function Page({
   action?: ReactNode;
   /** On a phone, shows no heading: the bar names the screen, and its content starts higher. */
   brief?: boolean;
+  /** For a screen that moves the focus to its heading when it opens. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {
   useTabTitle(title);
@@ -30,7 +33,11 @@ export function Page({
         {...(brief ? { srOnly: { base: true, md: false } } : {})}
       >
         <Box minW="0">
-          <Heading as="h1" textStyle="h1">
+          <Heading
+            as="h1"
+            textStyle="h1"
+            {...(headingRef ? { ref: headingRef, tabIndex: -1, outline: "0" } : {})}
+          >
             {title}
           </Heading>
           {lead ? (

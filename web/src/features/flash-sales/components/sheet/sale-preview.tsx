@@ -63,16 +63,25 @@ interface EndProps {
   endAt: (endsAt: string, start: SaleStart) => Date;
   /** Shown until an end is chosen. */
   hint: string;
+  /** Shown in place of the computed times. */
+  times?: string | undefined;
   timeZone: string;
 }
 
-function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
+function EndPreview({ endsAt, startAt, endAt, hint, times, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
     return (
       <Text textStyle="sm" color="fg.muted">
         {hint}
+      </Text>
+    );
+  }
+  if (times !== undefined) {
+    return (
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+        {times}
       </Text>
     );
   }

@@ -160,4 +160,11 @@ export const flashSales = {
   "Resuming…": "Reanudando…",
   "Your sales could not be paused. {reason}": "No se pudieron pausar tus ventas. {reason}",
   "Your sales could not be resumed. {reason}": "No se pudieron reanudar tus ventas. {reason}",
+  "As last time at this hour": "Como la última vez a esta hora",
+  "{quantity} for {price} each, until {time}": "{quantity} por {price} cada una, hasta las {time}",
+  "How often": "Con qué frecuencia",
+  Once: "Una vez",
+  "Every week": "Cada semana",
+  "Save schedule": "Guardar horario",
+  "{dish} repeats every week. See Schedule.": "{dish} se repite cada semana. Mira Horario.",
 } as const satisfies Catalogue;

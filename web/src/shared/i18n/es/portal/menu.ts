@@ -22,6 +22,13 @@ export const menu = {
     "Escanea este código para abrir {name} en la app de Flashplate.",
   "QR code for the app": "Código QR de la app",
   "The QR code could not be loaded.": "No se pudo cargar el código QR.",
+  Details: "Detalles",
+  "Description and picture now": "Descripción y foto ahora",
+  Later: "Más tarde",
+  "Until you add them with Update, guests see a plate drawing and the name.":
+    "Hasta que las añadas con Actualizar, se verán un plato dibujado y el nombre.",
+  "Share and print": "Compartir e imprimir",
+  "Jump to a category": "Ir a una categoría",
   Print: "Imprimir",
   Share: "Compartir",
   "Nothing on it yet": "Todavía está vacío",

@@ -45,7 +45,6 @@ export const schedules = {
   "Last day": "Último día",
   Note: "Nota",
   "Add a closed day": "Añadir un día de cierre",
-  "Choose a dish": "Elige un plato",
   Dish: "Plato",
   Edit: "Editar",
   "Every day": "Todos los días",

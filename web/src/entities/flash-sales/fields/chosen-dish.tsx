@@ -1,12 +1,17 @@
 import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu/menu";
+import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
-import { useT } from "../../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
-import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
-import { useObjectUrl } from "../../../../shared/ui/pictures/use-object-url.ts";
-import type { DishForSale } from "../../lib/sale-values.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Picture } from "../../../shared/ui/pictures/picture.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
+
+/** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
+export type DishForSale = Pick<MenuItem, "name" | "price" | "img_url" | "img_small_url"> & {
+  id?: string;
+  category: string;
+};
 
 /** The dish that the sheet sells, with a button to choose another one. */
 export function ChosenDish({

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
-import type { Translate } from "../../../shared/i18n/translate.ts";
+import type { Translate } from "../../shared/i18n/translate.ts";
 
 /** The short name of a weekday, such as `Mon`. */
 export function weekdayName(weekday: Weekday, t: Translate): string {
