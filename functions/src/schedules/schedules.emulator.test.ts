@@ -201,6 +201,24 @@ describe("a question", () => {
     await expect(other).rejects.toMatchObject({ code: "schedule/answered" });
   });
 
+  test.each([3, 0])("is open again when its answer, %i portions, is taken back", async (portions) => {
+    const { uid } = await vendorWithMenu();
+    await create(uid, { mode: "ask", askMinutes: 180 });
+    const occurrenceId = (await questionsOf(uid))[0]?.occurrenceId ?? "";
+    await answerOwnQuestion(uid, { occurrenceId, portions });
+    for (let times = 0; times < 2; times += 1) {
+      const open = await answerOwnQuestion(uid, { occurrenceId, portions: null });
+      expect(open).toMatchObject({ state: "asked" });
+    }
+    await makeScheduledSalesOf(uid);
+    expect([await salesOf(uid), await questionsOf(uid)]).toMatchObject([[], [{ occurrenceId }]]);
+    expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+    await answerOwnQuestion(uid, { occurrenceId, portions: 5 });
+    expect(await salesOf(uid)).toMatchObject([{ item_quantity: 5 }]);
+    const late = at(2.5, () => answerOwnQuestion(uid, { occurrenceId, portions: null }));
+    await expect(late).rejects.toMatchObject({ code: "schedule/started" });
+  });
+
   test("makes no sale when the answer is zero portions", async () => {
     const { uid } = await vendorWithMenu();
     await create(uid, { mode: "ask", askMinutes: 180 });

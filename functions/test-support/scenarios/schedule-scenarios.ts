@@ -69,6 +69,10 @@ export const scheduleScenarios = {
     foreign: async () => answer(await someone()),
     conflicts: {
       "schedule/answered": ({ uid }) => answer(uid, { state: "made", portions: 2 }),
+      "schedule/started": async ({ uid }) => ({
+        ...(await answer(uid, { ...over(), state: "made", portions: 2 })),
+        portions: null,
+      }),
       "sale/ended": ({ uid }) => answer(uid, over()),
       "sale/too-many": async ({ uid }) => {
         await storeSales(uid, maxSalesListed);

@@ -25,9 +25,9 @@ export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise
   });
 }
 
-/** Answers how many portions a sale has. */
+/** Answers how many portions a sale has. `null` takes the answer back. */
 export function useAnswerQuestion() {
-  return useScheduleChange((answer: { occurrenceId: string; portions: number }) =>
+  return useScheduleChange((answer: { occurrenceId: string; portions: number | null }) =>
     apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/answer", answer),
   );
 }

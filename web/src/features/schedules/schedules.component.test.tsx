@@ -201,21 +201,31 @@ describe("the question of the evening on the dashboard", () => {
     const question = { occurrenceId, item_name, startsAt, endsAt, item_quantity: 6 };
     api.answer("GET /api/vendorAPI/dashboard", () => ({
       ...emptyDashboard(),
-      questions: api.received(answer).length > 0 ? [] : [question],
+      questions: (api.received(answer).at(-1)?.body.portions ?? null) === null ? [question] : [],
     }));
   });
+  const card = page.getByRole("region", { name: "How many portions tonight?" });
 
   it("is answered with one tap", async () => {
     await renderAsVendor("/dashboard");
-    const card = page.getByRole("region", { name: "How many portions tonight?" });
     api.answer(answer, { sale: tonight });
     await clickTwiceAtOnce(button("None", card));
     await expect
       .element(card.getByRole("status").getByText(`No ${tonight.item_name} tonight.`))
       .toBeVisible();
-    await expect.element(card).not.toBeInTheDocument();
+    await expect.element(card, { timeout: 14_000 }).not.toBeInTheDocument();
     expect(api.received(answer).map(({ body }) => body)).toEqual([
       { occurrenceId: "s1_tonight", portions: 0 },
     ]);
+  });
+
+  it("is open again when its answer is taken back where it was given", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, { sale: tonight });
+    await button("6", card).click();
+    await expect.element(card.getByText(/^6 × .+ will be on sale/)).toBeVisible();
+    await button(`Undo: ${tonight.item_name}`, card).click();
+    await expect.element(button("None", card)).toBeVisible();
+    expect(api.received(answer).map(({ body }) => body.portions)).toEqual([6, null]);
   });
 });

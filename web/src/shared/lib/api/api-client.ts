@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | "network";
   readonly status: number;
   readonly fields: FieldErrors;
+  /** Milliseconds from the request to the failure. */
+  tookMs = 0;
   constructor(code: ErrorCode | "network", status: number, message: string, fields: FieldErrors = {}) {
     super(message);
     this.name = "ApiError";
@@ -94,7 +96,13 @@ export function apiSendForm<Answer>(
 }
 
 async function requestJson<Answer>(...call: Parameters<typeof request>): Promise<Answer> {
-  return (await readJson(await request(...call))) as Answer;
+  const start = performance.now();
+  try {
+    return (await readJson(await request(...call))) as Answer;
+  } catch (error) {
+    if (error instanceof ApiError) error.tookMs = performance.now() - start;
+    throw error;
+  }
 }
 
 async function request(method: string, path: string, body?: unknown, cancellation: Cancellation = {}) {
