@@ -6,8 +6,15 @@ import { type ArchiveRun, archiveExpired } from "../../functions/src/flash-sales
 import { flashsaleAPI } from "../../functions/src/index.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { deleteAllSales } from "../../functions/src/store/sale-archive.repository.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
-import { change, makeVendor, stored, storeSale } from "../../functions/test-support/records/records.ts";
+import {
+  change,
+  makeVendor,
+  stored,
+  storePastSale,
+  storeSale,
+} from "../../functions/test-support/records/records.ts";
 import { whileTooLarge } from "../../functions/test-support/records/too-large.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
@@ -156,6 +163,17 @@ describe("the schedule", () => {
     onTestFinished(setClock(() => endOf(new Date(), 2)));
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 50 });
+  });
+
+  test("deletes past sales in smaller batches when Firestore refuses a page as too large", async () => {
+    const { uid } = await makeVendor();
+    for (let n = 0; n < 60; n += 1) await storePastSale(uid);
+    let deleted = 0;
+    const commits = await whileTooLarge({ writes: 20 }, async () => {
+      deleted = await deleteAllSales(uid, async () => {});
+    });
+    expect([deleted, commits]).toEqual([60, [15, 15, 15, 15]]);
+    expect(await countSales(uid)).toEqual({ running: 0, past: 0 });
   });
 
   test("leaves a sale alone when it is extended during the run", async () => {

@@ -124,7 +124,7 @@ export const triggerOptions = {
   serviceAccount: account("triggers"),
   memory: "512MiB",
   timeoutSeconds: 300,
-  maxInstances: instances(2, 5),
+  maxInstances: instancesOf(mostInstances.triggers),
   concurrency: 10,
   retry: true,
 } as const satisfies EventHandlerOptions;
@@ -135,7 +135,7 @@ export const triggerOptions = {
  */
 export const resultOptions = {
   ...triggerOptions,
-  maxInstances: instances(2, 3),
+  maxInstances: instancesOf(mostInstances.results),
   concurrency: 80,
 } as const satisfies EventHandlerOptions;
 
@@ -148,7 +148,7 @@ export const taskOptions = {
   serviceAccount: account("triggers"),
   memory: "512MiB",
   timeoutSeconds: 120,
-  maxInstances: instances(4, 8),
+  maxInstances: instancesOf(mostInstances.tasks),
   concurrency: 50,
 } as const satisfies TaskQueueOptions;
 
