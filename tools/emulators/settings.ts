@@ -85,7 +85,7 @@ export interface Addresses {
   /** Origin of the built site and of the API. */
   hostingOrigin: string;
   functionsEmulator: string;
-  /** Variables that programs need in order to reach the stand-ins. */
+  /** Variables that the functions need in order to reach the stand-ins and each other. */
   standInEnvironment: Readonly<Record<string, string>>;
   /** Variables that programs need in order to reach the emulators and the stand-ins. */
   environment: Readonly<Record<string, string>>;
@@ -105,6 +105,8 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
     FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
     FLASHPLATE_PUSH_STAND_IN: originOf(standInPorts.pushService),
+    // No stand-in: a function calls another one, whose address depends on the session.
+    FLASHPLATE_MENU_DECODER: `${functionsEmulator}/${project}/${region}/decodeMenu`,
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {
@@ -130,7 +132,6 @@ export function addressesAt(offset: number): Addresses {
       PUBSUB_EMULATOR_HOST: `${host}:${ports.pubsub}`,
       // Keeps the Admin SDK from looking for Google's metadata server.
       METADATA_SERVER_DETECTION: "none",
-      FLASHPLATE_MENU_DECODER: `${functionsEmulator}/${project}/${region}/decodeMenu`,
       FLASHPLATE_ORIGIN: hostingOrigin,
       FLASHPLATE_HOSTING_ORIGIN: hostingOrigin,
       FLASHPLATE_FUNCTIONS_ORIGIN: `${functionsEmulator}/${project}/${region}`,
