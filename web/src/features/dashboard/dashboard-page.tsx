@@ -11,7 +11,7 @@ import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
-import { Overview, OverviewSkeleton } from "./components/overview.tsx";
+import { HomeSections, HomeSkeleton } from "./components/home-sections.tsx";
 import { useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { needsHealth } from "./lib/setup-steps.ts";
@@ -38,7 +38,7 @@ export function DashboardPage() {
         </Flex>
       }
     >
-      {isReady ? <Overview handOver={handOver} atOnce={wasReady} /> : <OverviewSkeleton />}
+      {isReady ? <HomeSections handOver={handOver} atOnce={wasReady} /> : <HomeSkeleton />}
       <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
         <SaleChangeBars />
       </CompletionBars>

@@ -60,6 +60,7 @@ describe("the list of applications", () => {
     const link = (text: string) => row("Juniper").getByRole("link", { name: text });
     await expect.element(link("juniper@example.com")).toHaveAttribute("href", "mailto:juniper@example.com");
     await expect.element(link("+1 555 010 2030")).toHaveAttribute("href", "tel:+15550102030");
+    await button("Details", row("Juniper")).click();
     await button("Read all", row("Juniper")).click();
     await expect.element(button("Less", row("Juniper"))).toHaveAttribute("aria-expanded", "true");
     expect(button("Read all", row("Kiln")).query()).toBeNull();

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 
 /** Buttons for common values, below a field that accepts other values too. */
 export function ChoiceChips<Value extends string | number>({
@@ -6,14 +6,18 @@ export function ChoiceChips<Value extends string | number>({
   choices,
   value,
   onChoose,
+  inOneLine = false,
 }: {
   label: string;
-  choices: readonly { label: string; value: Value }[];
+  /** `note` is a short text beside the label, such as a count. */
+  choices: readonly { label: string; value: Value; note?: string | undefined }[];
   value: Value;
   onChoose: (value: Value) => void;
+  /** On a phone, the chips stay in one line that scrolls. */
+  inOneLine?: boolean;
 }) {
   return (
-    <Flex role="group" aria-label={label} wrap="wrap" gap="2">
+    <Flex role="group" aria-label={label} wrap="wrap" gap="2" {...(inOneLine ? oneLine : {})}>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (
@@ -24,13 +28,29 @@ export function ChoiceChips<Value extends string | number>({
             size="sm"
             borderRadius="full"
             aria-pressed={isChosen}
+            aria-description={choice.note}
             onClick={() => onChoose(choice.value)}
             {...(isChosen ? { bg: "fg", color: "bg", _hover: {} } : {})}
           >
             {choice.label}
+            {choice.note ? (
+              <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" opacity="0.85">
+                {choice.note}
+              </Box>
+            ) : null}
           </Button>
         );
       })}
     </Flex>
   );
 }
+
+const oneLine = {
+  flexWrap: { base: "nowrap", md: "wrap" },
+  overflowX: { base: "auto", md: "visible" },
+  scrollbarWidth: "none",
+  // Room for the focus ring, which the scrolling area would clip.
+  p: "1",
+  m: "-1",
+  "& > button": { flexShrink: 0 },
+} as const;

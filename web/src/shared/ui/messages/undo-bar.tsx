@@ -51,6 +51,15 @@ const barStyle = {
 /** Style of the text of a bar. It shrinks only so far beside the button. */
 export const barText = { flex: "1 1 7rem", minW: "0" } as const;
 
+/** Says what happened, without a button. */
+export function PlainBar({ children }: { children: ReactNode }) {
+  return (
+    <HStack {...barStyle} pe="4" minH="14">
+      {children}
+    </HStack>
+  );
+}
+
 /** Says that an action failed, until it is closed. */
 export function RefusalBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useT();

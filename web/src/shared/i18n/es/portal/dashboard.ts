@@ -41,6 +41,8 @@ export const dashboard = {
   "sold today": "vendidos hoy",
   "portions sold": "porciones vendidas",
   "portions collected": "porciones recogidas",
+  "Same as last {weekday}?": "¿Lo mismo que el {weekday} pasado?",
+  "{count} × {dish}, {price}, until {time}": "{count} × {dish}, {price}, hasta las {time}",
   "More: menu and activity": "Más: menú y actividad",
   "Nothing to hand over right now.": "Ahora no hay nada por entregar.",
   "On sale now": "En venta ahora",

@@ -12,6 +12,7 @@ import { EveningQuestions } from "./evening-questions.tsx";
 import { Later } from "./later.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import { OnSaleSection } from "./on-sale.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { TodayCard } from "./today-card.tsx";
@@ -35,7 +36,7 @@ const Column = chakra("div", {
  * What needs a hand, then money, then the rest, which a phone folds. It is rendered in three steps:
  * each is short enough for a slow phone to react to taps in between.
  */
-export function Overview({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
+export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -43,6 +44,7 @@ export function Overview({ handOver, atOnce }: { handOver: HandOver; atOnce: boo
   return (
     <Stack gap={gap}>
       <SetupCard />
+      <ProposalCard />
       <EveningQuestions />
       <Columns>
         <Column>
@@ -118,7 +120,7 @@ function Folded({
 }
 
 /** The same columns with about the heights that the sections will have. */
-export function OverviewSkeleton() {
+export function HomeSkeleton() {
   const t = useT();
   // What is known of the restaurant before anything is loaded.
   const steps = setupSteps(useVendor(), undefined, undefined).length;
