@@ -16,6 +16,7 @@ import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { comingTime, price } from "../../shared/lib/format/format.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { EmptyState } from "../../shared/ui/layout/states.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
@@ -27,7 +28,7 @@ import { SellSheet } from "./components/sheet/sell-sheet.tsx";
 import { type SaleTask, useSaleTask } from "./hooks/use-sale-task.ts";
 import { dialogTexts, linkedPurpose } from "./lib/sale-purpose.ts";
 
-type Result = { sale: FlashSale } | { text: string };
+type Result = { sale: FlashSale } | { text: string } | { repeatedDish: string };
 
 export function FlashSalesPage() {
   const t = useT();
@@ -60,6 +61,7 @@ export function FlashSalesPage() {
           <Notice tone="good">{result.text}</Notice>
         </Box>
       ) : null}
+      {result && "repeatedDish" in result ? <RepeatedNotice dish={result.repeatedDish} /> : null}
       <SaleLists
         timeZone={timeZone}
         onTask={onTask}
@@ -86,6 +88,10 @@ export function FlashSalesPage() {
           onEnded={(text) => {
             dialogs.stop();
             setResult({ text });
+          }}
+          onRepeated={(repeatedDish) => {
+            dialogs.stop();
+            setResult({ repeatedDish });
           }}
           onStop={(sale) => dialogs.start({ kind: "stop", sale })}
           finalFocus={dialogs.finalFocus}
@@ -134,10 +140,26 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   );
 }
 
+/** Says that a sale was saved as a schedule. */
+function RepeatedNotice({ dish }: { dish: string }) {
+  const t = useT();
+  return (
+    <Box mb="6">
+      <Notice tone="good">
+        {t.rich("{dish} repeats every week. <a>See the schedule</a>", {
+          dish,
+          a: (text) => <TextLink to="/schedule">{text}</TextLink>,
+        })}
+      </Notice>
+    </Box>
+  );
+}
+
 /** The dialog of a task. */
 function SaleDialogs({
   task,
   onEnded,
+  onRepeated,
   onStop,
   ...shared
 }: {
@@ -146,6 +168,7 @@ function SaleDialogs({
   onClose: () => void;
   onSaved: (sale: FlashSale) => void;
   onEnded: (outcome: string) => void;
+  onRepeated: (dish: string) => void;
   onStop: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
@@ -166,14 +189,7 @@ function SaleDialogs({
   const context = { menu, sales, openingHours, timeZone };
   if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
   if (menu && !isPending) {
-    return (
-      <SellSheet
-        {...shared}
-        purpose={task}
-        context={{ ...context, menu }}
-        onRepeated={(dish) => onEnded(t("{dish} repeats every week. See Schedule.", { dish }))}
-      />
-    );
+    return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} onRepeated={onRepeated} />;
   }
   // While the menu and the sales load, or if the menu cannot be loaded.
   return (

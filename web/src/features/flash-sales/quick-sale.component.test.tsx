@@ -5,7 +5,7 @@ import { api, Refusal } from "../../test-support/api.ts";
 import { dish, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
-import { alert, button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../test-support/screen.ts";
 
 const create = "POST /engine/flashsales/create";
 const repeat = "POST /engine/flashsales/schedules";
@@ -82,7 +82,10 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
   await expect.element(alert("You have 50 schedules.", sheet())).toBeVisible();
   api.answer(repeat, { schedule });
   await clickTwiceAtOnce(button("Save schedule", sheet()));
-  await expect.element(page.getByText("Soup repeats every week. See Schedule.")).toBeVisible();
+  await expect.element(status("Soup repeats every week.")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "See the schedule" }))
+    .toHaveAttribute("href", "/schedule");
   const [refused, saved, ...others] = api.received(repeat).map(({ body }) => body);
   expect(others).toEqual([]);
   expect(saved?.requestId).toBe(refused?.requestId);

@@ -181,8 +181,13 @@ describe("a schedule", () => {
 it("adds and removes a closed day", async () => {
   await open({ closedDays: [{ from: "2090-12-24", to: "2090-12-26", note: "Holidays" }] });
   api.answer(changeClosed, ({ body }) => ({ closedDays: body.closedDays as [] }));
+  expect(field("First day").query()).toBeNull();
+  await button("Add a closed day").click();
+  await expect.element(field("First day")).toHaveFocus();
   await field("First day").fill("2090-01-01");
   await button("Add a closed day").click();
+  await expect.element(field("First day")).not.toBeInTheDocument();
+  await expect.element(button("Add a closed day")).toHaveFocus();
   await button(/^Remove/).click();
   await expect
     .poll(() => api.received(changeClosed).map(({ body }) => body.closedDays))

@@ -36,7 +36,7 @@ export function ReviewRows({
 }) {
   const { form, fields, readById, openIds, busy, describeByName } = review;
   const sections = sectionsOf(fields, readById);
-  const actions = useRowActions(review, sections);
+  const actions = useRowActions(review);
 
   return (
     <Stack gap="4" flex={{ lg: "6" }} minW="0">
@@ -49,7 +49,7 @@ export function ReviewRows({
         <Stack as="ol" listStyleType="none" gap="3" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
           {sections.map((section, index) => (
             <Section
-              key={section.heading}
+              key={section.heading ?? ""}
               index={index}
               section={section}
               review={review}
@@ -115,10 +115,14 @@ function Section({
 }
 
 /** What the buttons of a row do, with the focus that follows. */
-function useRowActions(
-  { form, remove, join, fold, updateNames }: ReturnType<typeof useReview>,
-  sections: readonly DraftSection[],
-): Omit<RowActions, "onLocate"> {
+function useRowActions({
+  form,
+  readById,
+  remove,
+  join,
+  fold,
+  updateNames,
+}: ReturnType<typeof useReview>): Omit<RowActions, "onLocate"> {
   const rowAt = useCallback((index: number) => form.getValues("rows")[index], [form]);
   const numberAt = useCallback((index: number) => rowNumber(rowAt(index)), [rowAt]);
   const onRemove = useCallback(
@@ -141,15 +145,21 @@ function useRowActions(
       ),
     [numberAt, rowAt, join, fold],
   );
-  const onFold = (id: string, isOpen: boolean) =>
-    handOnFocus(
-      () => fold([id], isOpen),
-      () => {
-        const index = form.getValues("rows").findIndex((row) => row.id === id);
-        const section = sections.findIndex(({ indexes }) => indexes.includes(index));
-        return document.getElementById(rowNumberId(id)) ?? document.getElementById(sectionButtonId(section));
-      },
-    );
+  const onFold = useCallback(
+    (id: string, isOpen: boolean) =>
+      handOnFocus(
+        () => fold([id], isOpen),
+        () => {
+          const rows = form.getValues("rows");
+          const index = rows.findIndex((row) => row.id === id);
+          const section = sectionsOf(rows, readById).findIndex(({ indexes }) => indexes.includes(index));
+          return (
+            document.getElementById(rowNumberId(id)) ?? document.getElementById(sectionButtonId(section))
+          );
+        },
+      ),
+    [form, readById, fold],
+  );
   return { onRemove, onJoin, onFold, onNameBlur: updateNames };
 }
 

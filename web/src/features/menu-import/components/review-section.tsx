@@ -60,7 +60,7 @@ export function ReviewSection({
             <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="short">
               {name}
             </Text>
-            <Text textStyle="xs" color="fg.muted">
+            <Text textStyle="xs" color={isGuessed || toCheck > 0 ? "fg.warning" : "fg.muted"}>
               {counts.filter(Boolean).join(" · ")}
             </Text>
           </Box>

@@ -31,7 +31,7 @@ export function SaleChip({
       size="sm"
       borderRadius="full"
       h="auto"
-      minH="10"
+      minH="touch"
       maxW="full"
       py="1.5"
       whiteSpace="normal"

@@ -89,7 +89,7 @@ function Day({
         <Heading as="h3" id={`day-${date}`} textStyle="sm" fontWeight="semibold" pt="2.5" pb="2">
           {title}
         </Heading>
-        <Flex wrap="wrap" gap="2" align="center" minH="10">
+        <Flex wrap="wrap" gap="2" align="center" minH="touch">
           {closedText ? (
             <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
               {closedText}

@@ -166,5 +166,5 @@ export const flashSales = {
   Once: "Una vez",
   "Every week": "Cada semana",
   "Save schedule": "Guardar horario",
-  "{dish} repeats every week. See Schedule.": "{dish} se repite cada semana. Mira Horario.",
+  "{dish} repeats every week. <a>See the schedule</a>": "{dish} se repite cada semana. <a>Ver el horario</a>",
 } as const satisfies Catalogue;
