@@ -2,7 +2,7 @@ import { Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { startTransition, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
+import { useSaleChangeEntries } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { SellAgain } from "../../entities/flash-sales/controls/sell-again.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useHealth } from "../../entities/health/health.queries.ts";
@@ -62,9 +62,7 @@ export function DashboardPage() {
           <Skeleton h="60" />
         </Stack>
       )}
-      <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
-        <SaleChangeBars />
-      </CompletionBars>
+      <UndoOfHome handOver={handOver} />
     </Page>
   );
 }
@@ -106,6 +104,12 @@ function Overview({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean })
       </Later>
     </Stack>
   );
+}
+
+/** What can be undone: completed orders and changes of sales. It renders every second. */
+function UndoOfHome({ handOver: { load, actions } }: { handOver: HandOver }) {
+  const changes = useSaleChangeEntries();
+  return <CompletionBars orders={load.data?.completedOrders ?? []} actions={actions} others={changes} />;
 }
 
 /**

@@ -31,10 +31,11 @@ export function ReviewPage({
   const top = useRef<HTMLDivElement>(null);
   const locate = useCallback((row: DraftRow) => row.source && setPlace({ ...row.source }), []);
 
-  // The page before was scrolled, and its button, which had the focus, no longer exists.
+  // The page before was scrolled, and its button, which had the focus, no longer exists. Without
+  // `preventScroll`, the browser would scroll past the heading to what gets the focus.
   useEffect(() => {
+    top.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    top.current?.focus();
   }, []);
 
   return (

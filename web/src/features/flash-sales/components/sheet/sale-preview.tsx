@@ -64,9 +64,12 @@ interface EndProps {
   /** Shown until an end is chosen. */
   hint: string;
   timeZone: string;
+  /** Whether the sale that is edited runs already. */
+  isRunning?: boolean;
 }
 
-function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
+/** A sale that runs has time left; one that has not begun lasts so long. */
+function EndPreview({ isRunning = false, endsAt, startAt, endAt, hint, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
@@ -90,7 +93,7 @@ function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
   }
   return (
     <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-      {t("ends {end} · {time} left", {
+      {t(isRunning ? "ends {end} · {time} left" : "ends {end} · lasts {time}", {
         end: comingTime(end, now, timeZone, t),
         time: timeLeft(end.getTime() - now.getTime(), t),
       })}

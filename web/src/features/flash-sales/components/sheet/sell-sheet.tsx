@@ -37,7 +37,7 @@ export function SellSheet({
   open: boolean;
   purpose: SellPurpose;
   context: SaleContext & { menu: Menu };
-  onClose: () => void;
+  onClose: (isLeaving: boolean) => void;
   onSaved: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
