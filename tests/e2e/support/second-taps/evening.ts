@@ -13,7 +13,7 @@ import { storeOccurrence, storeSchedule } from "../../../../functions/test-suppo
 import { type Account, admin } from "../people/accounts.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
 
-/** What one pair of taps can change: the records of restaurants that nobody else uses. */
+/** What one pair of taps can change: the records of restaurants of its own test. */
 export interface World {
   account: Account;
   vendorIds: readonly string[];

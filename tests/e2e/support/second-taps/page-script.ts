@@ -59,7 +59,7 @@ export function restartSpot(): void {
   if (typeof restart === "function") restart();
 }
 
-/** Returns what was recorded, in the page. */
+/** Returns the record, in the page. */
 export function readSpot(): Spot {
   return Reflect.get(window, "spot") as Spot;
 }

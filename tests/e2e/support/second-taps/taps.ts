@@ -24,7 +24,7 @@ export interface Outcome {
 const seenMs = 250;
 
 /** A page that shows a world's screen. */
-export async function openScreen(page: Page, screen: TappedScreen, world: World): Promise<void> {
+async function openScreen(page: Page, screen: TappedScreen, world: World): Promise<void> {
   await signIn(page, world);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await screen.prepare?.(page, world);

@@ -2,7 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { startTransition, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
+import { useSaleChangeEntries } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
@@ -39,11 +39,15 @@ export function DashboardPage() {
       }
     >
       {isReady ? <HomeSections handOver={handOver} atOnce={wasReady} /> : <HomeSkeleton />}
-      <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
-        <SaleChangeBars />
-      </CompletionBars>
+      <UndoOfHome handOver={handOver} />
     </Page>
   );
+}
+
+/** What can be undone: completed orders and changes of sales. It renders every second. */
+function UndoOfHome({ handOver: { load, actions } }: { handOver: HandOver }) {
+  const changes = useSaleChangeEntries();
+  return <CompletionBars orders={load.data?.completedOrders ?? []} actions={actions} others={changes} />;
 }
 
 /**

@@ -151,14 +151,25 @@ describe("orders to hand over", () => {
     expect(rows.elements()).toHaveLength(1);
   });
 
-  it("are completed once when the response is lost, and a lost connection is reported", async () => {
+  it("show one undo bar when two are completed, and how many others there are", async () => {
     await renderAsVendor("/dashboard");
-    network.cut(complete);
-    await clickTwiceAtOnce(button("Complete", handOver()).first());
-    await expect.element(alert(/We could not reach Flashplate/, handOver())).toBeVisible();
-    network.loseAnswer(complete);
+    const undo = () => page.getByRole("button", { name: /^Undo/ }).elements();
     await button("Complete", handOver()).first().click();
-    await expect.element(handOver().getByText("Imani")).not.toBeInTheDocument();
+    await expect.poll(undo).toHaveLength(1);
+    await button("Complete", handOver()).click();
+    await expect.element(button("1 more to undo")).toBeVisible();
+    expect(undo()).toHaveLength(1);
+    await button("1 more to undo").click();
+    expect(undo()).toHaveLength(2);
+  });
+
+  it("are completed by one tap when the connection is lost and responses too", async () => {
+    await renderAsVendor("/dashboard");
+    for (let times = 0; times < 2; times += 1) network.cut(complete);
+    await clickTwiceAtOnce(button("Complete", handOver()).first());
+    await expect.element(alert(/^Not saved yet: no connection/, handOver())).toBeVisible();
+    network.loseAnswer(complete);
+    await expect.element(handOver().getByText("Imani"), { timeout: 8000 }).not.toBeInTheDocument();
     await expect.element(handOver().getByRole("alert")).not.toBeInTheDocument();
     expect(orders.map((one) => one.status)).toEqual(["pending", "completed"]);
   });

@@ -2,8 +2,8 @@ import { Box, Button, Image, Stack } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { Zap } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { StopSaleDialog } from "../../entities/flash-sales/controls/stop-sale-dialog.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
@@ -18,7 +18,6 @@ import { Page } from "../../shared/ui/layout/page.tsx";
 import { EmptyState } from "../../shared/ui/layout/states.tsx";
 import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
 import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
 import { MenuLoadingDialog } from "./components/menu-loading-dialog.tsx";
@@ -41,7 +40,7 @@ export function FlashSalesPage() {
     setResult(undefined);
     dialogs.start(task, opener);
   });
-  useLinkedSale(onTask);
+  const leaveLinked = useLinkedSale(onTask);
 
   const createButton = (
     <Button
@@ -80,7 +79,10 @@ export function FlashSalesPage() {
           key={dialogs.times}
           task={dialogs.task}
           open={dialogs.open}
-          onClose={dialogs.stop}
+          onClose={(isLeaving = false) => {
+            dialogs.stop();
+            if (!isLeaving) leaveLinked(dialogs.task);
+          }}
           onSaved={(sale) => {
             dialogs.stop();
             setResult({ sale });
@@ -97,22 +99,32 @@ export function FlashSalesPage() {
           finalFocus={dialogs.finalFocus}
         />
       ) : null}
-      <UndoBars>
-        <SaleChangeBars />
-      </UndoBars>
+      <SaleChangeBars />
     </Page>
   );
 }
 
-/** Opens a new sale for a link: empty, with a dish, or as another sale. The address then forgets it. */
-function useLinkedSale(onTask: (task: SaleTask) => void): void {
+/**
+ * Opens a new sale for a link: empty, with a dish, or as another sale. The address then forgets it.
+ * @returns goes back to the screen with the link, if the task was opened by one
+ */
+function useLinkedSale(onTask: (task: SaleTask) => void): (task: SaleTask | undefined) => void {
   const [search, setSearch] = useSearchParams();
+  const isFromScreen = useNavigationType() === "PUSH";
+  const navigate = useNavigate();
+  const linked = useRef<SaleTask>(undefined);
   useEffect(() => {
     const purpose = linkedPurpose(search);
     if (!purpose) return;
+    linked.current = isFromScreen ? purpose : undefined;
     onTask(purpose);
     setSearch({}, { replace: true, preventScrollReset: true });
-  }, [search, setSearch, onTask]);
+  }, [search, setSearch, onTask, isFromScreen]);
+  return (task) => {
+    if (task === undefined || task !== linked.current) return;
+    linked.current = undefined;
+    navigate(-1);
+  };
 }
 
 /** Says that a sale was saved, until it ends. */
@@ -165,7 +177,7 @@ function SaleDialogs({
 }: {
   task: SaleTask;
   open: boolean;
-  onClose: () => void;
+  onClose: (isLeaving?: boolean) => void;
   onSaved: (sale: FlashSale) => void;
   onEnded: (outcome: string) => void;
   onRepeated: (dish: string) => void;

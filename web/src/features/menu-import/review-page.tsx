@@ -38,7 +38,8 @@ export function ReviewPage({
     setPlace({ ...row.source });
   }, []);
 
-  // The page before was scrolled, and its button, which had the focus, no longer exists.
+  // The page before was scrolled, and its button, which had the focus, no longer exists. Without
+  // `preventScroll`, the browser would scroll past the heading to what gets the focus.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

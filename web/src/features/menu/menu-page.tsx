@@ -9,12 +9,11 @@ import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
 import { FailureNotice } from "../../shared/ui/messages/failure-notice.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { type Added, AddedNotice } from "./components/added-notice.tsx";
 import { CreateItemsDialog } from "./components/create-items-dialog.tsx";
 import { MenuSkeleton } from "./components/menu-section.tsx";
 import { MenuSections } from "./components/menu-sections.tsx";
-import { RemovalBar } from "./components/removal-bar.tsx";
+import { RemovalBars } from "./components/removal-bar.tsx";
 import { UpdateItemDialog } from "./components/update-item-dialog.tsx";
 import { useRemoval } from "./hooks/use-removal.ts";
 import { createButtonId } from "./lib/menu-element-ids.ts";
@@ -106,18 +105,7 @@ export function MenuPage({
           <MenuSkeleton />
         )}
       </Stack>
-      <UndoBars>
-        {removal.removed ? (
-          <RemovalBar
-            key={removal.removed.id}
-            item={removal.removed}
-            busy={removal.isRestoring}
-            onUndo={removal.undo}
-            onHold={removal.hold}
-            onResume={removal.resume}
-          />
-        ) : null}
-      </UndoBars>
+      <RemovalBars removal={removal} />
       {/* One dialog at a time, because only one leave guard can be active. */}
       {updating ? (
         <UpdateItemDialog

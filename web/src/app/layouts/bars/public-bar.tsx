@@ -27,13 +27,13 @@ export function PublicBar() {
           <ProfileButton onLogout={logout} />
         ) : (
           <>
-            <Button asChild size="sm" variant="outline">
+            <Button asChild size="sm" variant="ghost">
               <Link to="/login">{t("Dashboard")}</Link>
             </Button>
-            <Button asChild size="sm" variant="ghost">
+            <Button asChild size="sm" variant="outline">
               <Link to="/login">{t("Log in")}</Link>
             </Button>
-            <Button asChild size="sm" variant="subtle">
+            <Button asChild size="sm" variant="solid">
               <Link to="/vendor-reg">{t("Sign up")}</Link>
             </Button>
           </>
@@ -54,13 +54,13 @@ export function PublicBar() {
           </Button>
         ) : (
           <>
-            <Button asChild mt="4" variant="outline" onClick={close}>
+            <Button asChild mt="4" variant="ghost" onClick={close}>
               <Link to="/login">{t("Dashboard")}</Link>
             </Button>
             <Button asChild variant="outline" onClick={close}>
               <Link to="/login">{t("Log in")}</Link>
             </Button>
-            <Button asChild variant="subtle" onClick={close}>
+            <Button asChild variant="solid" onClick={close}>
               <Link to="/vendor-reg">{t("Sign up")}</Link>
             </Button>
           </>

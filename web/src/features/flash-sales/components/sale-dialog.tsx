@@ -67,6 +67,7 @@ export function SaleDialog({
               startAt,
               endAt: (endsAt, start) => editedEnd(edited, endsAt, start, timeZone),
               hint: t("Choose when it ends"),
+              isRunning: edited.state === "active",
             }}
             timeZone={timeZone}
             busy={busy}

@@ -29,6 +29,7 @@ export const common = {
   "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
   "Unable to load orders": "No se pudieron cargar los pedidos",
   Undo: "Deshacer",
+  "{count} more to undo": { one: "1 más por deshacer", other: "{count} más por deshacer" },
   "Add to the menu": "Añadir al menú",
   Reason: "Motivo",
   "Reason: {reason}": "Motivo: {reason}",

@@ -43,7 +43,7 @@ export function SellSheet({
   open: boolean;
   purpose: SellPurpose;
   context: SaleContext & { menu: Menu };
-  onClose: () => void;
+  onClose: (isLeaving: boolean) => void;
   onSaved: (sale: FlashSale) => void;
   /** Called when the sale was saved as a schedule. */
   onRepeated: (dish: string) => void;

@@ -58,6 +58,10 @@ export const menu = {
     "Alguien lo cambió mientras tanto, quizá en otra pestaña. En tu menú ahora es:",
   "What you typed is still here. Update Item puts it in that one's place.":
     "Lo que escribiste sigue aquí. Actualizar plato lo pone en su lugar.",
+  "Its {count} schedules have stopped too.": {
+    one: "Sus ventas programadas también se detuvieron.",
+    other: "Sus {count} ventas programadas también se detuvieron.",
+  },
   "It was removed from your menu meanwhile. What you typed is still here, to be copied into a new item.":
     "Mientras tanto se quitó de tu menú. Lo que escribiste sigue aquí, para copiarlo en un plato nuevo.",
   "Error deleting menu item": "Error al borrar el plato",
