@@ -12,7 +12,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
 import { HomeSections, HomeSkeleton } from "./components/home-sections.tsx";
-import { useHandOver } from "./hooks/use-hand-over.ts";
+import { type HandOver, useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { needsHealth } from "./lib/setup-steps.ts";
 

@@ -32,9 +32,6 @@ export function Result({
     </Text>
   );
   const isShown = text !== "" && text !== hidden;
-  return (
-    <UndoBars>
-      {isShown ? undo ? <UndoBar {...undo}>{words}</UndoBar> : <PlainBar>{words}</PlainBar> : null}
-    </UndoBars>
-  );
+  const bar = undo ? <UndoBar {...undo}>{words}</UndoBar> : <PlainBar>{words}</PlainBar>;
+  return <UndoBars entries={isShown ? [{ key: "result", at: 0, bar }] : []} />;
 }

@@ -26,9 +26,9 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
           <Button asChild size="sm" flex="1 1 auto" variant="subtle">
             <Link
               to={`/Flashsales?new&dish=${encodeURIComponent(item.id)}`}
-              aria-label={t("Put on sale: {name}", { name: item.name })}
+              aria-label={t("Sell: {name}", { name: item.name })}
             >
-              <Zap aria-hidden /> {t("Put on sale")}
+              <Zap aria-hidden /> {t("Sell")}
             </Link>
           </Button>
           <Button
