@@ -71,6 +71,8 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
 
 /** Renders the admin page, signed in as an admin. */
 export async function renderAsAdmin(view = "", apps: readonly EnrolledApp[] = []): Promise<void> {
+  api.answerByDefault("GET /engine/vendors/pending", { vendors: [] });
+  api.answerByDefault("GET /engine/vendors/profile-changes", { vendors: [] });
   api.answerByDefault("GET /account/attention", { payments: [], hasMore: false });
   api.answerByDefault("GET /account/disputes", { disputes: [], hasMore: false });
   people.signIn(knownPerson(me({ admin: true, vendor: null }), { email: adminEmail, apps }));

@@ -155,7 +155,7 @@ const foldedOnPhone = {
       "& p": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& button": { display: "none" },
       "& li": { flexBasis: "full", paddingBlock: "0", overflow: "hidden" },
-      "& a": { display: "inline", minHeight: "0", whiteSpace: "nowrap" },
+      "& li a": { display: "inline", minHeight: "0", whiteSpace: "nowrap" },
       "& li:nth-of-type(n + 3)": { display: "none" },
     },
   },

@@ -49,7 +49,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
       <Columns>
         <Column>
           <RecentOrders {...handOver} />
-          {/* It has nothing to focus, so a phone may show it after the menu. */}
+          {/* It has nothing to focus, so a phone may show it after the counts. */}
           <Folded id={ids[0]} isOpen={isOpen} order={{ base: 1, lg: 0 }} atOnce={atOnce}>
             <ActivityPanel />
           </Folded>
@@ -79,11 +79,11 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
           <Folded id={ids[1]} isOpen={isOpen} atOnce={atOnce}>
             <Counts />
           </Folded>
-          <Folded id={ids[2]} isOpen={isOpen} atOnce={atOnce}>
-            <MenuPanel />
-          </Folded>
         </Column>
       </Columns>
+      <Folded id={ids[2]} isOpen={isOpen} atOnce={atOnce}>
+        <MenuPanel />
+      </Folded>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ export function ChoiceChips<Value extends string | number>({
   inOneLine?: boolean;
 }) {
   return (
-    <Flex role="group" aria-label={label} wrap="wrap" gap="2" {...(inOneLine ? oneLine : {})}>
+    <Flex role="group" aria-label={label} wrap="wrap" gap="2" css={inOneLine ? oneLine : {}}>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (
@@ -50,7 +50,7 @@ const oneLine = {
   overflowX: { base: "auto", md: "visible" },
   scrollbarWidth: "none",
   // Room for the focus ring, which the scrolling area would clip.
-  p: "1",
-  m: "-1",
+  padding: "1",
+  margin: "-1",
   "& > button": { flexShrink: 0 },
 } as const;
