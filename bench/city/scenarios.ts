@@ -36,10 +36,14 @@ export async function simulateCity(acts: Acts): Promise<CityScenarios> {
     },
     starts: {
       "10,000 of people": await startsOf(acts, {}),
+      "10,000 of people, CAPACITY=large": await startsOf(acts, { capacity: "large" }),
       "10,000 of schedules": await startsOf(acts, { plannedBy: "schedules" }),
       "10,000, 200 followers, FCM defers": await startsOf(acts, { followers }),
       "10,000, 200 followers, FCM refuses": await startsOf(acts, { followers, overload: "refuses" }),
-      "100,000 of people": await startsOf(acts, { starts: ten * load.starts, capacity: "large" }),
+      "100,000 of people, CAPACITY=large": await startsOf(acts, {
+        starts: ten * load.starts,
+        capacity: "large",
+      }),
     },
     completions: {
       "1,000 orders": await completionsOf(acts, load.orders, load.restaurants),
