@@ -13,7 +13,7 @@ export interface MeasuredSearch {
   bytes: number;
 }
 
-/** What was measured on the emulators, with one database. */
+/** Acts as measured on the emulators, with one database. */
 export interface Acts extends Record<SaleAct, Trace> {
   /** A task of the queue that announces a start and sends its message, without FCM's time. */
   startTask: Trace;

@@ -21,7 +21,7 @@ export const prices = {
   hostingGib: 0.15,
 };
 
-/** What was used, in the units of the price list. Deletions are also writes in the traces. */
+/** Used units of the price list. Deletions are also writes in the traces. */
 export interface Used {
   reads: number;
   writes: number;

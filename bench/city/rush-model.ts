@@ -21,7 +21,7 @@ export interface RushScenario {
   portions: number;
   salesNearby: 1 | 50 | 200;
   capacity: "small" | "large";
-  /** Parts of the guests that get the push one after the other, if it was sent so. */
+  /** Parts of the guests that would get the push 30 seconds apart. */
   waves?: number;
 }
 
