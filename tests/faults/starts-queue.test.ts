@@ -88,18 +88,18 @@ describe("the queue of Cloud Tasks", () => {
     ["larger than 100 KB", { data: { saleId: "x".repeat(80_000) } }],
   ])("refuses a task that is %s", async (_what, changes) => {
     newQueue();
-    await expect(task(changes)).rejects.toMatchObject({ code: "functions/invalid-argument" });
+    await expect(task(changes)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
     expect(queue.waiting()).toEqual([]);
   });
 
   test("refuses tasks of another queue, and more requests than the quota", async () => {
     newQueue();
     const other = addTask("other", { id: "one", at: undefined, data: {} });
-    await expect(other).rejects.toMatchObject({ code: "functions/not-found" });
+    await expect(other).rejects.toMatchObject({ code: "NOT_FOUND" });
     const ids = Array.from({ length: requestsPerMinute }, (_, n) => `task-${n}`);
     const results = await Promise.allSettled(ids.map((id) => task({ id })));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    expect(refused).toMatchObject([{ code: "functions/resource-exhausted" }]);
+    expect(refused).toMatchObject([{ code: "RESOURCE_EXHAUSTED" }]);
   });
 });
 
@@ -145,7 +145,7 @@ describe("a planned start", () => {
     }
     expect(await announceStarts()).toEqual({ queued: 0, announced: 5 });
     for (const sale of sales) expect(await messagesOf(sale)).toHaveLength(1);
-    const refused = { refusals: 5, reason: "functions/resource-exhausted" };
+    const refused = { refusals: 5, reason: "RESOURCE_EXHAUSTED" };
     expect(logger.logWarning).toHaveBeenCalledWith("starts-not-queued", refused);
   });
 });
