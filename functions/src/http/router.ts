@@ -6,6 +6,6 @@ import router from "router";
  * it, and passes its requests and responses (decision 24).
  */
 export function createRouter(): Router {
-  // The package's types are for Node's requests and responses. Express's extend them.
+  // The package's types are for Node's requests and responses, which Express extends.
   return router() as unknown as Router;
 }

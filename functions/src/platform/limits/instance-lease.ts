@@ -86,6 +86,8 @@ export function instanceLease(
       requests: leasesOf(name),
       windowSeconds: leaseSeconds,
     };
-    return (await withTimeout(timeoutMs, take(budget, 1, 1))) > 0;
+    const block = 1;
+    const waiting = 1;
+    return (await withTimeout(timeoutMs, take(budget, block, waiting))) > 0;
   }
 }
