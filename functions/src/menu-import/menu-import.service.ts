@@ -45,6 +45,7 @@ export async function draftFromFile(vendorId: string, bytes: Uint8Array | undefi
 async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise<MenuDraft> {
   const until = now().getTime() + patienceMs;
   const file = await checkMenuFile(bytes, until);
+  // The endpoint's limit has counted the first page.
   await countForUser(limits.menuPages, vendorId, file.pages - 1);
   const { reader, failed, reading } = await read(file, until);
   if (reading.rows.length === 0) {
@@ -73,8 +74,8 @@ async function read(file: MenuFile, until: number): Promise<Read> {
     return { reader: "local", failed: true, reading: await readOnServer(file, until) };
   }
   try {
-    const kept = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
-    const reading = await readByModel(file, settings, patienceMs - kept);
+    const reservedMs = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
+    const reading = await readByModel(file, settings, patienceMs - reservedMs);
     return { reader: "model", failed: false, reading };
   } catch (error) {
     // The local reader would decode the same file.

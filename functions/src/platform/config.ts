@@ -55,7 +55,7 @@ export function menuDecoderUrl(): string {
   return own ?? `https://${region}-${projectId}.cloudfunctions.net/decodeMenu`;
 }
 
-// Read while an instance starts, so an invalid value must not throw.
+// The constants below are read while an instance starts, so an invalid value must not throw.
 
 /** Whether App Check is required. To be switched on when all our apps send its token. */
 export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
@@ -66,7 +66,7 @@ export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
  */
 export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
 
-/** Multiplies all rate limits, for measurements and load tests. Never set in production. */
+/** Multiplies all rate limits, for measurements and load tests; 1 in production. */
 export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
 
 /** How much a guest may reserve over all sales. */

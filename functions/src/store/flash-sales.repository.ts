@@ -188,6 +188,7 @@ export function writeMovedSaleIn(
   map: SearchMap,
 ): void {
   const { place: _left, isSearched: _was, ...sale } = before;
+  // Hidden at the old place here, so that `writeSaleIn` hides nothing at the new one.
   hideSaleIn(transaction, map, { id, record: before });
   writeSaleIn(transaction, { id, record: { ...sale, isSearched: false, ...(place && { place }) } }, map);
 }

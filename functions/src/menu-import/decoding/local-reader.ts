@@ -32,7 +32,8 @@ const unread: PageOfWords = { width: 1, height: 1, words: [] };
 export async function readLocally(file: FileToRead, until: number): Promise<Reading> {
   const pages: PageOfWords[] = [];
   let room = maxWords;
-  let [unreadable, isIncomplete] = [0, false];
+  let unreadable = 0;
+  let isIncomplete = false;
   await useMenuDecoder(async (decoder) => {
     const readNext = pageReader(decoder, file, until);
     try {
@@ -47,8 +48,9 @@ export async function readLocally(file: FileToRead, until: number): Promise<Read
       }
     } catch (error) {
       if (!(error instanceof DecoderEndedError)) throw error;
-      const hasNothing = pages.length === 0 && (file.kind === "image" || !error.isLate);
-      if (hasNothing) throw error;
+      // A late PDF is no failure: its pages after the deadline are left out, even if that is all.
+      const isFailure = pages.length === 0 && (file.kind === "image" || !error.isLate);
+      if (isFailure) throw error;
       logWarning("menu-decoder-ended", { reason: error.message, pages: pages.length });
       isIncomplete = true;
     } finally {

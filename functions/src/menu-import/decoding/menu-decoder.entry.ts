@@ -10,7 +10,7 @@ import { cleanPicture, decodePicture } from "../picture/clean-picture.ts";
 import type { Grey } from "../picture/grey.ts";
 import { openRecogniser, type Recogniser } from "../picture/recognise.ts";
 
-/** Number of words that is enough to recognise a page of text. */
+/** Words that are enough to tell whether a page is text. */
 const fewWords = 50;
 /** Pixels of a photo's long side. The AI text service scales larger photos down. */
 const longSide = 2048;
@@ -81,10 +81,11 @@ const handlers = {
 
   /** Releases what is open. */
   async close(): Promise<void> {
-    const [openPdfFile, openedRecogniser] = [pdf, recogniser];
+    const openedPdf = pdf;
+    const openedRecogniser = recogniser;
     pdf = undefined;
     recogniser = undefined;
-    await openPdfFile?.loadingTask.destroy();
+    await openedPdf?.loadingTask.destroy();
     await (await openedRecogniser)?.close();
   },
 };

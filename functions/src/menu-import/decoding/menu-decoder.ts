@@ -19,7 +19,9 @@ export const useMenuDecoder = decoderProcess<MenuDecoder>({
   heapMb: 512,
 });
 
+const closingLimits = { cpuMs: 2000, wallMs: 10_000 };
+
 /** Releases what a task opened. A process that ended has released everything. */
 export async function closeMenu(decoder: Decoder<MenuDecoder>): Promise<void> {
-  await decoder.call("close", [], { cpuMs: photoCpuMs, wallMs: 10_000 }).catch(() => undefined);
+  await decoder.call("close", [], closingLimits).catch(() => undefined);
 }

@@ -37,7 +37,8 @@ export async function readByModel(
   { apiKey, model, baseUrl }: OpenAiSettings,
   patienceMs: number,
 ): Promise<Reading> {
-  const until = AbortSignal.timeout(patienceMs);
+  // Bounds both attempts together; `timeout` bounds each.
+  const signal = AbortSignal.timeout(patienceMs);
   const { default: OpenAI } = await import("openai");
   const { zodTextFormat } = await import("openai/helpers/zod");
   const client = new OpenAI({
@@ -58,7 +59,7 @@ export async function readByModel(
       ...leastThought(model),
       store: false,
     },
-    { signal: until },
+    { signal },
   );
   if (response.status !== "completed") {
     throw new Error(

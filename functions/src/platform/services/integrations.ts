@@ -281,11 +281,11 @@ export function geocoderSettings(): GeocoderSettings | undefined {
     return standIn ? { state: "stand-in", kind: "nominatim", url: standIn, key: undefined } : undefined;
   }
   const key = secretOf(geocoderKey);
-  const place = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
-  if (!place.endsWith("/geocode/json")) {
-    return { state: "live", kind: "nominatim", url: place.replace(/\/search$/, ""), key };
+  const address = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  if (!address.endsWith("/geocode/json")) {
+    return { state: "live", kind: "nominatim", url: address.replace(/\/search$/, ""), key };
   }
-  if (key !== undefined) return { state: "live", kind: "google", url: place, key };
+  if (key !== undefined) return { state: "live", kind: "google", url: address, key };
   warnOnce(geocoderKey.name, "the key of Google's Geocoding API. There is no address search.");
   return undefined;
 }
