@@ -28,7 +28,7 @@ export interface Instant {
 
 export type SaleState = "scheduled" | "active" | "past";
 
-/** Returns the instant `minutes` after `start`. */
+/** Returns the instant `minutes` after `start`, which may be any instant. They may be negative. */
 export function endOf(start: Date, minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }

@@ -88,6 +88,7 @@ async function storeOffer(
     if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
     return { sale: other, created: false };
   } finally {
+    // Keeps the pictures if the sale was stored, because it shows them.
     await deleteUnusedPictures(vendorId, pictures);
   }
 }
@@ -141,6 +142,7 @@ function newSaleRecord(
     item_quantity: data.item_quantity,
     remaining: data.item_quantity,
     item_limit: data.item_limit,
+    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     // A sale that starts now is announced when it is stored, a scheduled sale when it starts.
     startAnnounced: data.start_time <= at,

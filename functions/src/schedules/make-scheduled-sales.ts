@@ -47,7 +47,10 @@ export interface ScheduleRun {
   removed: number;
 }
 
-/** An edit can move a sale of today to a later time, although its earlier one is over. */
+/**
+ * Hours back to which a second attempt reads occurrences that are over: after an edit, a sale of
+ * today can start later, although its earlier time is over.
+ */
 const hoursOfOverOccurrences = 50;
 
 /** Restaurants that a run handles at once. */
@@ -168,6 +171,7 @@ async function readReplaced(
     const documents = await readSaleIn(transaction, saleId);
     const { live, past } = documents;
     const sale = live ?? past;
+    // An archived sale is over, whatever its `end_time` says.
     if (sale) found.set(saleId, { sale: past ? { ...sale, end_time: at } : sale, documents });
   }
   return found;
@@ -217,6 +221,7 @@ function takeStep(context: Context, step: PlanStep): void {
     const asked = { owner: vendor.record, devices: context.devices };
     askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
   } else if (context.free < 1) {
+    // This failure is stored already.
     if (before?.state === "failed") return;
     run.failed += 1;
     store({ state: "failed", reason: "too-many-sales" });

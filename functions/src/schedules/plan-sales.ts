@@ -11,7 +11,7 @@ import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 
-/** A sale lasts at most a day and an hour, so one that started earlier is over. */
+/** Longer than a sale lasts (`maxDurationMinutes`, 25 hours): one that started earlier is over. */
 const longestHours = 26;
 
 /** The fields of a vendor that decide about its schedules. */
@@ -30,7 +30,7 @@ export interface PlanStep {
 }
 
 /** What a run has to do for a vendor. */
-export interface Plan {
+export interface SalesPlan {
   steps: PlanStep[];
   /** Occurrences that have not started and do not belong to any schedule any more. */
   orphans: Stored<OccurrenceRecord>[];
@@ -47,7 +47,7 @@ export function planSales(
   schedules: readonly Stored<SaleScheduleRecord>[],
   occurrences: readonly Stored<OccurrenceRecord>[],
   at: Date,
-): Plan {
+): SalesPlan {
   const stored = new Map(occurrences.map(({ id, record }) => [id, record]));
   const wanted = schedules
     .filter(({ record }) => record.state === "on")

@@ -103,6 +103,7 @@ function scheduledSaleRecord(
     item_quantity: portions,
     remaining: portions,
     item_limit: Math.min(item_limit, portions),
+    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     ...(isPaused && pausedUntil ? { pausedUntil } : {}),
     startAnnounced: sale.startsAt <= at && !isPaused,
@@ -170,10 +171,14 @@ export function askRestaurant(
   );
   for (const device of devices) {
     const content = {
-      ...({ kind: "schedule-question", vendorId, topic: "", expiresAt, device: device.id } as const),
+      kind: "schedule-question" as const,
+      vendorId,
+      topic: "",
+      device: device.id,
       title,
       body,
       data: { occurrenceId: id, many },
+      expiresAt,
     };
     const key = `schedule-question_${id}_${at.getTime()}_${device.id}`;
     createMessageIn(transaction, newMessage(key, at, content));

@@ -64,6 +64,7 @@ export function adjustedSale(
   at: Date,
 ): { record: FlashSaleRecord; changed: SaleChange } {
   if (saleStateAt(sale, at) === "past") throw saleEnded();
+  // `0 -`, because a minus sign would make -0 of 0.
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
   const duration = sale.duration + minutes;
   const { wanted_limit: _, isSoldOut, ...rest } = sale;
@@ -82,6 +83,7 @@ export function adjustedSale(
   return { record, changed };
 }
 
+/** Only portions that are not sold can be taken away. */
 function requireUnsold(sale: FlashSaleRecord, { remaining }: FlashSaleRecord): void {
   if (remaining >= 0) return;
   throw belowSold(soldOf(sale), { portions: `Enter at least ${0 - sale.remaining}.` });

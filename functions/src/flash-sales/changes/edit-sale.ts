@@ -110,8 +110,8 @@ function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
 }
 
 /**
- * Rounds up to whole minutes, so that no sale ends early. Some clients drop the seconds, so one
- * second is tolerated.
+ * Rounds up to whole minutes, so that no sale ends early. Some clients drop the milliseconds, so
+ * one second is tolerated.
  */
 function minutesBetween(start: Date, end: Date): number {
   return Math.ceil((end.getTime() - start.getTime() - 1000) / 60_000);
@@ -160,8 +160,8 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const start = isMoved ? startProblem(after.start_time, at) : undefined;
   if (start) fields[pathOf("start_time")] = start;
   const end = endProblem(after, at);
-  if (end)
-    fields[edit.end_time || edit.duration === undefined ? pathOf("end_time") : pathOf("duration")] = end;
+  const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
+  if (end) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = end;
   // A sale that was sold out before its first order has a quantity of 0.
   if (after.item_limit > Math.max(1, after.item_quantity)) fields[pathOf("item_limit")] = limitAboveQuantity;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
@@ -187,6 +187,7 @@ export function belowSold(sold: number, fields: Record<string, string>): AppErro
   return new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, fields);
 }
 
+/** The path of a field in the body of an update request. */
 function pathOf(field: EditedField | "duration"): string {
   return `reqBody.body.${field}`;
 }

@@ -21,6 +21,7 @@ const graceMinutes = 1;
 const minutesBetweenMails = 15;
 /** Longer than a vendor waits for its next mail, with runs to spare. */
 const minutesLookedAt = 25;
+/** The most orders that a mail counts. */
 const maxCounted = 100;
 
 const pageSize = 200;
@@ -33,7 +34,7 @@ const pageSize = 200;
 export async function mailNewOrders(): Promise<number> {
   const since = endOf(now(), -minutesLookedAt);
   let mailed = 0;
-  const shown = new Set<string>();
+  const notDue = new Set<string>();
   await runPass({
     name: "order-mails",
     page: (from) => pageOfOrderedSince(since, pageSize, from),
@@ -43,11 +44,11 @@ export async function mailNewOrders(): Promise<number> {
     handleTogether: async (vendors) => {
       const digests = await readDigests(vendors.map(({ id }) => id));
       const at = now();
-      for (const { id } of vendors) if (!isDue(digests.get(id) ?? {}, at)) shown.add(id);
-      return vendors.every(({ id }) => shown.has(id));
+      for (const { id } of vendors) if (!isDue(digests.get(id) ?? {}, at)) notDue.add(id);
+      return vendors.every(({ id }) => notDue.has(id));
     },
     handle: async ({ id }) => {
-      if (!shown.has(id) && (await mailUnseen(id))) mailed += 1;
+      if (!notDue.has(id) && (await mailUnseen(id))) mailed += 1;
     },
     runMs: minuteRunMs,
   });
