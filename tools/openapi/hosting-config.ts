@@ -40,6 +40,7 @@ const rootPaths = `/@(${unique(segments.filter(({ length }) => length === 1).map
 export function withForwardedPaths<Config extends HostingConfig>(config: Config): Config {
   const { rewrites, headers } = config.hosting;
   const caching = [cacheRule(pages, "no-cache"), cacheRule(rootPaths, "no-store")];
+  // Only generated rules have a `source`.
   const others = headers.filter(({ source }) => source === undefined);
   const [first, ...rest] = others;
   return {
