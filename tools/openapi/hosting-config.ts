@@ -42,6 +42,7 @@ export function withForwardedPaths<Config extends HostingConfig>(config: Config)
   const caching = [cacheRule(pages, "no-cache"), cacheRule(rootPaths, "no-store")];
   // Only generated rules have a `source`.
   const others = headers.filter(({ source }) => source === undefined);
+  // The rule for all paths stays the first.
   const [first, ...rest] = others;
   return {
     ...config,
