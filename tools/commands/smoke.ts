@@ -4,11 +4,11 @@
  * health checks, whose address the limits count, and the rules. It changes nothing. Exit status 1 if
  * something does not work.
  *
- * - `--project` is the default project of .firebaserc, and `--site` its address under web.app.
+ * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
+ * - `--site` is by default the project's address under web.app.
  * - `--from` is an address of this machine, and may be repeated.
  * - `--other` is the address that the command saw on another connection.
  */
-
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

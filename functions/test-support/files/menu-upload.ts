@@ -19,6 +19,7 @@ export function summaryOf({ rows }: MenuDraft) {
   return rows.map(({ name, price, mealType }) => [name, price, mealType]);
 }
 
+/** Encodes a form, with the content type that names its boundary. */
 export async function bytesOf(form: FormData) {
   const request = new Request("http://x", { method: "POST", body: form });
   const type = request.headers.get("content-type") ?? "";
@@ -31,7 +32,7 @@ export function serveMenuImport() {
   const served = {} as {
     api: Served;
     vendor: VendorPerson;
-    /** Uploads a file with a wrong name and type. */
+    /** Uploads a file with a wrong name and type. An empty token is not sent. */
     upload: (file: Buffer | undefined, token?: string) => ReturnType<typeof upload>;
   };
   const upload = async (file: Buffer | undefined, token = served.vendor.token) => {

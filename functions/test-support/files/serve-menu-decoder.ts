@@ -5,7 +5,7 @@ import { serve } from "../instances/server.ts";
 /** Serves `decodeMenu` until the test file ends; `menuImport` opens menus by it, as if deployed. */
 export async function startMenuDecoder(): Promise<void> {
   const { origin } = await serve(decodeMenu);
-  // Not a stub, which tests of a file remove.
+  // Not `vi.stubEnv`: a test that removes its stubs would remove this too.
   process.env.FLASHPLATE_MENU_DECODER = origin;
 }
 

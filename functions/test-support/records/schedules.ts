@@ -40,13 +40,12 @@ export function scheduleRecord(
   item_id: string | null,
   changes: Partial<SaleScheduleRecord> = {},
 ): SaleScheduleRecord {
-  const { validUntil: _, state, ...data } = scheduleData(item_id);
+  const { validUntil: _, ...data } = scheduleData(item_id);
   const createdAt = endOf(new Date(), -24 * 60);
   return {
     vendorId,
     item_name: "Tomato Soup",
     ...data,
-    state,
     revision: 1,
     createdAt,
     updatedAt: createdAt,
