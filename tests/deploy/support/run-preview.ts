@@ -1,4 +1,4 @@
-/** `node run-preview.ts FOLDER PROJECT CHANNEL`: as `npm run deploy -- --channel`, with a site that is built already. */
+/** `node run-preview.ts FOLDER PROJECT CHANNEL`: `npm run deploy -- --channel` with a built site. */
 import { writeDeploymentConfig } from "../../../tools/build/deployment-config.ts";
 import { connect } from "../../../tools/deploy/google-client.ts";
 import { previewSite } from "../../../tools/deploy/preview-site.ts";
