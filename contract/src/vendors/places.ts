@@ -8,7 +8,7 @@ export const maxPlaceQuery = 200;
 /** The most places in a response. */
 export const maxPlacesListed = 5;
 
-const tooShort = `Type at least ${minPlaceQuery} characters.`;
+const tooShort = "Type at least 3 characters.";
 const wrongLanguage = "Use a language such as en or es.";
 
 /** Query of GET /engine/vendors/places. `language` is that of the addresses, such as `en`. */

@@ -11,14 +11,14 @@ import { decoderCall } from "./decoder-calls.ts";
 export const decodeMenu = onRequest(menuDecoderOptions, async (request, response) => {
   const call = decoderCall.safeParse(parsed(request.query.call));
   if (!call.success) {
-    response.status(400).json({ error: "The call is invalid." });
+    response.sendStatus(400);
     return;
   }
   try {
     response.json(await decodeMenuFile(call.data, request.rawBody));
   } catch (error) {
     logError("request-crashed", error, {});
-    response.status(500).json({ error: "The file could not be read." });
+    response.sendStatus(500);
   }
 });
 

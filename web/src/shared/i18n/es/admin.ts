@@ -7,7 +7,6 @@ export const admin = {
   "Approved restaurants": "Restaurantes aprobados",
   "Applications waiting": "Solicitudes en espera",
   Restaurants: "Restaurantes",
-  Details: "Detalles",
   "Search by name or email": "Buscar por nombre o correo",
   "{name} is no longer approved.": "{name} ya no está aprobado.",
   "Portions collected each month": "Porciones recogidas cada mes",

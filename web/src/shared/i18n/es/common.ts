@@ -7,6 +7,7 @@ export const common = {
   Phone: "Teléfono",
   Email: "Correo electrónico",
   Description: "Descripción",
+  Details: "Detalles",
   Password: "Contraseña",
   "At least 8 characters.": "Al menos 8 caracteres.",
   "This password contains your email address or your restaurant's name. Another one is safer.":

@@ -22,7 +22,6 @@ export const menu = {
     "Escanea este código para abrir {name} en la app de Flashplate.",
   "QR code for the app": "Código QR de la app",
   "The QR code could not be loaded.": "No se pudo cargar el código QR.",
-  Details: "Detalles",
   "Description and picture now": "Descripción y foto ahora",
   Later: "Más tarde",
   "Until you add them with Update, guests see a plate drawing and the name.":
