@@ -242,7 +242,7 @@ describe("a file of the results", () => {
 
 it("says that only sales that are over count, when portions of a running one were collected", async () => {
   const running = { ...nothing.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
-  api.answer(route, { ...nothing, totals: running });
+  api.answer(route, { ...nothing, totals: running, days: results.days });
   await renderAsVendor("/results");
   const share = page.getByText("of what was offered was sold, in sales that are over");
   await expect.element(share).toBeVisible();
