@@ -36,7 +36,6 @@ export function AdminPortalPage() {
         label={t("What is shown")}
         choices={choices}
         value={view}
-        inOneLine
         onChoose={(next) => setSearch(next === "waiting" ? {} : { [next]: "" }, { preventScrollReset: true })}
       />
     </Box>

@@ -68,7 +68,7 @@ const RowButton = chakra("button", {
     cursor: "pointer",
     borderTopWidth: "1px",
     borderColor: "border",
-    focusVisibleRing: "inside",
+    focusVisibleRing: "outside",
     _hover: { bg: "bg.muted" },
   },
 });

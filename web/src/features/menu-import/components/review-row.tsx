@@ -119,6 +119,9 @@ function OpenRow({
   );
 }
 
+/** One below the other with large text. */
+const nameAndPrice = "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))";
+
 function RowFields({
   form,
   index,
@@ -131,7 +134,7 @@ function RowFields({
   const problems = useFormState({ control, name: path }).errors.rows?.[index];
   return (
     <>
-      <Grid templateColumns="minmax(0, 1fr) minmax(6.5rem, 0.4fr)" gap="3" alignItems="start">
+      <Grid templateColumns={nameAndPrice} gap="3" alignItems="start">
         <ItemNameField
           error={problems?.name?.message}
           {...register(`${path}.name`, { onBlur: onNameBlur })}

@@ -57,7 +57,12 @@ export function ReviewSection({
             <ChevronDown size={18} aria-hidden />
           </Box>
           <Box minW="0">
-            <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="short">
+            <Text
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+              lineHeight="short"
+              translate={heading ? "no" : undefined}
+            >
               {name}
             </Text>
             <Text textStyle="xs" color={isGuessed || toCheck > 0 ? "fg.warning" : "fg.muted"}>
@@ -105,6 +110,6 @@ const SectionButton = chakra("button", {
     textAlign: "start",
     cursor: "pointer",
     borderRadius: "l3",
-    focusVisibleRing: "inside",
+    focusVisibleRing: "outside",
   },
 });

@@ -32,22 +32,13 @@ export function MenuFinder({
         <Box flex={{ md: "0 1 22rem" }}>
           <DishSearchField value={search} onChange={onSearch} />
         </Box>
-        <Flex
-          as="nav"
-          aria-label={t("Jump to a category")}
-          gap="2"
-          overflowX="auto"
-          // Room for the focus ring, which the scrolling area would clip.
-          m="-1"
-          p="1"
-        >
+        <Flex as="nav" aria-label={t("Jump to a category")} wrap="wrap" gap="2">
           {categories.map((category) => (
             <Button
               key={category}
               variant="subtle"
               size="sm"
               borderRadius="full"
-              flexShrink="0"
               onClick={() => jumpTo(document.getElementById(sectionHeadingId(category)))}
             >
               {t(category)}

@@ -36,7 +36,7 @@ export function MenuSection({
 }
 
 /** Room for the bar and the finder, which stay at the top. */
-const belowTheFinder = { base: `calc(${barHeight} + 7.5rem)`, md: `calc(${barHeight} + 4.5rem)` };
+const belowTheFinder = { base: `calc(${barHeight} + 10.5rem)`, md: `calc(${barHeight} + 4.5rem)` };
 
 const lineGrid = {
   display: "grid",

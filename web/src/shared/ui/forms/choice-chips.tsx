@@ -6,18 +6,15 @@ export function ChoiceChips<Value extends string | number>({
   choices,
   value,
   onChoose,
-  inOneLine = false,
 }: {
   label: string;
   /** `note` is a short text beside the label, such as a count. */
   choices: readonly { label: string; value: Value; note?: string | undefined }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** On a phone, the chips stay in one line that scrolls. */
-  inOneLine?: boolean;
 }) {
   return (
-    <Flex role="group" aria-label={label} wrap="wrap" gap="2" css={inOneLine ? oneLine : {}}>
+    <Flex role="group" aria-label={label} wrap="wrap" gap="2">
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (
@@ -44,13 +41,3 @@ export function ChoiceChips<Value extends string | number>({
     </Flex>
   );
 }
-
-const oneLine = {
-  flexWrap: { base: "nowrap", md: "wrap" },
-  overflowX: { base: "auto", md: "visible" },
-  scrollbarWidth: "none",
-  // Room for the focus ring, which the scrolling area would clip.
-  padding: "1",
-  margin: "-1",
-  "& > button": { flexShrink: 0 },
-} as const;
