@@ -1,4 +1,5 @@
 import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
+import { settleMs } from "../../web/src/shared/lib/second-tap.ts";
 import { alertSays } from "./support/network.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
@@ -113,6 +114,8 @@ test("offers to load a new version when its worker arrives, and loads it", async
   const prompt = page.getByText("A new version of Flashplate is ready.");
   await prompt.waitFor();
   await takePicture(page, "new-version", false);
+  // A message that has just come ignores taps, which were meant for what it covers.
+  await page.waitForTimeout(settleMs + 100);
   // The kept page is of the version that the person leaves.
   await spoilKeptPage(page);
   await Promise.all([
