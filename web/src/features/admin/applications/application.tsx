@@ -148,14 +148,14 @@ export function Application({
   );
 }
 
-/** One line of each fact on a phone, where the row has a button to show all. */
+/** One line of the description and two facts on a phone, where the row has a button to show all. */
 const foldedOnPhone = {
   css: {
     "@media (max-width: 47.99em)": {
       "& p": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& button": { display: "none" },
-      "& li": { flexBasis: "full", paddingBlock: "0", overflow: "hidden" },
-      "& li a": { display: "inline", minHeight: "0", whiteSpace: "nowrap" },
+      "& li": { flexBasis: "full", paddingBlock: "0" },
+      "& li a": { minHeight: "6", overflowWrap: "anywhere" },
       "& li:nth-of-type(n + 3)": { display: "none" },
     },
   },

@@ -64,6 +64,9 @@ export function Overview() {
   );
 }
 
+/** On a phone, six months with large text would overlap. */
+const barText = { base: "min(0.875rem, 3.4vw)", md: "sm" };
+
 /** A number of each month as bars. */
 function Trend({
   title,
@@ -86,7 +89,7 @@ function Trend({
       </Heading>
       <Flex as="ol" listStyleType="none" aria-labelledby={id} align="flex-end" gap="2" minH="44">
         {trend.map((month) => (
-          <Stack as="li" key={month.month} flex="1" minW="0" gap="1" align="center" textStyle="sm">
+          <Stack as="li" key={month.month} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
             <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" order="1">
               {numbers.format(numberOf(month))}
             </Text>

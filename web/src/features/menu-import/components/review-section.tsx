@@ -57,13 +57,9 @@ export function ReviewSection({
             <ChevronDown size={18} aria-hidden />
           </Box>
           <Box minW="0">
-            <Text
-              fontWeight="semibold"
-              overflowWrap="anywhere"
-              lineHeight="short"
-              translate={heading ? "no" : undefined}
-            >
-              {name}
+            <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="short">
+              {/* The menu's own words are not translated. */}
+              <span translate={heading ? "no" : undefined}>{name}</span>
             </Text>
             <Text textStyle="xs" color={isGuessed || toCheck > 0 ? "fg.warning" : "fg.muted"}>
               {counts.filter(Boolean).join(" · ")}
