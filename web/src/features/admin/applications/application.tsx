@@ -155,7 +155,6 @@ const foldedOnPhone = {
       "& p": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& button": { display: "none" },
       "& li": { flexBasis: "full", paddingBlock: "0" },
-      "& li a": { minHeight: "6", overflowWrap: "anywhere" },
       "& li:nth-of-type(n + 3)": { display: "none" },
     },
   },
