@@ -49,6 +49,7 @@ describe("the verification screen", () => {
     await expect.element(status("We sent the mail again, to mistyped@example.com.")).toBeVisible();
     expect(network.count(change)).toBe(calls + 2);
     expect(network.count("auth sendVerification")).toBe(0);
+    expect(people.mailLanguage()).toBe("en");
   });
 
   it("asks for the password when the sign-in is too old, and keeps the typed address", async () => {

@@ -75,6 +75,9 @@ describe("the list of orders", () => {
     olderFail = true;
     await button("Search older orders").click();
     await expect.element(alert("Older orders could not be loaded.")).toBeVisible();
+    // Both lists have been asked for.
+    const asked = () => api.received(list).filter(({ query }) => query.has("list")).length;
+    await expect.poll(asked).toBe(2);
     olderFail = false;
     await button("Search older orders").click();
     await expect.element(guest("Noor")).toBeVisible();
