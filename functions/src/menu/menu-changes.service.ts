@@ -13,7 +13,7 @@ import { limits } from "../http/access/limits.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import type { Transaction } from "../platform/firestore/transactions.ts";
+import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
@@ -184,7 +184,7 @@ function undoTooLate(): AppError {
 function changeOwnMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
   change: (menu: MenuRecord | undefined) => Change,
-  plan?: (transaction: Transaction) => Promise<{ write: () => void }>,
+  plan?: (transaction: Transaction) => Promise<Plan>,
 ): Promise<Change> {
   const allowAndPlan = async (transaction: Transaction) => {
     await requireVendorIn(transaction, vendorId);

@@ -1,6 +1,6 @@
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { collectionOf } from "../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 
 const menus = () => collectionOf<MenuRecord>("Menus");
 
@@ -24,7 +24,7 @@ export async function readMenuIn(
  */
 export function changeMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
-  plan: (transaction: Transaction) => Promise<{ write: () => void } | undefined>,
+  plan: (transaction: Transaction) => Promise<Plan | undefined>,
   change: (menu: MenuRecord | undefined) => Change,
 ): Promise<Change> {
   return inTransaction(async (transaction) => {

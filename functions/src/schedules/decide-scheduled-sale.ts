@@ -1,4 +1,4 @@
-import { endOf, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
@@ -14,7 +14,12 @@ import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import {
+  countLiveSalesIn,
+  hasSaleStarted,
+  readSaleIn,
+  removeSaleIn,
+} from "../store/flash-sales.repository.ts";
 import {
   deleteOccurrenceIn,
   readOccurrence,
@@ -98,8 +103,7 @@ async function removeUnstartedIn(
 ): Promise<void> {
   if (state !== "made" || saleId === undefined) return;
   const sale = await readSaleIn(transaction, saleId);
-  const { live, past } = sale;
-  if (past || (live && saleStateAt(live, at) !== "scheduled")) throw hasStarted();
+  if (hasSaleStarted(sale, at)) throw hasStarted();
   removeSaleIn(transaction, saleId, sale);
 }
 

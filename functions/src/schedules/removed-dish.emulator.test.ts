@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { dish, makeVendor, storedWhere, storeMenu } from "../../test-support/records/records.ts";
+import {
+  dish,
+  makeVendor,
+  remove,
+  store,
+  stored,
+  storedWhere,
+  storeMenu,
+} from "../../test-support/records/records.ts";
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
 import { createOwnSchedule } from "./change-schedules.ts";
@@ -11,15 +19,17 @@ async function withSchedules() {
   const { uid } = await makeVendor();
   const [soup, bread] = [dish({ name: "Soup" }), dish({ name: "Bread" })];
   await storeMenu(uid, [soup, bread]);
+  const scheduleIds: string[] = [];
   for (const [item, changes] of [
     [soup, {}],
     [soup, { mode: "ask", askMinutes: 180 }],
     [bread, {}],
   ] as const) {
     const schedule = scheduleData(item.id, changes);
-    await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
+    const { schedule: created } = await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
+    scheduleIds.push(created.id);
   }
-  return { uid, soup };
+  return { uid, soup, soupScheduleId: scheduleIds[0] };
 }
 
 const namesOf = async (uid: string) =>
@@ -44,4 +54,17 @@ test("a removed dish stops its schedules, questions and sales; a restored one ha
   await makeScheduledSalesOf(uid);
   expect(await namesOf(uid)).toEqual(["Bread", "Soup"]);
   expect(await statesOf("Occurrences", uid)).toEqual(["asked", "made", "made"]);
+});
+
+test("a removed dish keeps a sale that was started earlier than planned and is over", async () => {
+  const { uid, soup, soupScheduleId } = await withSchedules();
+  const made = (await storedWhere("Occurrences", "vendorId", uid)).find(
+    ({ state, scheduleId }) => state === "made" && scheduleId === soupScheduleId,
+  );
+  const sale = await stored(`FlashSales/${made?.saleId}`);
+  await store(`PastSales/${made?.saleId}`, sale ?? {});
+  await remove(`FlashSales/${made?.saleId}`);
+  await removeDish(uid, { id: soup.id });
+  expect(await storedWhere("PastSales", "vendorId", uid)).toHaveLength(1);
+  expect(await statesOf("Occurrences", uid)).toEqual(["dish-removed", "made", "made"]);
 });

@@ -3,6 +3,7 @@ import type {
   PastSaleRecord,
   SalePlace,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { DocumentData, DocumentSnapshot, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
@@ -139,6 +140,11 @@ export interface SaleDocuments {
   live: FlashSaleRecord | undefined;
   past: PastSaleRecord | undefined;
   map: SearchMap;
+}
+
+/** Whether a sale has started or is over. False if there is none. */
+export function hasSaleStarted({ live, past }: Pick<SaleDocuments, "live" | "past">, at: Date): boolean {
+  return past !== undefined || (live !== undefined && saleStateAt(live, at) !== "scheduled");
 }
 
 /** The live and the past document with this id, within a transaction. */

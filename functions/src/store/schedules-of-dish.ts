@@ -1,8 +1,7 @@
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { Stored } from "../platform/firestore/records.ts";
-import type { Transaction } from "../platform/firestore/transactions.ts";
-import { readSaleIn, removeSaleIn } from "./flash-sales.repository.ts";
+import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
+import { hasSaleStarted, readSaleIn, removeSaleIn, type SaleDocuments } from "./flash-sales.repository.ts";
 import { deleteOccurrenceIn, listOccurrencesIn, writeOccurrenceIn } from "./occurrences.repository.ts";
 import { listSchedulesIn, writeScheduleIn } from "./schedules.repository.ts";
 
@@ -13,9 +12,9 @@ interface DishAct {
   at: Date;
 }
 
-/** Writes of a plan, within the transaction that has read it. */
-interface Plan {
-  write: () => void;
+/** An occurrence, and its sale if one was made. */
+interface MadeOrAsked extends Stored<OccurrenceRecord> {
+  sale: SaleDocuments | undefined;
 }
 
 /**
@@ -28,26 +27,19 @@ export async function planScheduleEndsIn(transaction: Transaction, act: DishAct)
   const open = await occurrencesIn(transaction, act, schedules, ({ state, startsAt }) =>
     state === "made" ? startsAt > at : state === "asked",
   );
-  const sales = await Promise.all(
-    open.flatMap(({ record: { state, saleId } }) =>
-      state === "made" && saleId !== undefined
-        ? [readSaleIn(transaction, saleId).then((sale) => ({ saleId, sale }))]
-        : [],
-    ),
-  );
+  const withSales = await Promise.all(open.map((one) => withSaleIn(transaction, one)));
+  // The restaurant may have moved a sale to an earlier time.
+  const unstarted = withSales.filter(({ sale }) => !sale || !hasSaleStarted(sale, at));
   return {
     write: () => {
       for (const { id, record } of schedules) {
         const ended = { ...record, state: "broken", reason: "dish-removed", updatedAt: at } as const;
         writeScheduleIn(transaction, { id, record: ended });
       }
-      for (const { id, record } of open) {
+      for (const { id, record, sale } of unstarted) {
         const failed = { ...record, state: "failed", reason: "dish-removed" } as const;
         writeOccurrenceIn(transaction, { id, record: failed });
-      }
-      for (const { saleId, sale } of sales) {
-        const hasStarted = sale.live && saleStateAt(sale.live, at) !== "scheduled";
-        if (!hasStarted) removeSaleIn(transaction, saleId, sale);
+        if (sale && record.saleId !== undefined) removeSaleIn(transaction, record.saleId, sale);
       }
     },
   };
@@ -74,6 +66,15 @@ export async function planScheduleReturnsIn(transaction: Transaction, act: DishA
       for (const { id } of failed) deleteOccurrenceIn(transaction, id);
     },
   };
+}
+
+async function withSaleIn(
+  transaction: Transaction,
+  { id, record }: Stored<OccurrenceRecord>,
+): Promise<MadeOrAsked> {
+  const { state, saleId } = record;
+  const isMade = state === "made" && saleId !== undefined;
+  return { id, record, sale: isMade ? await readSaleIn(transaction, saleId) : undefined };
 }
 
 async function schedulesIn(
