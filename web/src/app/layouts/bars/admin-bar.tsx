@@ -1,9 +1,8 @@
-import { Button } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
 import { type BarLink, profileLinks } from "./bar-link.ts";
-import { ProfileButton } from "./profile-button.tsx";
+import { PanelLogout, ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [{ to: "/admin-portal", label: "Restaurants" }];
@@ -27,16 +26,7 @@ export function AdminBar() {
       panelEnd={(close) => (
         <>
           <LanguageSwitch size="lg" justifyContent="flex-start" />
-          <Button
-            variant="outline"
-            mt="4"
-            onClick={() => {
-              close();
-              logout();
-            }}
-          >
-            {t("Logout")}
-          </Button>
+          <PanelLogout close={close} logout={logout} />
         </>
       )}
     />

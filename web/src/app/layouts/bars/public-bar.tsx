@@ -4,7 +4,7 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Bar } from "./bar.tsx";
 import { type BarLink, profileLinks } from "./bar-link.ts";
-import { ProfileButton } from "./profile-button.tsx";
+import { PanelLogout, ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [
@@ -42,16 +42,7 @@ export function PublicBar() {
       panelLinks={signedIn ? [...links, ...profileLinks] : links}
       panelEnd={(close) =>
         signedIn ? (
-          <Button
-            variant="outline"
-            mt="4"
-            onClick={() => {
-              close();
-              logout();
-            }}
-          >
-            {t("Logout")}
-          </Button>
+          <PanelLogout close={close} logout={logout} />
         ) : (
           <>
             <Button asChild mt="4" variant="ghost" onClick={close}>

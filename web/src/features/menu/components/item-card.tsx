@@ -1,13 +1,12 @@
-import { Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { Button, HStack } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { Pencil, X, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
 import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
-import { DishTexts } from "./dish-texts.tsx";
+import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";
 
 export interface ItemActions {
   onUpdate: (item: MenuItem) => void;
@@ -54,12 +53,7 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
       }
     >
       <HStack wrap="wrap" align="flex-start" columnGap="3" rowGap="0">
-        <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
-          {item.name}
-        </Heading>
-        <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {exactPrice(item.price, t)}
-        </Text>
+        <DishNameAndPrice dish={item} />
       </HStack>
       <DishTexts dish={item} textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} />
     </MediaCard>
