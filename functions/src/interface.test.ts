@@ -15,7 +15,7 @@ interface Mounted {
 }
 
 interface HttpsTrigger {
-  /** Accounts that may call the function; all may call it if there are none. */
+  /** Accounts that may call the function; without a list, all may. */
   invoker?: string[];
 }
 
