@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
@@ -151,5 +151,5 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
 }
 
 function daysAfter(date: Date, days: number): Date {
-  return endOf(date, days * 24 * 60);
+  return addMinutes(date, days * 24 * 60);
 }

@@ -3,7 +3,7 @@
  * chooses a Firebase project for each database.
  */
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 import { showComingSales, tendCells } from "../../functions/src/flash-sales/nearby/keep-search-cells.ts";
 import { guestRecords } from "../../functions/src/migrations/guest-records.ts";
@@ -99,7 +99,7 @@ async function idle(): Promise<void> {
 
 async function startOfSale(): Promise<{ startTask: Trace; outboxTrigger: Trace }> {
   const { uid } = await makeVendor();
-  const times = { start_time: now(), end_time: endOf(now(), 60) };
+  const times = { start_time: now(), end_time: addMinutes(now(), 60) };
   const saleId = await storeSale(uid, 60, { ...times, startAnnounced: false });
   const startTask = await traceOf(() => runStartTask(saleId));
   const [message] = await storedWhere("NotificationOutbox", "vendorId", uid);
@@ -141,7 +141,7 @@ async function storeNearby(count: number): Promise<void> {
   const sales = Array.from({ length: count }, (_, n) => {
     const point = { latitude: place.latitude + (n % 20) / 1000, longitude: place.longitude + n / 20_000 };
     const where = placeOf(point);
-    const times = { start_time: endOf(now(), -10), end_time: endOf(now(), 600) };
+    const times = { start_time: addMinutes(now(), -10), end_time: addMinutes(now(), 600) };
     const changes = { ...times, duration: 610, ...(where && { place: where }) };
     return { id: `city-${randomUUID()}`, record: saleRecord(`city-${randomUUID()}`, 600, changes) };
   });

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { userLookups } from "../../functions/src/platform/auth.ts";
 import { now } from "../../functions/src/platform/clock.ts";
 import { collectLookups } from "../../functions/src/platform/firestore/collect-lookups.ts";
@@ -125,7 +125,7 @@ function limitsOf(kind: "api" | "reserve", capacity: RushScenario["capacity"], c
 }
 
 function saleOf(portions: number): FlashSaleRecord {
-  const times = { start_time: endOf(now(), -1), end_time: endOf(now(), 60) };
+  const times = { start_time: addMinutes(now(), -1), end_time: addMinutes(now(), 60) };
   return saleRecord("vendor", 60, { ...times, item_quantity: portions, remaining: portions, item_limit: 1 });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { type AddToPastAnswer, addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type ArchiveRun, archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
@@ -59,10 +59,10 @@ describe("a sale that its vendor extends while the schedule runs", () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
         const end_time = new Date(Date.now() + 150 * n);
-        return storeSale(uid, 0, { duration: 1, start_time: endOf(end_time, -1), end_time });
+        return storeSale(uid, 0, { duration: 1, start_time: addMinutes(end_time, -1), end_time });
       }),
     );
-    const end_time = endOf(new Date(), 20).toISOString();
+    const end_time = addMinutes(new Date(), 20).toISOString();
     const extend = (currentSaleId: string) =>
       api.request("PUT", "/updateFlashSale", {
         token,
@@ -160,7 +160,7 @@ describe("the schedule", () => {
     const logged = logError.mock.calls.map(([, , details]) => details);
     logError.mockRestore();
     expect(logged).toEqual([{ pass: "ended-sales", id, code: "3", attempts: 1 }]);
-    onTestFinished(setClock(() => endOf(new Date(), 2)));
+    onTestFinished(setClock(() => addMinutes(new Date(), 2)));
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 50 });
   });

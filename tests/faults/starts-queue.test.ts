@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import { region } from "../../functions/src/platform/config.ts";
@@ -56,8 +56,8 @@ function newQueue(): void {
 async function plannedSale(startsInSeconds: number): Promise<{ uid: string; id: string }> {
   const { uid } = await makeVendor();
   await storeMenu(uid, [dish()]);
-  const start_time = endOf(new Date(time), startsInSeconds / 60);
-  const times = { start_time, end_time: endOf(start_time, 60) };
+  const start_time = addMinutes(new Date(time), startsInSeconds / 60);
+  const times = { start_time, end_time: addMinutes(start_time, 60) };
   return { uid, id: await storeSale(uid, 60, { startAnnounced: false, ...times }) };
 }
 
@@ -125,7 +125,7 @@ describe("a planned start", () => {
     newQueue();
     const sale = await plannedSale(30);
     await announceStarts();
-    await change(`FlashSales/${sale.id}`, { pausedUntil: endOf(new Date(time), 10) });
+    await change(`FlashSales/${sale.id}`, { pausedUntil: addMinutes(new Date(time), 10) });
     time += 31_000;
     expect(await runDueTasks()).toBe(1);
     expect(await messagesOf(sale)).toEqual([]);

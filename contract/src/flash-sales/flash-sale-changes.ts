@@ -3,8 +3,8 @@ import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
 import {
+  addMinutes,
   discount,
-  endOf,
   enterTime,
   type FlashSale,
   instant,
@@ -46,7 +46,7 @@ export const flashSaleEdit = z
   })
   .superRefine((edit, context) => {
     if (!edit.start_time || !edit.end_time || edit.duration === undefined) return;
-    const end = endOf(edit.start_time, edit.duration);
+    const end = addMinutes(edit.start_time, edit.duration);
     if (Math.abs(end.getTime() - edit.end_time.getTime()) > 1000) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
     }

@@ -1,5 +1,5 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const path = "/api/vendorAPI/dashboard";
-const minutesAgo = (minutes: number) => endOf(new Date(), -minutes);
+const minutesAgo = (minutes: number) => addMinutes(new Date(), -minutes);
 
 describe("GET /api/vendorAPI/dashboard", () => {
   test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
@@ -62,7 +62,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const { uid, token } = await makeVendor();
     const order = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
     await countResult(uid, { kind: "order", id: await storeOrder(uid, order) });
-    const longAgo = { ...order, orderTime: endOf(new Date(), -9 * 24 * 60) };
+    const longAgo = { ...order, orderTime: addMinutes(new Date(), -9 * 24 * 60) };
     await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
     const { body } = await api.get<Dashboard>(path, { token });
     expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 9]);
@@ -165,7 +165,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
       openingHours: Object.fromEntries(days.map((day) => [day, whole])),
     });
     const start_time = new Date("2026-11-18T02:00:00Z");
-    const end_time = endOf(start_time, 60);
+    const end_time = addMinutes(start_time, 60);
     const sold = { item_id: soup.id, base_price_cents: 850, item_quantity: 10, remaining: 2 };
     const id = await storePastSale(uid, { ...sold, start_time, end_time });
     const proposedAt = async (at: string) => {

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
@@ -114,8 +114,8 @@ function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
 /** The sale of a schedule on a date, or undefined. */
 function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): PlannedSale | undefined {
   const day = startOfDate(date, timeZone);
-  if (day > endOf(now(), maxDaysAhead * 24 * 60)) return undefined;
-  const around = [endOf(day, -24 * 60), endOf(day, 50 * 60)] as const;
+  if (day > addMinutes(now(), maxDaysAhead * 24 * 60)) return undefined;
+  const around = [addMinutes(day, -24 * 60), addMinutes(day, 50 * 60)] as const;
   return plannedSales(schedule, ...around, timeZone).find((sale) => sale.date === date);
 }
 

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
@@ -91,7 +91,7 @@ export async function makeScheduledSalesOf(vendorId: string): Promise<ScheduleRu
     return await run((at) => at);
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    return run((at) => endOf(at, -hoursOfOverOccurrences * 60));
+    return run((at) => addMinutes(at, -hoursOfOverOccurrences * 60));
   }
 }
 

@@ -1,4 +1,4 @@
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import {
   hoursAhead,
@@ -68,7 +68,7 @@ export function planSales(
 
 /** The sales of a schedule that are not over and start within the next 24 hours. */
 function salesAhead(schedule: SaleScheduleRecord, timeZone: string, at: Date): PlannedSale[] {
-  const [after, before] = [endOf(at, -longestHours * 60), endOf(at, hoursAhead * 60)];
+  const [after, before] = [addMinutes(at, -longestHours * 60), addMinutes(at, hoursAhead * 60)];
   return plannedSales(schedule, after, before, timeZone).filter(({ endsAt }) => endsAt > at);
 }
 
@@ -92,7 +92,7 @@ function actionOf(
   const reason = ruleAgainst(vendor, sale, at);
   if (reason) return { kind: "skip", reason };
   if (schedule.mode === "auto") return { kind: "make" };
-  return at >= endOf(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
+  return at >= addMinutes(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
 }
 
 /** Whether a stored occurrence stays as it is. */

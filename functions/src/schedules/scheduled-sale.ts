@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { discountedPrice, endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, discountedPrice, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
@@ -120,7 +120,7 @@ export function occurrenceOf(
   { date, startsAt, endsAt }: PlannedSale,
   outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">,
 ): Stored<OccurrenceRecord> {
-  const purgeAt = endOf(endsAt, occurrenceDaysKept * 24 * 60);
+  const purgeAt = addMinutes(endsAt, occurrenceDaysKept * 24 * 60);
   return {
     id: occurrenceIdOf(scheduleId, date),
     record: { vendorId, scheduleId, date, startsAt, endsAt, revision, purgeAt, ...outcome },

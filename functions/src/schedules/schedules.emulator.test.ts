@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { describe, expect, test } from "vitest";
 import {
   change,
@@ -48,7 +48,7 @@ const mailsOf = async (uid: string) =>
 
 /** Runs at another time. */
 async function at<T>(hours: number, work: () => Promise<T>): Promise<T> {
-  const restore = setClock(() => endOf(new Date(), hours * 60));
+  const restore = setClock(() => addMinutes(new Date(), hours * 60));
   try {
     return await work();
   } finally {
@@ -95,7 +95,7 @@ describe("a schedule", () => {
     await change(`Vendors/${uid}`, { timeZone: "America/Chicago" });
     await makeScheduledSalesOf(uid);
     const after = (await salesOf(uid)).map(({ start_time }) => start_time as Date);
-    const moved = endOf(before?.start_time as Date, 60);
+    const moved = addMinutes(before?.start_time as Date, 60);
     expect(after.map((start) => start.getTime() - moved.getTime())).toContain(0);
   });
 
@@ -235,7 +235,7 @@ describe("a pause", () => {
     const { uid } = await vendorWithMenu();
     await create(uid);
     await create(uid, { from: clockTime(3), to: clockTime(8) });
-    await pauseOwnSales(uid, endOf(new Date(), 6 * 60));
+    await pauseOwnSales(uid, addMinutes(new Date(), 6 * 60));
     const states = (await occurrencesOf(uid)).map(({ state, reason }) => reason ?? state);
     expect(states.sort()).toEqual(["made", "paused"]);
     expect(await salesOf(uid)).toHaveLength(1);

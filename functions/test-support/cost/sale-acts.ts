@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { archiveExpired } from "../../src/flash-sales/ends/archive-sale.ts";
 import { tendCells } from "../../src/flash-sales/nearby/keep-search-cells.ts";
@@ -83,7 +83,7 @@ export async function saleMeasurement() {
       time = new Date(Math.max(time.getTime(), Date.now()));
       await takeShares();
       return measureSale(request, (minutes) => {
-        time = endOf(time, minutes);
+        time = addMinutes(time, minutes);
         return time;
       });
     },
@@ -165,7 +165,7 @@ async function startSale(request: Request, vendor: VendorPerson, start_time: Dat
     discount: 20,
     duration: 30,
     start_time,
-    end_time: endOf(start_time, 30),
+    end_time: addMinutes(start_time, 30),
     item_quantity: 1,
     item_limit: 1,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSchedules, type OccurrenceRecord } from "@flashplate/contract/schedules/schedule-records";
 import { change, dish, storeMenu, storeSales } from "../records/records.ts";
 import { scheduleData, storeOccurrence, storeSchedule } from "../records/schedules.ts";
@@ -29,7 +29,7 @@ async function answer(vendorId: string, changes: Partial<OccurrenceRecord> = {})
   return { occurrenceId: id, portions: 4 };
 }
 
-const over = () => ({ startsAt: endOf(new Date(), -180), endsAt: endOf(new Date(), -60) });
+const over = () => ({ startsAt: addMinutes(new Date(), -180), endsAt: addMinutes(new Date(), -60) });
 
 export const scheduleScenarios = {
   "GET /engine/flashsales/schedules": { success: nothing },

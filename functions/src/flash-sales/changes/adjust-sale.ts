@@ -1,6 +1,6 @@
 import { type AdjustSale, maxAdjustmentsKept } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
-  endOf,
+  addMinutes,
   type FlashSaleRecord,
   maxSaleQuantity,
   type SaleChange,
@@ -75,7 +75,7 @@ export function adjustedSale(
     ...stock,
     ...(isStillSoldOut && { isSoldOut: true }),
     duration,
-    end_time: endOf(sale.start_time, duration),
+    end_time: addMinutes(sale.start_time, duration),
     adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),
   };
   requireUnsold(sale, record);
@@ -101,5 +101,7 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, minutes: nu
 
 /** A guest needs a moment to reserve. To end at once, there is `stop`. */
 function shortProblem({ end_time }: FlashSaleRecord, at: Date): string | undefined {
-  return end_time < endOf(at, 1) ? "A sale ends in one minute at the earliest. Or stop selling." : undefined;
+  return end_time < addMinutes(at, 1)
+    ? "A sale ends in one minute at the earliest. Or stop selling."
+    : undefined;
 }

@@ -6,7 +6,7 @@ import {
   limitAboveQuantity,
   maxDurationMinutes,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
@@ -106,7 +106,7 @@ function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
   const duration = edit.end_time
     ? minutesBetween(start_time, edit.end_time)
     : (edit.duration ?? sale.duration);
-  return { start_time, duration, end_time: endOf(start_time, duration) };
+  return { start_time, duration, end_time: addMinutes(start_time, duration) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { type SearchCell, searchLeadMinutes } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
@@ -17,7 +17,7 @@ const pageSize = 100;
  * Cells that are full then are split before the next page.
  */
 export async function showComingSales(): Promise<void> {
-  const until = endOf(now(), searchLeadMinutes);
+  const until = addMinutes(now(), searchLeadMinutes);
   const filled = new Set<string>();
   await runPass({
     name: "coming-sales",

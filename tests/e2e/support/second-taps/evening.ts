@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { makePeople, password } from "../../../../functions/test-support/records/people.ts";
 import {
   dish,
@@ -32,14 +32,14 @@ export async function newEvening(): Promise<World> {
   await storeMenu(uid, items);
   for (const [index, item] of items.entries()) {
     const sold = { item_id: item.id, item_name: item.name, img_url: "" };
-    const starts = { start_time: endOf(new Date(), -30 - index), item_quantity: 20, remaining: 14 };
+    const starts = { start_time: addMinutes(new Date(), -30 - index), item_quantity: 20, remaining: 14 };
     const sale = await storeSale(uid, 60 + index, { ...sold, ...starts });
     const past = await storePastSale(uid, sold);
     const order = await storeOrder(uid, {
       saleId: sale,
       usersName: guests[index] ?? "",
       foodItem: [item.name],
-      orderTime: endOf(new Date(), index - 20),
+      orderTime: addMinutes(new Date(), index - 20),
     });
     const schedule = await storeSchedule(uid, item.id, {
       item_name: item.name,
