@@ -4,8 +4,8 @@
  * It keeps no data: requests to the API pass by.
  */
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
-import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
-import { openSubject, ring } from "./rings.ts";
+import { answerFile, answerPage, isPageFile, keepBuild, removeOldBuilds } from "./kept-files.ts";
+import { openSubject, showRing } from "./rings.ts";
 import { renewSubscription } from "./subscription.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,13 +29,13 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerPage(event));
   // Their names contain a hash of the content, so a kept file is never stale.
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request, "kept-first"));
-  else if (isPageFile(pathname)) event.respondWith(keptFile(request, "network-first"));
+  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(request, "kept-first"));
+  else if (isPageFile(pathname)) event.respondWith(answerFile(request, "network-first"));
 });
 
 self.addEventListener("push", (event) => {
   const payload = event.data?.json() as RingPayload | undefined;
-  if (payload) event.waitUntil(ring(self.registration, payload));
+  if (payload) event.waitUntil(showRing(self.registration, payload));
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => {

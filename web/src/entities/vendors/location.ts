@@ -21,8 +21,8 @@ interface Coordinates {
 
 /** Schemas of the two coordinates, for forms. */
 export const degreesFields = {
-  latitude: degrees(90, wrongLatitude),
-  longitude: degrees(180, wrongLongitude),
+  latitude: degreesSchema(90, wrongLatitude),
+  longitude: degreesSchema(180, wrongLongitude),
 };
 
 /** For `superRefine`: requires both coordinates or none. */
@@ -30,8 +30,10 @@ export function requireBothDegrees(
   { latitude, longitude }: Pick<LocationValues, "latitude" | "longitude">,
   context: z.RefinementCtx,
 ): void {
-  if ((latitude === "") === (longitude === "")) return;
-  const path = [latitude === "" ? "latitude" : "longitude"];
+  const isLatitudeMissing = latitude === "";
+  const isLongitudeMissing = longitude === "";
+  if (isLatitudeMissing === isLongitudeMissing) return;
+  const path = [isLatitudeMissing ? "latitude" : "longitude"];
   context.addIssue({ code: "custom", path, message: bothOrNeither });
 }
 
@@ -62,7 +64,7 @@ export function namesPlace(address: string, place: Pick<Place, "address">): bool
   return address.toLowerCase().includes(street.toLowerCase());
 }
 
-function degrees(max: number, message: string) {
+function degreesSchema(max: number, message: string) {
   return z
     .string()
     .trim()

@@ -56,21 +56,21 @@ describe("the milestones before the first sale", () => {
     expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
   });
 
-  it("ask for menu, location and payments as soon as the email is verified", () => {
+  it("ask for menu, place and payments as soon as the email is verified", () => {
     const approved = meWith(true, { vendorVerify: true });
-    expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
-    expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "position next", "payments next"]);
+    expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "place next", "payments next"]);
+    expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "place next", "payments next"]);
     const waiting = meWith(true, { vendorVerify: false });
-    expect(statesOf(waiting, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
+    expect(statesOf(waiting, 0).slice(4)).toEqual(["menu next", "place next", "payments next"]);
     expect(statesOf(meWith(false, { vendorVerify: false })).slice(4)).toEqual([
       "menu waiting",
-      "position waiting",
+      "place waiting",
       "payments waiting",
     ]);
     expect(statesOf(meWith(false, null)).slice(4)).toEqual([]);
   });
 
-  it("are all done when menu, location and payments are set up", () => {
+  it("are all done when menu, place and payments are set up", () => {
     const coordinates = { latitude: 40.7, longitude: 0 };
     const payments = { state: "connected" as const, currently_due: [], takesAppPayments: true };
     const vendor = { vendorVerify: true, initialOnboarding: true, coordinates, payments };

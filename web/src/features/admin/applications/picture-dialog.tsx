@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useRowKey } from "../keys/use-queue-keys.ts";
 
 /** The picture of an application. A click shows it large, with the whole description. */
@@ -26,13 +26,13 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
         {...rowKey("Enter")}
         onClick={() => setOpen(true)}
       >
-        <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
+        <Picture {...uploadedPicture(vendor)} alt="" ratio={1} sizes="6rem" />
       </chakra.button>
       <Modal open={open} onClose={() => setOpen(false)} title={vendor.name} description={vendor.address}>
         <Stack gap="4">
           <Box borderRadius="l2" overflow="hidden">
             <Picture
-              {...uploaded(vendor)}
+              {...uploadedPicture(vendor)}
               alt={t("Picture of {name}", { name: vendor.name })}
               sizes="32rem"
             />

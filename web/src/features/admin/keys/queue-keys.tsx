@@ -3,7 +3,7 @@ import { Keyboard } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
-import { allowSingleKeys, useSingleKeys } from "./single-key-setting.ts";
+import { setSingleKeys, useSingleKeys } from "./single-key-setting.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
 /** Sets the keys of a list of waiting vendors up, with a button that shows them and their switch. */
@@ -86,7 +86,7 @@ function KeySwitch({ isOn }: { isOn: boolean }) {
       role="switch"
       aria-checked={isOn}
       alignSelf="flex-start"
-      onClick={() => allowSingleKeys(!isOn)}
+      onClick={() => setSingleKeys(!isOn)}
     >
       {t("Single keys on this device")}
       <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">

@@ -31,5 +31,6 @@ export function useQueueCounts() {
 }
 
 function countText(count: number, hasMore: boolean): string | undefined {
-  return count === 0 ? undefined : hasMore ? `${count}+` : String(count);
+  if (count === 0) return undefined;
+  return hasMore ? `${count}+` : String(count);
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Failure } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
-import { ApiError, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { ApiError, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import {
@@ -55,7 +55,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (isConflict(error)) return resolveConflict(values);
-      if (isUnanswered(error)) unanswered.current = true;
+      if (isOutcomeUnknown(error)) unanswered.current = true;
       const fields = error instanceof ApiError ? error.fields : {};
       const general = showServerErrors(form, { message: error.message, fields }, fieldsByServerName);
       if (general) setFailure(updateFailure(error));

@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section.tsx";
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
   const t = useT();
   const { email } = useSignedInUser();
-  const [deleting, setDeleting] = useState(0);
+  const [timesOpened, setTimesOpened] = useState(0);
   return (
     <SettingsSection title={t("Account")} text={t("Sign-in and account deletion")}>
       <Stack gap="6">
@@ -40,14 +40,14 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             size="sm"
             color="fg.error"
             borderColor="border.error"
-            onClick={() => setDeleting((n) => n + 1)}
+            onClick={() => setTimesOpened(timesOpened + 1)}
           >
             {t("Delete the account…")}
           </Button>
         </Stack>
       </Stack>
-      {deleting > 0 ? (
-        <DeleteAccountDialog key={deleting} email={email} hasRestaurant={hasRestaurant} />
+      {timesOpened > 0 ? (
+        <DeleteAccountDialog key={timesOpened} email={email} hasRestaurant={hasRestaurant} />
       ) : null}
     </SettingsSection>
   );

@@ -19,7 +19,7 @@ import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import type { ProfileValues } from "../lib/profile-form.ts";
 import { HoursFields } from "./hours-fields.tsx";
@@ -32,7 +32,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const { submit, ...profile } = useProfileForm(vendor, () => toast(t("Saved.")));
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
-  const leaving = useLeaveGuard(changed || preparing);
+  const leaveQuestion = useLeaveGuard(changed || preparing);
   const element = useRef<HTMLFormElement>(null);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
 
@@ -72,12 +72,12 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
 
       <SaveBar {...profile} preparing={preparing} />
       <Confirm
-        open={leaving.state === "blocked"}
+        open={leaveQuestion !== undefined}
         title={t("Discard your changes?")}
         stayLabel={t("Keep editing")}
         leaveLabel={t("Discard")}
-        onStay={() => leaving.reset?.()}
-        onLeave={() => leaving.proceed?.()}
+        onStay={() => leaveQuestion?.stay()}
+        onLeave={() => leaveQuestion?.leave()}
       >
         {t("What you changed here has not been saved yet.")}
       </Confirm>
@@ -147,7 +147,7 @@ function RestaurantFields({
               focusRef={field.ref}
               label={t("Picture")}
               file={field.value}
-              current={uploaded(base)}
+              current={uploadedPicture(base)}
               error={errors.picture?.message}
               onPreparing={onPreparing}
               onChange={(file, problem) => {
