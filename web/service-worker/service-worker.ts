@@ -27,10 +27,14 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event));
-  // Their names contain a hash of the content, so a kept file is never stale.
-  else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(request, "kept-first"));
-  else if (isPageFile(pathname)) event.respondWith(answerFile(request, "network-first"));
+  if (request.mode === "navigate") {
+    event.respondWith(answerPage(event));
+  } else if (pathname.startsWith("/assets/")) {
+    // The name of an asset contains a hash of its content, so a kept file is never stale.
+    event.respondWith(answerFile(request, "kept-first"));
+  } else if (isPageFile(pathname)) {
+    event.respondWith(answerFile(request, "network-first"));
+  }
 });
 
 self.addEventListener("push", (event) => {

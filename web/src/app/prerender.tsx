@@ -33,7 +33,7 @@ export async function renderPages(): Promise<Rendered> {
     if (html.includes(' style="')) {
       throw new Error(`${page.path} has a style attribute, which its content security policy forbids`);
     }
-    // React writes preload links before the content. They belong into the page's head.
+    // React writes preload links before the content. They belong in the page's head.
     const [links = ""] = /^(<link[^>]*>)*/.exec(html) ?? [];
     const ahead = links.match(/<link[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
     pages.push({ ...page, html: html.slice(links.length), ahead });

@@ -87,7 +87,10 @@ export function confirmRunning(
   };
 }
 
-/** Ends the request that runs after a refusal: the taps that wait are dropped, because they were made on top of the refused one. */
+/**
+ * Ends the request that runs after a refusal. The taps that wait are dropped, because they were made
+ * on top of the refused one.
+ */
 export function refuseRunning(changes: SaleChanges, refusal: string): SaleChanges {
   return { ...changes, running: undefined, waiting: [], done: noChange, refusal, undoUntil: 0 };
 }
