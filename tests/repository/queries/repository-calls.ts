@@ -46,7 +46,6 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => orders.listPendingOrders("v"),
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
-  () => orders.readOrders(["o"]),
   () => orders.listOrdersSince("c", at),
   () => orders.listConsumers("", 10),
   () => orders.listNewestPending("v", 3),
