@@ -9,7 +9,13 @@ import { hasLink } from "../shared/clean-text.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
-import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
+import {
+  defaultRadiusKm,
+  type OrderStatus,
+  pickupCodeLength,
+  pickupLetters,
+  undoSeconds,
+} from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
 export {
@@ -19,6 +25,8 @@ export {
   type OrderStatus,
   orderSignalPath,
   orderStatuses,
+  pickupCodeLength,
+  pickupLetters,
   quantityOf,
   undoSeconds,
 } from "./order-rules.ts";
@@ -103,6 +111,8 @@ export interface OrderRecord {
   timeZone?: string;
   /** Code that the guest shows at the counter. Absent until the order is paid in the app. */
   pickupCode?: string;
+  /** Id of the check that completed the order. It tells a lost acknowledgement from a second check. */
+  collectionId?: string;
   /** Random id of the commit that made the order. It tells a lost acknowledgement from a conflict. */
   attemptId?: string;
   status: OrderStatus;
@@ -269,12 +279,6 @@ export interface NearbySales {
 export function undoUntil(completionTime: Date): Date {
   return new Date(completionTime.getTime() + undoSeconds * 1000);
 }
-
-/**
- * Without vowels (no words), and without 0 O Q, 1 I L, 2 Z, 5 S, 8 B, which are easily confused.
- */
-const pickupLetters = "34679CDFGHJKMNPRTVWXY";
-export const pickupCodeLength = 5;
 
 /** Derives a pickup code from at least `pickupCodeLength` random bytes. */
 export function pickupCodeOf(bytes: Uint8Array): string {

@@ -108,6 +108,11 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
   ),
+  staticScreen(
+    "/p/:orderId",
+    "anyone",
+    async () => (await import("../features/orders/pickup-check/pickup-link-page.tsx")).PickupLinkPage,
+  ),
   { path: "*", element: <NotFound /> },
 ];
 

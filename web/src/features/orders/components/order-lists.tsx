@@ -57,7 +57,7 @@ export function OrderLists() {
           query={query}
           onQuery={setQuery}
         />
-        <ListActions pending={data?.incompletedOrders ?? []} />
+        <ListActions pending={data?.incompletedOrders ?? []} actions={actions} />
       </Flex>
       {data ? (
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
