@@ -22,6 +22,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description: "Our rye, smashed avocado, a soft egg, radish and a pinch of chili flakes.",
       price: 11.5,
       picture: "avocado-toast",
+      allergens: { eggs: "contains", gluten: "contains", sesame: "may-contain", nuts: "free" },
+      diets: ["vegetarian"],
     },
     {
       id: "berry-granola",
@@ -38,6 +40,13 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description:
         "Grass-fed beef, aged cheddar, pickled onion and juniper mustard on a sesame bun. With fries.",
       price: 16.5,
+      allergens: {
+        eggs: "may-contain",
+        gluten: "contains",
+        milk: "contains",
+        mustard: "contains",
+        sesame: "contains",
+      },
       picture: "burger",
     },
     {

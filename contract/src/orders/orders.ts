@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
+import type { Stated } from "../menu/allergens.ts";
 import { clientId } from "../menu/menu.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
@@ -95,7 +96,7 @@ export interface OrderPromise {
 }
 
 /** `Orders/{id}`. The optional fields are absent in orders older than the consumer interface. */
-export interface OrderRecord {
+export interface OrderRecord extends Stated {
   vendorId: string;
   vendorName?: string;
   consumerId: string;
@@ -168,7 +169,7 @@ export interface DisputeView {
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
  * `amount` is in dollars, at the price of the reservation; null in older orders.
  */
-export interface Order {
+export interface Order extends Stated {
   id: string;
   usersName: string;
   foodItem: string[];
@@ -191,6 +192,8 @@ export interface Order {
 export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "dispute"> {
   vendorId: string;
   vendorName: string | null;
+  /** What is stated about allergens, in the language of the request's `Accept-Language`. */
+  allergenText: string;
   total: number | null;
   cancelReason: string | null;
   /** End of the hold of an order that awaits payment, ISO 8601; null in other orders. */
@@ -268,6 +271,8 @@ export interface NearbySale extends FlashSale {
   vendorId: string;
   coordinates: { latitude: number; longitude: number };
   distanceKm: number;
+  /** What is stated about allergens, in the language of the request's `Accept-Language`. */
+  allergenText: string;
 }
 
 /** Response of GET /api/consumerAPI/sales, nearest first. */

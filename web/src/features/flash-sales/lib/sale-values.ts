@@ -99,6 +99,7 @@ function dishValues(dish: MenuItem) {
     name: dish.name,
     price: dish.price,
     ...noPicture,
+    ...nothingStated(),
   };
 }
 
@@ -108,12 +109,18 @@ function offMenuValues(sale: FlashSale) {
     itemId: offMenuId,
     name: sale.item_name,
     price: sale.originalPrice,
+    ...nothingStated(),
     ...noPicture,
     pictureUrl: sale.img_url,
   };
 }
 
 const noPicture = { picture: undefined, pictureUrl: "" };
+
+/** A dish that is not on the menu starts with nothing stated, also if it was sold before. */
+function nothingStated(): Pick<SaleForm, "allergens" | "diets"> {
+  return { allergens: {}, diets: [] };
+}
 
 function emptyValues(context: SaleContext, now: Date): SaleForm {
   return {
@@ -124,6 +131,7 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
     name: "",
     price: Number.NaN,
     ...noPicture,
+    ...nothingStated(),
   };
 }
 
@@ -175,19 +183,25 @@ export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, tim
 }
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
-export type DishForSale = Pick<MenuItem, "name" | "price" | "img_url" | "img_small_url"> & {
+export type DishForSale = Pick<
+  MenuItem,
+  "name" | "price" | "img_url" | "img_small_url" | "allergens" | "diets"
+> & {
   id?: string;
   category: string;
 };
 
-type DishFields = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "pictureUrl">;
+type DishFields = Pick<
+  SaleForm,
+  "itemId" | "name" | "price" | "category" | "pictureUrl" | "allergens" | "diets"
+>;
 
 /** Returns the dish of the form, or undefined if it is not chosen or not on the menu any more. */
 export function dishForSale(
-  { itemId, name, price, category, pictureUrl }: DishFields,
+  { itemId, name, price, category, pictureUrl, allergens, diets }: DishFields,
   menu: Menu | undefined,
 ): DishForSale | undefined {
-  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl };
+  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl, allergens, diets };
   const dish = menu && findDishById(menu, itemId);
   return dish && { ...dish, category: dish.mealType };
 }

@@ -1,6 +1,7 @@
 import { Text, type TextProps } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { Fragment, type ReactNode } from "react";
+import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-texts.tsx";
 
 /** Fields that each screen places itself, and fields without a text. */
 type PlacedByScreen = "name" | "price" | "mealType";
@@ -15,6 +16,8 @@ export function DishTexts({ dish, ...description }: { dish: MenuItem } & Omit<Te
         {dish.description}
       </Text>
     ),
+    allergens: <AllergenText stated={dish} />,
+    diets: <DietText stated={dish} />,
   } satisfies Record<Exclude<keyof MenuItem, PlacedByScreen | WithoutText>, ReactNode>;
   return Object.entries(texts).map(([field, text]) => <Fragment key={field}>{text}</Fragment>);
 }

@@ -21,20 +21,33 @@ const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
   name: ({ name }) => !name?.trim(),
   price: ({ price }) => price === undefined || Number.isNaN(price),
   description: ({ description }) => !description?.trim(),
+  allergens: ({ allergens = {} }) => Object.values(allergens).every((state) => state === undefined),
+  diets: ({ diets = [] }) => diets.length === 0,
   picture: ({ picture }) => !picture,
 };
+/** Fields that a dish may lack. */
+const optionalFields: readonly (keyof ItemForm)[] = ["allergens", "diets"];
 export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
-export function itemFormValues({ mealType, name, price, description }: MenuItem): ItemForm {
+export function itemFormValues(dish: MenuItem): ItemForm {
+  const { mealType, name, price, description, allergens = {}, diets = [] } = dish;
   // Also an optional field has to be named: otherwise the form would show it as empty.
-  return { mealType, name, price, description, picture: undefined } satisfies Record<keyof ItemForm, unknown>;
+  const values = { mealType, name, price, description, allergens, diets, picture: undefined };
+  return values satisfies Record<keyof ItemForm, unknown>;
 }
 
 /** An empty form with the category of the last dish: people type a menu by category. */
 export function emptyItem(mealType?: ItemForm["mealType"]) {
-  return { mealType, name: "", price: Number.NaN, description: "", picture: undefined } satisfies ItemDraft &
-    Record<keyof ItemForm, unknown>;
+  const stated: Required<Pick<ItemForm, "allergens" | "diets">> = { allergens: {}, diets: [] };
+  return {
+    mealType,
+    name: "",
+    price: Number.NaN,
+    description: "",
+    ...stated,
+    picture: undefined,
+  } satisfies ItemDraft & Record<keyof ItemForm, unknown>;
 }
 
 /** Whether clearing the form loses nothing. A category alone is no dish. */
@@ -44,7 +57,7 @@ export function isBlank(draft: ItemDraft): boolean {
 
 /** Whether at least one field is empty. A wrong value does not count. */
 export function isIncomplete(draft: ItemDraft): boolean {
-  return itemFields.some((field) => isEmpty[field](draft));
+  return itemFields.some((field) => !optionalFields.includes(field) && isEmpty[field](draft));
 }
 
 /** Whether a dish has the typed values. A stored picture cannot be compared with a file. */

@@ -12,7 +12,7 @@ interface DetectorClass {
 
 /** Returns the browser's reader, or else one that is loaded now. */
 export async function loadQrReader(): Promise<ReadQr> {
-  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (!BarcodeDetector || !formats.includes("qr_code"))
     return (await import("./zxing-reader.ts")).readWithZxing;

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
+import { AllergenText, DietText } from "../../../../entities/menu/allergens/stated-texts.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
@@ -53,6 +54,8 @@ export function ChosenDish({
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {[category && t(category), isPriced && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
         </Text>
+        <AllergenText stated={dish} />
+        <DietText stated={dish} />
       </Box>
       {onChange ? (
         <Button type="button" variant="subtle" size="sm" onClick={onChange}>

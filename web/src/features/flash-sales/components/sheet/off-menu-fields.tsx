@@ -1,5 +1,6 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { AllergenChips, DietChips } from "../../../../entities/menu/allergens/allergen-chips.tsx";
 import { CategoryField, ItemNameField, PriceField } from "../../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { ImagePicker } from "../../../../shared/ui/pictures/image-picker.tsx";
@@ -30,6 +31,25 @@ export function OffMenuFields({ form }: Props) {
           <option value="">{t("Choose a category")}</option>
         </CategoryField>
       </Grid>
+      <StatedOffMenu form={form} />
+    </Stack>
+  );
+}
+
+/** What a dish that is not on the menu states. */
+function StatedOffMenu({ form }: Props) {
+  return (
+    <Stack gap="3">
+      <Controller
+        control={form.control}
+        name="allergens"
+        render={({ field }) => <AllergenChips value={field.value} onChange={field.onChange} />}
+      />
+      <Controller
+        control={form.control}
+        name="diets"
+        render={({ field }) => <DietChips value={field.value} onChange={field.onChange} />}
+      />
     </Stack>
   );
 }
