@@ -44,3 +44,22 @@ it("shows the server's messages beside their fields and focuses the first when i
   await expect.element(alert("This text holds a broken character. Type it again.", second)).toBeVisible();
   await expect.element(second.getByLabelText("Item Name")).toHaveFocus();
 });
+
+it("states suggested allergens only of the dish for which a person has adopted them", async () => {
+  api.answer("POST /menu-import/create_menu_from_file", {
+    ...draft,
+    rows: [row("row-number-1", "Cheese soup"), row("row-number-2", "Bread")],
+  });
+  api.answer("POST /api/menuAPI/add", { items: [] });
+  await renderAsVendor("/new-menu-item");
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await field("Upload menu (JPEG, PNG, PDF)").upload(new File([png], "menu.png", { type: "image/png" }));
+  await expect.element(page.getByText("Perhaps contains: gluten. Not stated yet.")).toBeVisible();
+  await button("State it: Cheese soup").click();
+  await expect.element(page.getByText("Contains: milk")).toBeVisible();
+  await button("Save 2 items").click();
+  const sent = () => api.received("POST /api/menuAPI/add")[0]?.body.items as Record<string, unknown>[];
+  await expect
+    .poll(() => sent()?.map(({ allergens }) => allergens))
+    .toEqual([{ milk: "contains" }, undefined]);
+});

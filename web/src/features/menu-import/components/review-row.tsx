@@ -11,6 +11,7 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { rowNumberId } from "../lib/review-element-ids.ts";
 import { activeFlags, type Certainty, certaintyOf, nameKey, type ReviewForm } from "../lib/review-form.ts";
+import { SuggestedAllergens } from "./suggested-allergens.tsx";
 
 const certainties: Record<
   Certainty,
@@ -91,6 +92,10 @@ export const ReviewRow = memo(function ReviewRow({
           minH="20"
           error={problems?.description?.message}
           {...register(`${path}.description`)}
+        />
+        <SuggestedAllergens
+          row={now}
+          onChange={(allergens) => form.setValue(`${path}.allergens`, allergens, { shouldDirty: true })}
         />
         {flags.length > 0 || onMenu.has(key) ? (
           <Stack as="ul" listStyleType="none" gap="1.5" aria-label={t("To look at")}>
