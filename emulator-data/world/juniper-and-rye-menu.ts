@@ -55,6 +55,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description: "Slow-roasted tomatoes, a swirl of cream, basil oil and rye croutons.",
       price: 8.5,
       picture: "tomato-soup",
+      allergens: { celery: "may-contain", gluten: "contains", milk: "contains", nuts: "free" },
+      diets: ["vegetarian"],
     },
     {
       id: "market-salad",
@@ -80,6 +82,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
         "Two-day dough, San Marzano tomatoes, torn mozzarella and basil, blistered at 480 degrees.",
       price: 17,
       picture: "margherita",
+      allergens: { gluten: "contains", milk: "contains" },
+      diets: ["vegetarian"],
     },
     {
       id: "spaghetti-pomodoro",

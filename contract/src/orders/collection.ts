@@ -4,7 +4,8 @@ import { addDays } from "../schedules/calendar-dates.ts";
 import { dateIn } from "../schedules/occurrences.ts";
 import { recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
-import { type OrderRecord, pickupCodeLength, pickupLetters } from "./orders.ts";
+import { pickupCodeLength, pickupLetters } from "./order-rules.ts";
+import type { OrderRecord } from "./orders.ts";
 
 const wrongCode = `A pickup code has ${pickupCodeLength} letters and digits.`;
 

@@ -42,3 +42,11 @@ export function quantityOf(order: { foodQuantity: readonly number[] }): number {
  */
 export const pickupLetters = "34679CDFGHJKMNPRTVWXY";
 export const pickupCodeLength = 5;
+
+/** Derives a pickup code from at least `pickupCodeLength` random bytes. */
+export function pickupCodeOf(bytes: Uint8Array): string {
+  return Array.from(
+    bytes.subarray(0, pickupCodeLength),
+    (byte) => pickupLetters[byte % pickupLetters.length],
+  ).join("");
+}

@@ -10,13 +10,7 @@ import { hasLink } from "../shared/clean-text.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
-import {
-  defaultRadiusKm,
-  type OrderStatus,
-  pickupCodeLength,
-  pickupLetters,
-  undoSeconds,
-} from "./order-rules.ts";
+import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
 export { maxOrdersListed } from "../http/list-limits.ts";
 export {
@@ -27,6 +21,7 @@ export {
   orderSignalPath,
   orderStatuses,
   pickupCodeLength,
+  pickupCodeOf,
   pickupLetters,
   quantityOf,
   undoSeconds,
@@ -283,14 +278,6 @@ export interface NearbySales {
 /** Returns the last instant at which a completion can be undone. */
 export function undoUntil(completionTime: Date): Date {
   return new Date(completionTime.getTime() + undoSeconds * 1000);
-}
-
-/** Derives a pickup code from at least `pickupCodeLength` random bytes. */
-export function pickupCodeOf(bytes: Uint8Array): string {
-  return Array.from(
-    bytes.subarray(0, pickupCodeLength),
-    (byte) => pickupLetters[byte % pickupLetters.length],
-  ).join("");
 }
 
 function degrees(most: number, message: string) {

@@ -1,3 +1,4 @@
+import { orderMessages } from "./order-messages.ts";
 import { scheduleMessages } from "./schedule-messages.ts";
 
 /**
@@ -6,17 +7,7 @@ import { scheduleMessages } from "./schedule-messages.ts";
  */
 export const messages = {
   ...scheduleMessages,
-  // Pickup check
-  "A pickup code has {count} letters and digits.": "Un código de recogida tiene {count} letras y números.",
-  "Name at most {count} diets.": "Indica {count} dietas como máximo.",
-  "Give a pickup code or an order.": "Indica un código de recogida o un pedido.",
-  "Too many wrong codes. Check again in a minute.":
-    "Demasiados códigos erróneos. Vuelve a comprobar en un minuto.",
-  "This order is not paid yet. Its guest pays in the app.":
-    "Este pedido aún no está pagado. El cliente lo paga en la app.",
-  "This order was not paid in time, so its portions were released.":
-    "Este pedido no se pagó a tiempo, así que sus porciones quedaron libres.",
-  "This order was already collected.": "Este pedido ya se recogió.",
+  ...orderMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",
