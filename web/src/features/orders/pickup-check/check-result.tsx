@@ -50,7 +50,7 @@ function Title({ result }: { result: CheckResult }) {
     case "collected":
       return t("Hand this over");
     case "already-collected":
-      return t("Collected at {time}", { time: clockTime(new Date(result.at), timeZone) });
+      return t("Collected at {time}", { time: clockTime(new Date(result.at), timeZone, t) });
     case "refused":
       return t("Do not hand it over");
     case "unchecked":

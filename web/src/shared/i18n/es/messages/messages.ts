@@ -1,4 +1,3 @@
-import { orderMessages } from "./order-messages.ts";
 import { scheduleMessages } from "./schedule-messages.ts";
 
 /**
@@ -7,7 +6,6 @@ import { scheduleMessages } from "./schedule-messages.ts";
  */
 export const messages = {
   ...scheduleMessages,
-  ...orderMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",
