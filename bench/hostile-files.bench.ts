@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readLocally } from "../functions/src/menu-import/local-reader.ts";
+import { readLocally } from "../functions/src/menu-import/decoding/local-reader.ts";
 import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
 import { AppError } from "../functions/src/platform/app-error.ts";
 import { DecoderEndedError } from "../functions/src/platform/decoder/decoder-process.ts";
@@ -11,6 +11,10 @@ import {
   manyObjectsPdf,
 } from "../functions/test-support/files/hostile-pdfs.ts";
 import { hugePng, jpegWithScans } from "../functions/test-support/files/hostile-pictures.ts";
+import { serveMenuDecoder } from "./support/menu-decoder.ts";
+
+/** As `patienceMs` of the menu import. */
+const patienceMs = 52_000;
 
 /** Requests per measurement at least; more while the file is still decoded. */
 const fewestRequests = 40;
@@ -21,6 +25,7 @@ const fewestRequests = 40;
  * `slowestRatio` compares the slowest request with it.
  */
 export default async function hostileFiles(): Promise<Record<string, unknown>> {
+  const decoder = await serveMenuDecoder();
   const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -58,6 +63,7 @@ export default async function hostileFiles(): Promise<Record<string, unknown>> {
     };
   }
   server.close();
+  await decoder.close();
   return figures;
 }
 
@@ -70,7 +76,7 @@ async function encode(bytes: Buffer): Promise<string> {
 
 async function readMenu(bytes: Buffer): Promise<string> {
   try {
-    const until = Date.now() + 52_000;
+    const until = Date.now() + patienceMs;
     const { rows } = await readLocally(await checkMenuFile(bytes, until), until);
     return `read, ${rows.length} rows`;
   } catch (error) {

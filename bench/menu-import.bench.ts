@@ -1,13 +1,15 @@
-import { readLocally } from "../functions/src/menu-import/local-reader.ts";
+import { readLocally } from "../functions/src/menu-import/decoding/local-reader.ts";
 import { checkMenuFile } from "../functions/src/menu-import/menu-file.ts";
 import { type RenderedMenu, renderCorpus } from "./menu-corpus/render.ts";
 import { type Score, score, shares } from "./menu-corpus/score.ts";
+import { serveMenuDecoder } from "./support/menu-decoder.ts";
 
 /**
  * Measures how well the local reader reads the corpus: clean files (PDF, PNG) and simulated photos
  * (JPEG). `tuned` are the menus that the reader was developed with, `heldOut` the others.
  */
 export default async function menuImport(): Promise<Record<string, unknown>> {
+  const decoder = await serveMenuDecoder();
   const corpus = await renderCorpus();
   const formats: Record<string, (menu: RenderedMenu) => Buffer> = {
     cleanPdf: ({ clean }) => clean.pdf,
@@ -31,6 +33,7 @@ export default async function menuImport(): Promise<Record<string, unknown>> {
       secondsPerMenu: Math.round((Date.now() - started) / corpus.length / 100) / 10,
     };
   }
+  await decoder.close();
   return { ...figures, clean: { tuned: shares(clean.tuned), heldOut: shares(clean.heldOut) } };
 }
 

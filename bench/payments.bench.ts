@@ -67,7 +67,7 @@ async function storeSaleOf(kind: Kind, portions: number): Promise<string> {
   return kind === "app" ? storePaidSale(fields) : storeSale((await makeVendor()).uid, 30, fields);
 }
 
-/** Milliseconds until every guest has an order. */
+/** Milliseconds until every guest has an order. They share a request id: ids count per guest. */
 async function reserveAll(saleId: string, people: readonly Person[], requestId: string): Promise<number> {
   const started = performance.now();
   await Promise.all(

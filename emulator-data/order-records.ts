@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { endOf, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { statedOf } from "@flashplate/contract/menu/allergens";
 import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/order-payment";
@@ -43,13 +43,13 @@ export function orderRecord(
     ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),
     pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
     status: completed ? "completed" : cancelled ? "cancelled" : "pending",
-    orderTime: endOf(loadedAt, -order.minutesAgo),
-    completionTime: completed ? endOf(loadedAt, -completedMinutesAgo) : null,
+    orderTime: addMinutes(loadedAt, -order.minutesAgo),
+    completionTime: completed ? addMinutes(loadedAt, -completedMinutesAgo) : null,
     ...(cancelled
-      ? { cancelReason: "Not collected", cancelledAt: endOf(loadedAt, -cancelledMinutesAgo) }
+      ? { cancelReason: "Not collected", cancelledAt: addMinutes(loadedAt, -cancelledMinutesAgo) }
       : {}),
   };
-  const collectableUntil = endOf(sale.end_time, graceMinutes);
+  const collectableUntil = addMinutes(sale.end_time, graceMinutes);
   const promise = { cancellableUntil: sale.end_time, collectableUntil };
   return { id: orderId, data: { ...data, payment: demoPayment(data, sale, isInApp), promise } };
 }
@@ -65,7 +65,7 @@ function demoPayment(order: OrderRecord, sale: FlashSaleRecord, isInApp: boolean
   const paid = { ...pickup, mode: "app", authorisedAt: orderTime } as const;
   if (cancelledAt) return { ...paid, state: "voided", returnedAt: cancelledAt };
   return completionTime === null
-    ? { ...paid, state: "authorised", dueAt: endOf(sale.end_time, graceMinutes) }
+    ? { ...paid, state: "authorised", dueAt: addMinutes(sale.end_time, graceMinutes) }
     : { ...paid, state: "captured", capturedAt: completionTime };
 }
 

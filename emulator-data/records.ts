@@ -1,7 +1,8 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
-import { menuImageWidths, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
+import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { vendorDocument } from "../functions/src/store/vendor-document.ts";
@@ -150,5 +151,5 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
 }
 
 function daysAfter(date: Date, days: number): Date {
-  return endOf(date, days * 24 * 60);
+  return addMinutes(date, days * 24 * 60);
 }

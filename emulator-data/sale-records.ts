@@ -1,6 +1,6 @@
 import {
+  addMinutes,
   discountedPrice,
-  endOf,
   type FlashSaleRecord,
   type PastSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
@@ -41,7 +41,7 @@ export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?:
 
 /** The end that a stopped sale had before. */
 function stoppedBefore({ plannedMinutes }: Sale, start: Date): Pick<PastSaleRecord, "plannedEnd"> {
-  return plannedMinutes === undefined ? {} : { plannedEnd: endOf(start, plannedMinutes) };
+  return plannedMinutes === undefined ? {} : { plannedEnd: addMinutes(start, plannedMinutes) };
 }
 
 function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account?: string): StoredRecord[] {
@@ -50,8 +50,8 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     throw new Error(`The dish '${sale.dish}' of ${sale.id} is not on the menu of ${restaurant.name}.`);
   const item = menuItem(restaurant, found.dish, found.category);
   const orders = sale.orders ?? [];
-  const end_time = endOf(loadedAt, sale.endsInMinutes);
-  const start_time = endOf(end_time, -sale.durationMinutes);
+  const end_time = addMinutes(loadedAt, sale.endsInMinutes);
+  const start_time = addMinutes(end_time, -sale.durationMinutes);
   const place = placeOf(restaurant.coordinates);
   const record: FlashSaleRecord = {
     vendorId: restaurant.owner.uid,
@@ -68,7 +68,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     startAnnounced: start_time <= loadedAt,
     ...scheduleOfSale(restaurant, sale.id, loadedAt),
     timeZone: restaurant.timeZone,
-    createdAt: endOf(start_time < loadedAt ? start_time : loadedAt, -5),
+    createdAt: addMinutes(start_time < loadedAt ? start_time : loadedAt, -5),
   };
   const stored: StoredRecord =
     sale.endsInMinutes > 0

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { dateIn, type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
@@ -48,7 +48,7 @@ export function scheduleOfSale(
 /** The closed days of a restaurant. */
 export function closedDaysOf({ closedInDays = [], timeZone }: Restaurant, loadedAt: Date): ClosedDays[] {
   return closedInDays.map(({ days, note }) => {
-    const date = dateIn(timeZone, endOf(loadedAt, days * 24 * 60));
+    const date = dateIn(timeZone, addMinutes(loadedAt, days * 24 * 60));
     return { from: date, to: date, note };
   });
 }
@@ -60,14 +60,14 @@ function scheduleOf(
   loadedAt: Date,
 ): SaleScheduleRecord {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-  const createdAt = endOf(loadedAt, -7 * 24 * 60);
+  const createdAt = addMinutes(loadedAt, -7 * 24 * 60);
   return {
     vendorId: owner.uid,
     item_id: dish,
     item_name,
     weekdays: [...weekdays],
-    from: clock.format(endOf(loadedAt, startsInMinutes)),
-    to: clock.format(endOf(loadedAt, startsInMinutes + durationMinutes)),
+    from: clock.format(addMinutes(loadedAt, startsInMinutes)),
+    to: clock.format(addMinutes(loadedAt, startsInMinutes + durationMinutes)),
     discount,
     item_quantity: quantity,
     item_limit: limit,
@@ -82,7 +82,7 @@ function scheduleOf(
 }
 
 function nextSale(schedule: SaleScheduleRecord, timeZone: string, loadedAt: Date): PlannedSale {
-  const [sale] = plannedSales(schedule, loadedAt, endOf(loadedAt, 25 * 60), timeZone);
+  const [sale] = plannedSales(schedule, loadedAt, addMinutes(loadedAt, 25 * 60), timeZone);
   if (!sale) throw new Error(`The schedule of ${schedule.item_id} has no sale.`);
   return sale;
 }

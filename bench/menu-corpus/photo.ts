@@ -25,6 +25,7 @@ export async function photograph(page: Buffer, seed: string): Promise<Buffer> {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [u, v] = [x / width, y / height];
+      // From 0 to 1 along the direction: 1.42 is the diagonal of a square.
       const along = (Math.cos(direction) * (u - 0.5) + Math.sin(direction) * (v - 0.5)) / 1.42 + 0.5;
       const edge = 1 / (1 + Math.exp(-(v - shadow.at - shadow.slope * u) * 25));
       const light = (brightest + (darkest - brightest) * along) * (1 - shadow.depth * edge);

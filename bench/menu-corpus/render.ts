@@ -77,6 +77,7 @@ async function drawMenu(browser: Browser, menu: CorpusMenu, folder: string): Pro
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const png = await page.screenshot({ fullPage: true });
+  // A little higher, so that rounding does not make a second page.
   const size = { width: `${paper.width}px`, height: `${Math.max(height, paper.height) + 2}px` };
   const pdf = await page.pdf({ ...size, printBackground: true });
   await page.close();

@@ -1,8 +1,7 @@
 /**
  * Measures changes beside rushes, and sends the figures to the parent process. Only the vendor's
  * process keeps its priority: deployed, every instance and every guest has processors of its own.
- * The parent chooses a Firebase project without triggers, which also run in instances of their own
- * when deployed.
+ * The same is true of triggers, so the parent chooses a Firebase project in which none run.
  */
 import { setPriority } from "node:os";
 import { guestRecords } from "../../functions/src/migrations/guest-records.ts";
@@ -11,6 +10,7 @@ import { changesBesideRush } from "./changes-beside-rush.ts";
 
 const lowPriority = 10;
 
+// Without it, each reservation of a new guest also reads the guest's orders.
 await runMigration(guestRecords);
 // The instances inherit it.
 const figures = await changesBesideRush(() => setPriority(lowPriority));

@@ -23,9 +23,8 @@ type ChangesBeside = Record<keyof ChangeTimes, Beside>;
 
 /**
  * A vendor's edit of the sale, the completion of one of its orders, and reads of a record that no
- * reservation writes. If reads with as many requests take as many times their idle time, the changes
- * wait for the processors, which they share with instances, guests and emulators, and not for the
- * reservations.
+ * reservation writes. If reads with as many requests slow down as much, the changes wait for the
+ * processors, which they share with instances, guests and emulators, and not for the reservations.
  * @param afterStart called between the start of the vendor's process and that of the instances
  */
 export async function changesBesideRush(afterStart = () => {}): Promise<ChangesBeside> {
@@ -33,16 +32,17 @@ export async function changesBesideRush(afterStart = () => {}): Promise<ChangesB
   const during: ChangeTimes[] = [];
   const changing = startChangingProcess();
   afterStart();
-  const changeOne = async (vendorId: string, saleId: string) => {
+  const prepareChange = async (vendorId: string, saleId: string) => {
     const orderId = await storeOrder(vendorId, { saleId, consumerId: (await makePerson()).uid });
     return () => changing.change({ vendorId, saleId, orderId });
   };
   await withInstances(4, async (instances) => {
     for (let run = -1; run < runs; run += 1) {
       const { uid } = await makeVendor();
-      const idleTimes = await (await changeOne(uid, await saleOf(100, uid)))();
+      const changeIdleSale = await prepareChange(uid, await saleOf(100, uid));
+      const idleTimes = await changeIdleSale();
       const saleId = await saleOf(100, uid);
-      const changeSale = await changeOne(uid, saleId);
+      const changeSale = await prepareChange(uid, saleId);
       const answers = reserveInTurns(instances, saleId, await makePeople(200));
       await Promise.race(answers);
       const timesDuring = await changeSale();

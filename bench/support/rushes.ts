@@ -23,7 +23,7 @@ export async function withInstances<T>(
   }
 }
 
-/** A reservation of a new guest while nothing else happens. */
+/** A reservation of a new guest, the only one in a new sale. */
 export async function reserveAlone(instance: Instance): Promise<Answer> {
   const [saleId, person] = [await saleOf(5), await makePerson()];
   return reserveAt(instance, person, { saleId, quantity: 1, requestId: randomUUID() });

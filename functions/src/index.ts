@@ -20,6 +20,7 @@ export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { archiveExpiredSales } from "./flash-sales/ends/archive-sale.triggers.ts";
 export { checkSearchCells, keepSearchCells } from "./flash-sales/nearby/search-cells.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
+export { decodeMenu } from "./menu-import/decoding/decode-menu.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./notifications/deliver-notifications.triggers.ts";
 export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers.ts";
 export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";

@@ -3,6 +3,7 @@ import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import Stripe from "stripe";
 import * as deployed from "../src/index.ts";
+import { startMenuDecoder } from "./files/serve-menu-decoder.ts";
 import { type Answer, newAddress, type Sent, type Served, serve } from "./instances/server.ts";
 import { makeAdmin, makePerson, type Person } from "./records/people.ts";
 import { makeVendor } from "./records/records.ts";
@@ -27,6 +28,7 @@ export async function serveEndpoints(): Promise<ServedEndpoints> {
     const api = (deployed as unknown as Record<string, HttpsFunction>)[name];
     if (api && !served.has(name)) served.set(name, await serve(api, newAddress));
   }
+  await startMenuDecoder();
   const of = ({ function: name }: Pick<Endpoint, "function">) => served.get(name) as Served;
   const request: ServedEndpoints["request"] = (endpoint, sent, query = "") =>
     of(endpoint).request<object>(endpoint.methods[0], endpoint.path + query, sent);

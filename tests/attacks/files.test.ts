@@ -14,6 +14,7 @@ import {
   nestedFormsPdf,
 } from "../../functions/test-support/files/hostile-pdfs.ts";
 import { picture } from "../../functions/test-support/files/menu-pictures.ts";
+import { serveMenuDecoder } from "../../functions/test-support/files/serve-menu-decoder.ts";
 import { type Hit, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import {
   dish,
@@ -30,6 +31,7 @@ type Send = Awaited<ReturnType<typeof serveCrowd>>;
 let send: { menu: Send; import: Send; vendors: Send };
 let vendor: VendorPerson;
 let item: MenuItemRecord;
+serveMenuDecoder();
 const temporary = mkdtempSync(join(tmpdir(), "flashplate-uploads-"));
 afterAll(() => rmSync(temporary, { recursive: true }));
 beforeAll(async () => {

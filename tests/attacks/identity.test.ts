@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { needsToken } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 /** Pauses the restaurant's sales with a request of this kind. */
 function pause({ headers = {}, ...sent }: Sent, query = "", body: object = {}) {
-  const until = endOf(new Date(), 60).toISOString();
+  const until = addMinutes(new Date(), 60).toISOString();
   return api.post(`/engine/flashsales/pause${query}`, { body: { until, ...body }, headers, ...sent });
 }
 

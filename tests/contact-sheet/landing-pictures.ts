@@ -1,4 +1,4 @@
-/** Takes the screenshots of the portal that the landing page shows, and stores them in the site. */
+/** Takes the screenshots of the portal that the landing page shows, light and dark, and stores them in the site. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -10,8 +10,10 @@ import { openBrowser, openWindow, origin, type Width, widths } from "../e2e/supp
 /** Limit of a file, so that the landing page stays light. */
 const maxBytes = 60_000;
 
+type Look = "light" | "dark";
+
 interface Shot {
-  file: string;
+  file: (look: Look) => string;
   width: Width;
   /** Pixels of the screen per pixel of the page. */
   scale: number;
@@ -22,7 +24,7 @@ interface Shot {
 
 const shots: readonly Shot[] = [
   {
-    file: "portal-desk.webp",
+    file: (look) => `portal-desk-${look}.webp`,
     width: "desktop",
     scale: 1,
     fileWidth: 1280,
@@ -31,7 +33,7 @@ const shots: readonly Shot[] = [
     },
   },
   {
-    file: "portal-phone.webp",
+    file: (look) => `portal-phone-${look}.webp`,
     width: "phone",
     scale: 2,
     fileWidth: 480,
@@ -46,14 +48,15 @@ const shots: readonly Shot[] = [
   },
 ];
 
-async function take(page: Page, { file, width, scale, fileWidth, open }: Shot): Promise<void> {
+async function take(page: Page, look: Look, shot: Shot): Promise<void> {
+  const { file, width, scale, fileWidth, open } = shot;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDeviceMetricsOverride", {
     ...widths[width],
     deviceScaleFactor: scale,
     mobile: false,
   });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
   await open(page);
   // Fonts that arrive late are shown from the second visit on.
   await page.waitForTimeout(3000);
@@ -68,7 +71,7 @@ async function take(page: Page, { file, width, scale, fileWidth, open }: Shot): 
   // Lists appear in order.
   await page.waitForTimeout(3000);
   const picture = sharp(await page.screenshot({ animations: "disabled" })).resize({ width: fileWidth });
-  const target = join(root, "web/public/art", file);
+  const target = join(root, "web/public/art", file(look));
   for (let quality = 90; quality > 30; quality -= 5) {
     await picture.clone().webp({ quality }).toFile(target);
     if (statSync(target).size <= maxBytes) break;
@@ -78,8 +81,10 @@ async function take(page: Page, { file, width, scale, fileWidth, open }: Shot): 
 
 const browser = await openBrowser();
 for (const shot of shots) {
-  const { page, context } = await openWindow(browser, shot.width, { account: vendor });
-  await take(page, shot);
-  await context.close();
+  for (const look of ["light", "dark"] as const) {
+    const { page, context } = await openWindow(browser, shot.width, { account: vendor });
+    await take(page, look, shot);
+    await context.close();
+  }
 }
 await browser.close();

@@ -1,3 +1,4 @@
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { Page } from "@playwright/test";
@@ -43,7 +44,29 @@ const declined = (page: Page) =>
       reason: "The address is not that of a restaurant.",
       declinedAt: "2026-01-02T12:00:00.000Z",
       reapplyAt: "2026-01-02T12:10:00.000Z",
+      application: {
+        name: "Casa Verde",
+        address: "9 Mill Lane, New York",
+        phone_number: "+1 555 010 2030",
+        description: "Soups, pies and bread, baked every morning.",
+      },
     },
+  }));
+
+/** Offers the sale of a week ago, for this page only. */
+const withProposal = (page: Page) =>
+  change<Dashboard>(page, "**/api/vendorAPI/dashboard", (dashboard) => ({
+    ...dashboard,
+    proposal: dashboard.flashSales.sales[0]
+      ? { sale: dashboard.flashSales.sales[0], endsAt: new Date(Date.now() + 45 * 60_000).toISOString() }
+      : null,
+  }));
+
+/** The restaurant waits for approval, for this page only. */
+const waiting = (page: Page) =>
+  change<Me>(page, "**/engine/vendors/me", (me) => ({
+    ...me,
+    vendor: me.vendor && { ...me.vendor, vendorVerify: false },
   }));
 
 const sheet = (page: Page) => page.getByRole("dialog");
@@ -71,6 +94,28 @@ export const moreScreens: readonly Screen[] = [
     prepare: paused,
     shows: theDashboard,
     before: (page) => pauseNotice(page).waitFor(),
+  },
+  {
+    name: "dashboard-proposal",
+    path: "/dashboard",
+    role: "vendor",
+    prepare: withProposal,
+    shows: (page) => page.getByRole("heading", { name: /^Same as last/ }),
+  },
+  {
+    name: "vendorportal-waiting",
+    path: "/vendorportal",
+    role: "newcomer",
+    prepare: waiting,
+    shows: (page) => page.getByText(/cannot promise a time/),
+  },
+  {
+    name: "dashboard-more",
+    path: "/dashboard",
+    role: "vendor",
+    width: "phone",
+    shows: theDashboard,
+    before: (page) => page.getByRole("button", { name: "More: menu and activity" }).click(),
   },
   { name: "flash-sales-paused", path: "/Flashsales", role: "vendor", prepare: paused, shows: pauseNotice },
   {

@@ -17,6 +17,7 @@ test.describe("the demo restaurant", () => {
     test(`shows its dashboard, menu and sales on a ${width}`, journeyAt(width), async ({ newPerson }) => {
       const { page } = await newPerson(width, { account: vendor });
       await page.goto("/dashboard");
+      if (width === "phone") await page.getByRole("button", { name: "More: menu and activity" }).click();
       for (const card of ["Total Menu Items", "Active Flash Sales", "Pending Orders"]) {
         const value = page.getByRole("region", { name: card });
         await expect(value).toHaveText(/[1-9]/);

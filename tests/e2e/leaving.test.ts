@@ -1,4 +1,5 @@
 import { lunchMenu, menuPicture } from "../../functions/test-support/files/menus.ts";
+import { openRows } from "./support/open-rows.ts";
 import { vendor } from "./support/people/accounts.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, nightly, type Page, test } from "./support/test.ts";
@@ -153,6 +154,7 @@ test.describe("leaving a page with something unsaved", () => {
       .setInputFiles({ name: "lunch.png", mimeType: "image/png", buffer });
     await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await openRows(page);
     const first = page.getByRole("group", { name: "Item 1", exact: true }).getByLabel("Item Name");
     await first.fill(typed);
     await page.getByRole("button", { name: "Logout", exact: true }).click();

@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { type AddToPastAnswer, endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { type AddToPastAnswer, addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type ArchiveRun, archiveExpired } from "../../functions/src/flash-sales/ends/archive-sale.ts";
 import { flashsaleAPI } from "../../functions/src/index.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
+import { deleteAllSales } from "../../functions/src/store/sale-archive.repository.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
-import { change, makeVendor, stored, storeSale } from "../../functions/test-support/records/records.ts";
+import {
+  change,
+  makeVendor,
+  stored,
+  storePastSale,
+  storeSale,
+} from "../../functions/test-support/records/records.ts";
 import { whileTooLarge } from "../../functions/test-support/records/too-large.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
@@ -52,10 +59,10 @@ describe("a sale that its vendor extends while the schedule runs", () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
         const end_time = new Date(Date.now() + 150 * n);
-        return storeSale(uid, 0, { duration: 1, start_time: endOf(end_time, -1), end_time });
+        return storeSale(uid, 0, { duration: 1, start_time: addMinutes(end_time, -1), end_time });
       }),
     );
-    const end_time = endOf(new Date(), 20).toISOString();
+    const end_time = addMinutes(new Date(), 20).toISOString();
     const extend = (currentSaleId: string) =>
       api.request("PUT", "/updateFlashSale", {
         token,
@@ -153,9 +160,20 @@ describe("the schedule", () => {
     const logged = logError.mock.calls.map(([, , details]) => details);
     logError.mockRestore();
     expect(logged).toEqual([{ pass: "ended-sales", id, code: "3", attempts: 1 }]);
-    onTestFinished(setClock(() => endOf(new Date(), 2)));
+    onTestFinished(setClock(() => addMinutes(new Date(), 2)));
     await archiveExpired();
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 50 });
+  });
+
+  test("deletes past sales in smaller batches when Firestore refuses a page as too large", async () => {
+    const { uid } = await makeVendor();
+    for (let n = 0; n < 60; n += 1) await storePastSale(uid);
+    let deleted = 0;
+    const commits = await whileTooLarge({ writes: 20 }, async () => {
+      deleted = await deleteAllSales(uid, async () => {});
+    });
+    expect([deleted, commits]).toEqual([60, [15, 15, 15, 15]]);
+    expect(await countSales(uid)).toEqual({ running: 0, past: 0 });
   });
 
   test("leaves a sale alone when it is extended during the run", async () => {

@@ -1,6 +1,6 @@
 import { parse as parseQuery } from "node:querystring";
 import { maxReportBytes } from "@flashplate/contract/client-reports/client-reports";
-import { endOf, maxDaysAhead, maxDurationMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, maxDaysAhead, maxDurationMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import fc from "fast-check";
@@ -118,8 +118,8 @@ const ofGoodBodies: Record<string, (good: object) => fc.Arbitrary<object>> = {
       fc.integer({ min: 5, max: maxDurationMinutes }),
     );
     return times.map(([from, duration]) => {
-      const start = endOf(new Date(), from);
-      const [start_time, end_time] = [start.toISOString(), endOf(start, duration).toISOString()];
+      const start = addMinutes(new Date(), from);
+      const [start_time, end_time] = [start.toISOString(), addMinutes(start, duration).toISOString()];
       return { flashsaleData: { ...flashsaleData, start_time, duration, end_time } };
     });
   },

@@ -4,7 +4,7 @@ import type {
   PauseSalesAnswer,
   StopSaleAnswer,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { flashsaleAPI, flashsales, reserve as reserveFunction } from "../../functions/src/index.ts";
@@ -105,7 +105,7 @@ describe("while guests reserve", () => {
   test("a pause refuses every later reservation and keeps the earlier ones", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 90, remaining: 90 });
-    const until = endOf(new Date(), 10);
+    const until = addMinutes(new Date(), 10);
     const { changed, sold, refused } = await changeInRush(id, async () => {
       await pause(token, until);
       return stored(`FlashSales/${id}`);
@@ -129,11 +129,11 @@ test("a pause reaches a sale that is created at the same time", async () => {
   };
   const create = () => {
     const start = new Date();
-    const times = { start_time: start, end_time: endOf(start, 60) };
+    const times = { start_time: start, end_time: addMinutes(start, 60) };
     const body = { flashsaleData: { ...data, ...times, requestId: randomUUID() } };
     return pauses.post("/engine/flashsales/create", { token, body });
   };
-  const until = endOf(new Date(), 10);
+  const until = addMinutes(new Date(), 10);
   const [paused, ...created] = await Promise.all([pause(token, until), create(), create(), create()]);
   expect([paused.status, ...created.map(({ status }) => status)]).toEqual([200, 201, 201, 201]);
   const live = await storedWhere("FlashSales", "vendorId", uid);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setClock } from "../../functions/src/platform/clock.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
@@ -85,7 +85,7 @@ describe("the run of the schedules", () => {
 
   test("makes no sale that is over when it is two days late", async () => {
     const { uid, ids } = await vendorWith(1);
-    const restore = setClock(() => endOf(new Date(), 48 * 60));
+    const restore = setClock(() => addMinutes(new Date(), 48 * 60));
     await makeScheduledSalesOf(uid).finally(restore);
     const sales = await salesOf(uid);
     expect(sales.map(({ scheduleId }) => scheduleId)).toEqual(ids);
@@ -148,7 +148,7 @@ describe("while the run makes a sale", () => {
   test("a pause covers the evening or was set before it", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { uid } = await vendorWith(1);
-      await Promise.all([makeScheduledSalesOf(uid), pauseOwnSales(uid, endOf(new Date(), 6 * 60))]);
+      await Promise.all([makeScheduledSalesOf(uid), pauseOwnSales(uid, addMinutes(new Date(), 6 * 60))]);
       await expectSales(uid, 0);
       expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "paused" }]);
     }
@@ -159,7 +159,7 @@ describe("while the run makes a sale", () => {
       const { uid } = await makeVendor();
       await storeMenu(uid, [soup]);
       await storeSchedule(uid, soup.id, { from: clockTime(-1), to: clockTime(3), item_quantity: 40 });
-      const restore = setClock(() => endOf(new Date(), -90));
+      const restore = setClock(() => addMinutes(new Date(), -90));
       await makeScheduledSalesOf(uid).finally(restore);
       const [{ saleId = "" } = {}] = (await occurrencesOf(uid)) as { saleId?: string }[];
       const reserve = (guest: number) =>
@@ -178,7 +178,7 @@ describe("while the run makes a sale", () => {
         }),
       );
       await setTimeout(40);
-      await pauseOwnSales(uid, endOf(new Date(), 60));
+      await pauseOwnSales(uid, addMinutes(new Date(), 60));
       const answers = [first, ...(await guests), await reserve(99)];
       expect(new Set(answers)).toEqual(new Set(["kept", "sale/paused"]));
       const kept = answers.filter((answer) => answer === "kept").length;

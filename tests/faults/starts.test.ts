@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliverDue } from "../../functions/src/notifications/deliver-due.ts";
 import { setClock } from "../../functions/src/platform/clock.ts";
@@ -56,7 +56,7 @@ interface Planned {
 async function plannedSale(startsInSeconds: number, fields: object = {}): Promise<Planned> {
   const { uid } = await makeVendor();
   await storeMenu(uid, [dish()]);
-  const start_time = endOf(new Date(), startsInSeconds / 60);
+  const start_time = addMinutes(new Date(), startsInSeconds / 60);
   const id = await storeSale(uid, 60, { startAnnounced: false, start_time, ...fields });
   return { uid, id, topic: `vendor_${uid}` };
 }
@@ -84,7 +84,7 @@ describe("a planned start", () => {
     await announceStarts();
     await Promise.all([announceStarts(), announceStarts()]);
     const { start_time } = (await stored(`FlashSales/${sale.id}`)) as { start_time: Date };
-    expect(tasksOf(sale)).toEqual([{ saleId: sale.id, at: endOf(start_time, 1 / 60) }]);
+    expect(tasksOf(sale)).toEqual([{ saleId: sale.id, at: addMinutes(start_time, 1 / 60) }]);
     expect(await messagesOf(sale)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe("a planned start", () => {
 });
 
 describe("the task of a start announces nothing", () => {
-  const inAnHour = () => endOf(new Date(), 60);
+  const inAnHour = () => addMinutes(new Date(), 60);
   test.each<[string, (sale: Planned) => Promise<unknown>, string | undefined]>([
     ["the start moved", ({ id }) => change(`FlashSales/${id}`, { start_time: inAnHour() }), undefined],
     ["the sale was removed", ({ id }) => remove(`FlashSales/${id}`), "removed"],

@@ -54,7 +54,7 @@ describe("from an empty project to the second deployment", () => {
     async () => {
       const { status, output } = await deploy("first");
       expect([status, output]).toEqual([0, expect.stringContaining("Deployed 0123abc")]);
-      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 39, 39]);
+      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 40, 40]);
       expect([...google.project.queues.keys()]).toEqual([queue]);
       expect(google.project.indexes.length).toBeGreaterThan(10);
       const ready = google.log.findLastIndex((line) => line.includes("/indexes 200"));
@@ -77,7 +77,9 @@ describe("from an empty project to the second deployment", () => {
     const readers = (name: string) => google.project.secrets.get(name)?.policy[0]?.members.toSorted();
     const account = (name: string) => `serviceAccount:flashplate-${name}@${project}.iam.gserviceaccount.com`;
     expect(readers("VAPID_PRIVATE_KEY")).toEqual([account("api"), account("triggers")]);
-    expect(readers("OPENAI_API_KEY")).toEqual([account("api"), account("decoder")]);
+    expect(readers("OPENAI_API_KEY")).toEqual([account("api")]);
+    const decoder = services().find(({ name }) => name.endsWith("/decodemenu"));
+    expect(decoder?.policy).toEqual([{ role: "roles/run.invoker", members: [account("api")] }]);
   });
 
   it(
@@ -90,7 +92,7 @@ describe("from an empty project to the second deployment", () => {
         0,
         expect.stringContaining("oldReport in us-central1 stays deployed"),
       ]);
-      expect([live(), google.project.functions.size]).toEqual(["v2", 40]);
+      expect([live(), google.project.functions.size]).toEqual(["v2", 41]);
       expect(google.project.indexes.some(({ name }) => name.endsWith("/old"))).toBe(true);
       expect(google.log.filter((line) => line.startsWith("DELETE"))).toEqual([]);
       expect(outcomes()).toEqual(["released", "released"]);

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
+import { readFigures } from "../../bench/city/figures.ts";
+import { withCityTables } from "../../bench/city/operations-region.ts";
 import * as deployedFunctions from "../../functions/src/index.ts";
 import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { type LogEvent, logEvents } from "../../functions/src/platform/logging/log-events.ts";
@@ -193,6 +195,10 @@ describe("docs/operations.md", () => {
     expect([ofReads, ofWrites, ofCalls]).toEqual([reads, writes, calls]);
     const sum = costs.rows.reduce((total, row) => total + (row[2] ?? 0), 0);
     expect(costs.last[2]).toBeCloseTo(sum, 4);
+  });
+
+  test("has the tables of the load model, as its figures make them", () => {
+    expect(withCityTables(text, readFigures())).toBe(text);
   });
 
   test("names every migration", () => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { addressOf, requiredRoles } from "../../tools/deploy/preflight/access-checks.ts";
 import { root } from "../../tools/lib/paths.ts";
 
@@ -79,17 +80,18 @@ describe("ops/project.sh", () => {
     for (const name of linesOf(read("ops/secrets.txt"))) expect(first.things[`version ${name}`]).toBe("off");
   });
 
-  test("gives the accounts the roles of ops/roles.txt, and the decoder two that change no user", () => {
+  test("has the functions' region by default", () => {
+    expect(read("ops/project.sh")).toContain(`setting REGION ${defaultRegion})`);
+  });
+
+  test("gives the accounts the roles of ops/roles.txt, and the decoder none", () => {
     const expected = requiredRoles().map(({ where, who, role }) => {
       const email = addressOf(who, { google: { projectId: project }, number: "415263748596" });
       return `${where === "account" ? email : where} ${role} serviceAccount:${email}`;
     });
     expect(first.bindings.toSorted()).toEqual(expected.toSorted());
     const decoder = first.bindings.filter((binding) => binding.includes("flashplate-decoder@"));
-    expect(decoder.map((binding) => binding.split(" ")[1])).toEqual([
-      "roles/datastore.user",
-      "roles/firebaseauth.viewer",
-    ]);
+    expect(decoder).toEqual([]);
   });
 
   test("switches on backups, deletion by age, alerts and an uptime check", () => {

@@ -4,7 +4,7 @@ import { browserHint, findBrowser } from "./browser.ts";
 import { greenWith } from "./green-with.ts";
 import { compareVersions, readVersion } from "./versions.ts";
 
-/** A browser that does not print its version in this time is not asked again. */
+/** A browser that takes longer to print its version counts as one without a version. */
 const versionTimeoutMs = 10_000;
 
 /** Runs a browser with `--version`. Returns undefined if it fails or takes too long. */

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDir } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
@@ -64,7 +64,7 @@ async function installedAs(version: string): Promise<string | undefined> {
 async function unpack({ version, packageVersion }: Offer): Promise<string> {
   const folder = join(unpackedDir, version);
   const path = join(folder, "usr", "lib", "chromium", "chromium-headless-shell");
-  if (globSync(path).length > 0) return path;
+  if (existsSync(path)) return path;
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });

@@ -13,7 +13,7 @@ import {
   symlinkSync,
   utimesSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { cacheDir, root } from "../lib/paths.ts";
 import { writeApiDocs } from "../openapi/api-docs.ts";
 import { buildFunctions } from "./functions.ts";
@@ -107,7 +107,7 @@ function hashOfInputs(): string {
 function removeOldBuilds(): void {
   const oldest = Date.now() - keptForMs;
   for (const name of readdirSync(builds)) {
-    const folder = join(builds, basename(name));
+    const folder = join(builds, name);
     const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
     if (mtimeMs < oldest) rmSync(folder, { recursive: true, force: true });
   }

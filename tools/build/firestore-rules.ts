@@ -36,7 +36,7 @@ export function rulesWith(rules: string, setting: string): string {
 
 /**
  * ADMIN_SECOND_FACTOR as a deployment of the functions sets it: in `.env`, or in the project's file,
- * which is named after the project's id or its alias in .firebaserc and goes before.
+ * which is named after the project's id or its alias in .firebaserc and has priority.
  * @param folder the functions package
  */
 export function secondFactorSetting(folder: string, project: string | undefined): string {

@@ -42,14 +42,16 @@ interface Reach {
 /** A dependency that is to be placed. */
 interface Need {
   name: string;
-  /** The dependent, in the workspace's lock and in the new one. */
+  /** Path of the dependent in the workspace's lock. */
   origin: string;
+  /** Path of the dependent in the new lock; empty for the package that the lock is for. */
   place: string;
   reach: Reach;
 }
 
-/** A package in the workspace's lock, and its place in the new one. */
+/** A package of the new lock. */
 interface Placed {
+  /** Its path in the workspace's lock. */
   origin: string;
   reached: Reach[];
 }
@@ -69,7 +71,8 @@ export function writeFunctionsLock(folder = join(root, "functions")): void {
  * The part of a workspace's lock that one of its packages needs, as a lock of that package alone.
  * Own code, because npm writes a lock for a whole workspace only, and isolate-package 1.35.1 moves
  * `functions/node_modules/p-limit` to the place of another version that `@google-cloud/storage` needs.
- * @param member folder of the package in the workspace
+ * @param member folder of the package in the workspace: the functions, or the site for lists of its
+ *   packages
  * @throws Error if the lock lacks a dependency
  */
 export function functionsLock(workspace: Lock, manifest: Manifest, member = "functions"): Lock {
@@ -82,14 +85,16 @@ export function functionsLock(workspace: Lock, manifest: Manifest, member = "fun
       place: "",
       reach: { production, required: true },
     }));
-  // Breadth first, so that the direct dependencies get the top of the tree.
+  // Breadth first, so that the direct dependencies get the top of the tree. The loop also visits
+  // what it appends.
   const queue = [...direct(dependencies, true), ...direct(devDependencies, false)];
   for (const need of queue) {
     const origin = resolved(need.name, need.origin, (path) => path in workspace.packages);
     if (origin === undefined && need.reach.required) {
       throw new Error(`package-lock.json lacks ${need.name}, which ${need.origin} needs.`);
     }
-    if (origin !== undefined) queue.push(...place(placed, need, origin, workspace.packages[origin] ?? {}));
+    if (origin !== undefined)
+      queue.push(...addToTree(placed, need, origin, workspace.packages[origin] ?? {}));
   }
   const { name, version } = manifest;
   const packages = packagesOf(workspace.packages[member] ?? {}, workspace, manifest, placed);
@@ -97,7 +102,7 @@ export function functionsLock(workspace: Lock, manifest: Manifest, member = "fun
 }
 
 /** Adds a package to the tree. Returns what it needs, unless it was reached in this way before. */
-function place(
+function addToTree(
   placed: Map<string, Placed>,
   { name, place, reach }: Need,
   origin: string,
@@ -182,9 +187,9 @@ function packagesOf(
 
 /** The flags by which npm decides what it may leave out. */
 function flagsOf(reached: readonly Reach[]): Pick<Locked, "dev" | "optional" | "devOptional"> {
-  const is = (production: boolean, required: boolean) =>
+  const isReached = (production: boolean, required: boolean) =>
     reached.some((one) => one.production === production && (one.required || !required));
-  if (is(true, true)) return {};
-  if (is(true, false)) return is(false, true) ? { devOptional: true } : { optional: true };
-  return is(false, true) ? { dev: true } : { dev: true, optional: true };
+  if (isReached(true, true)) return {};
+  if (isReached(true, false)) return isReached(false, true) ? { devOptional: true } : { optional: true };
+  return isReached(false, true) ? { dev: true } : { dev: true, optional: true };
 }

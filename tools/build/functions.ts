@@ -69,7 +69,7 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
     ),
   );
   const starters = processes.map((file) => starterOf(outdir, file, entries.get(file)));
-  replaceOutput(outdir, [...outputFiles, ...starters], indexOf(modules, entries, entries.get(all)));
+  replaceOutput(outdir, [...outputFiles, ...starters], indexText(modules, entries, entries.get(all)));
   return metafile;
 }
 
@@ -80,8 +80,8 @@ export async function buildFunctions(place: FunctionsBuild = {}): Promise<Metafi
  */
 export async function watchFunctions(place: FunctionsBuild = {}): Promise<() => Promise<void>> {
   const { folder, outdir } = foldersOf(place);
-  // Watches everything that index.ts and the processes import. The output is not used, because the list of entries
-  // may have changed.
+  // Watches everything that index.ts and the processes import. The output is not used, because the
+  // list of entries may have changed.
   const watcher = await context({
     ...sharedOptions(folder, outdir),
     entryPoints: [join(folder, "src", "index.ts"), ...processEntries(join(folder, "src"))],
@@ -115,7 +115,10 @@ export function deployedModules(index: string): DeployedModule[] {
   if (rest !== "") throw new ToolError(`${index} may only hold \`export { … } from "…";\`, not: ${rest}`);
   return [...text.matchAll(statement)].map(([, names = "", path = ""]) => ({
     file: join(index, "..", path),
-    names: names.split(",").flatMap((name) => name.trim() || []),
+    names: names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
   }));
 }
 
@@ -161,7 +164,7 @@ function sharedOptions(folder: string, outdir: string) {
  * set `FUNCTION_TARGET` to the instance's function; the other exports are then undefined. No
  * top-level await: the emulator uses `require`.
  */
-function indexOf(
+function indexText(
   modules: readonly DeployedModule[],
   entries: ReadonlyMap<string, string>,
   all: string | undefined,

@@ -16,6 +16,7 @@ import { writeApiDocs } from "../openapi/api-docs.ts";
 await main(async () => {
   const build = async () => {
     await buildFunctions();
+    // No folder of a build: the session serves functions/lib, which `watchFunctions` keeps current.
     return undefined;
   };
   const otherPorts = ({ vitePort }: Addresses) => ({ Vite: vitePort });

@@ -4,13 +4,15 @@
  * health checks, whose address the limits count, and the rules. It changes nothing. Exit status 1 if
  * something does not work.
  *
- * - `--project` is the default project of .firebaserc, and `--site` its address under web.app.
+ * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
+ * - `--site` is by default the project's address under web.app.
  * - `--from` is an address of this machine, and may be repeated.
  * - `--other` is the address that the command saw on another connection.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { defaultProject } from "../lib/default-project.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
@@ -26,7 +28,7 @@ await main(async (args) => {
     options: {
       site: { type: "string" },
       project: { type: "string" },
-      region: { type: "string", default: "us-central1" },
+      region: { type: "string", default: defaultRegion },
       from: { type: "string", multiple: true, default: [] },
       other: { type: "string" },
     },

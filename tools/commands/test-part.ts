@@ -8,7 +8,7 @@ import { main } from "../lib/main.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { inSession } from "../testing/in-session.ts";
 import { realStripeEnvironment, skippedStripeTests } from "../testing/real-stripe.ts";
-import type { outcomeOfCheck } from "../testing/results.ts";
+import type { Outcome } from "../testing/results.ts";
 import { browserProjects, inTerminal, runPlaywright, runVitest } from "../testing/steps.ts";
 
 /** Runs each part of the tests. */
@@ -48,7 +48,7 @@ async function vitest(projects: readonly string[], args: readonly string[]): Pro
   return statusOf(await runVitest({ projects, args }, inTerminal));
 }
 
-function statusOf({ failed, problem }: ReturnType<typeof outcomeOfCheck>): number {
+function statusOf({ failed, problem }: Outcome): number {
   if (problem !== undefined) console.log(problem);
   return failed > 0 ? 1 : 0;
 }

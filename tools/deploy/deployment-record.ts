@@ -12,7 +12,7 @@ export interface DeploymentRecord {
   before: ReleaseState;
 }
 
-/** `started` is left by a deployment that was interrupted. */
+/** `started` is left by a deployment that was interrupted, or whose rollback failed. */
 export type Outcome = "started" | "released" | "failed" | "rolled-back";
 
 interface StoredDocument {

@@ -85,7 +85,7 @@ async function createApp(google: Google, apps: string): Promise<string> {
   return appId;
 }
 
-/** Adds the values that a file does not have yet. */
+/** Adds the values that neither a file nor `elsewhere` has yet. */
 function addValues(
   folder: string,
   file: string,

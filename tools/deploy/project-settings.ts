@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
 /** What a deployment to a project uses: the parameters of the functions and the site's values. */
 export interface ProjectSettings {
   project: string;
-  /** `functions/.env` and `functions/.env.<project>`, which goes before. */
+  /** `functions/.env` and `functions/.env.<project>`, which has priority. */
   functions: Record<string, string>;
   /** `web/.env.<project>`. */
   site: Record<string, string>;
   region: string;
 }
 
-/** Values of the site's build that name the project. */
-const projectOf = "VITE_FIREBASE_PROJECT_ID";
+/** The value of the site's build that names the project. */
+const projectVariable = "VITE_FIREBASE_PROJECT_ID";
 
 /** Name of the file in a built site that says for which project it was built. Hosting leaves it out. */
 const stampName = ".project";
@@ -31,13 +32,13 @@ export function readSettings(folder: string, project: string): ProjectSettings {
     ...requiredValues(folder, join("functions", `.env.${project}`), project),
   };
   const site = requiredValues(folder, join("web", `.env.${project}`), project);
-  if (site[projectOf] !== project) {
+  if (site[projectVariable] !== project) {
     throw new ToolError(
-      `web/.env.${project} is for the project ${site[projectOf] ?? "(none)"}, not for ${project}. ` +
-        `Correct ${projectOf}, or write the file again: npm run deploy -- --project ${project} --init`,
+      `web/.env.${project} is for the project ${site[projectVariable] ?? "(none)"}, not for ${project}. ` +
+        `Correct ${projectVariable}, or write the file again: npm run deploy -- --project ${project} --init`,
     );
   }
-  return { project, functions, site, region: functions.REGION ?? "us-central1" };
+  return { project, functions, site, region: functions.REGION ?? defaultRegion };
 }
 
 /** @throws {ToolError} for a project of the emulators */

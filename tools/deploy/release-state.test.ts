@@ -98,6 +98,27 @@ describe("npm run rollback", () => {
     ]);
   });
 
+  it("moves all functions at once, so that it takes as long as the slowest of them", async () => {
+    for (const number of [1, 2]) await deployed(number);
+    const order: string[] = [];
+    /** Cloud Run moves traffic in a long-running operation, which is not done when it answers. */
+    const slow: Google = {
+      ...google,
+      get: async (url, query) => {
+        if (!url.includes("/operations/")) return google.get(url, query);
+        order.push("asked");
+        return { done: true } as never;
+      },
+      patch: async (url, body, query) => {
+        if (!url.includes("/services/")) return google.patch(url, body, query);
+        order.push("moved");
+        return { name: "operations/traffic", done: false } as never;
+      },
+    };
+    await rollback(slow, { pollMs });
+    expect(order).toEqual(["moved", "moved", "asked", "asked"]);
+  });
+
   it("changes nothing when the person says no, and says when there is nothing", async () => {
     await expect(rollback(google, { pollMs })).rejects.toThrow("no deployment that can be rolled back");
     for (const number of [1, 2]) await deployed(number);

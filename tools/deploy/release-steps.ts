@@ -45,6 +45,7 @@ export async function releaseFunctions(release: Release, onBatch: (line: string)
     const only = names.map((name) => `functions:${name}`).join(",");
     await release.firebase("deploy", "--only", only, "--non-interactive", "--force");
     await releaseTraffic(release.google, release.place, names, release.pollMs);
+    // The first function of a project creates the repository of the images.
     if (index === 0) await keepImages(release);
   }
 }

@@ -31,8 +31,8 @@ export function emulatorConfigFile({ offset }: Addresses): string {
 
 /**
  * Writes the configuration of a session's emulators: firebase.json with the session's ports and
- * folders, the headers of the built assets, and a content policy that allows connections to the
- * emulators without TLS.
+ * folders, the headers of the built assets, and headers that allow connections without TLS: a
+ * content policy with the emulators, and no Strict-Transport-Security.
  * @returns the path of the file
  */
 export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders): string {
@@ -41,6 +41,7 @@ export function writeEmulatorConfig(addresses: Addresses, folders: ServedFolders
     one.source = relative(root, folders.functions);
     one.configDir = relative(root, folders.functionsConfig);
   }
+  // firebase.json names the rules that a deployment builds.
   config.firestore.rules = "firestore.rules";
   config.hosting.public = relative(root, folders.site);
   config.hosting.headers.push(...rulesOfAssets(folders.site));

@@ -26,15 +26,16 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
   const secondSignalListeners: (() => void)[] = [];
-  let first = 0;
+  /** When the first signal came. */
+  let firstAt: number | undefined;
   const interrupt = (exitCode: number) => {
-    if (first === 0) {
-      first = Date.now();
+    if (firstAt === undefined) {
+      firstAt = Date.now();
       controller.abort(new Interrupted(exitCode));
       return;
     }
     // One Ctrl-C arrives several times: from the terminal, from npm and from bootstrap.mjs.
-    if (Date.now() - first > 1000) {
+    if (Date.now() - firstAt > 1000) {
       for (const listener of secondSignalListeners) listener();
     }
   };

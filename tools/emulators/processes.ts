@@ -27,6 +27,7 @@ function processesOf(session: string): Promise<number[]> {
 export async function processesWith(mark: string): Promise<number[]> {
   const all = existsSync("/proc/self/environ") ? listFromProc(mark) : await listFromPs(mark);
   const found = new Set(all.filter(({ marked }) => marked).map(({ pid }) => pid));
+  // Children may be listed before their parents: repeats until a pass finds no more.
   for (let before = -1; before !== found.size; ) {
     before = found.size;
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
@@ -71,7 +72,6 @@ async function listFromPs(mark: string): Promise<Process[]> {
 /**
  * Ends every process of a session. It waits `graceMs` for them to end, then sends SIGTERM and,
  * after 2 s, SIGKILL.
- * @param graceMs in milliseconds
  */
 export async function endProcessesOf(session: string, graceMs: number): Promise<void> {
   if (await haveEndedWithin(session, graceMs)) return;

@@ -1,8 +1,10 @@
+import { defaultRegion } from "../../functions/src/platform/default-region.ts";
+
 /** Project of the emulators. With a `demo-` id, firebase-tools never connects to a real project. */
 export const project = "demo-flashplate";
 
 /** The region of every function, as deployed. */
-export const region = "us-central1";
+export const region = defaultRegion;
 
 /** Emulators and stand-ins listen on the loopback interface only. */
 export const host = "127.0.0.1";
@@ -83,7 +85,7 @@ export interface Addresses {
   /** Origin of the built site and of the API. */
   hostingOrigin: string;
   functionsEmulator: string;
-  /** Variables that programs need in order to reach the stand-ins. */
+  /** Variables that the functions need in order to reach the stand-ins and each other. */
   standInEnvironment: Readonly<Record<string, string>>;
   /** Variables that programs need in order to reach the emulators and the stand-ins. */
   environment: Readonly<Record<string, string>>;
@@ -103,6 +105,8 @@ export function addressesAt(offset: number): Addresses {
     FLASHPLATE_FORM_SERVICE_STAND_IN: originOf(standInPorts.formService),
     FLASHPLATE_GEOCODER_STAND_IN: originOf(standInPorts.geocoder),
     FLASHPLATE_PUSH_STAND_IN: originOf(standInPorts.pushService),
+    // No stand-in: a function calls another one, whose address depends on the session.
+    FLASHPLATE_MENU_DECODER: `${functionsEmulator}/${project}/${region}/decodeMenu`,
     FLASHPLATE_SMTP_STAND_IN: `smtp://${host}:${smtpPort}`,
   };
   return {

@@ -20,8 +20,8 @@ export function shortLogFile(addresses: Addresses): string {
 }
 
 /**
- * The emulators run for minutes: optimizing their code takes more processor time than it saves. A
- * quarter of that of the emulator tests, sessions included.
+ * The emulators run for minutes: optimizing their code takes more processor time than it saves. The
+ * difference is a quarter of what the emulator tests take, sessions included.
  */
 const javaOptions = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
@@ -84,6 +84,7 @@ export function startSuite(
       detached: true,
       stdio: ["pipe", log, log],
       env: {
+        // The environment may set the first three otherwise.
         FUNCTIONS_EMULATOR_PARALLEL: functionsAtOnce,
         JDK_JAVA_OPTIONS: javaOptions,
         NODE_COMPILE_CACHE: prepareCompileCache(),

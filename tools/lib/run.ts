@@ -1,7 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
 /**
- * Waits for a child process. Returns its exit status, or 128 + n after signal n, as a shell does.
+ * Waits for a child process. Returns its exit status, or what a shell returns: 130 after SIGINT,
+ * 143 after SIGTERM. After any other signal, it is 143 too.
  */
 export function exitStatus(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -40,7 +40,9 @@ const rootPaths = `/@(${unique(segments.filter(({ length }) => length === 1).map
 export function withForwardedPaths<Config extends HostingConfig>(config: Config): Config {
   const { rewrites, headers } = config.hosting;
   const caching = [cacheRule(pages, "no-cache"), cacheRule(rootPaths, "no-store")];
+  // Only generated rules have a `source`.
   const others = headers.filter(({ source }) => source === undefined);
+  // The rule for all paths stays the first.
   const [first, ...rest] = others;
   return {
     ...config,

@@ -23,7 +23,7 @@ const timeoutMs = 60_000;
  * Compares the deployed site with its build: pages, assets, headers, and one request to each function.
  * It changes nothing.
  * @param origin address of the site
- * @param site folder of the built site, which the pages must be; undefined: any build
+ * @param site folder of the built site; undefined compares neither pages nor assets
  */
 export async function siteChecks(
   origin: string,
@@ -61,7 +61,7 @@ async function repeated(
 const headerChecks: Check[] = [
   {
     name: "the policy and the headers of pages are set",
-    run: (origin) => hasHeaders(`${origin}/`, pageHeaders),
+    run: (origin) => headersProblem(`${origin}/`, pageHeaders),
   },
 ];
 
@@ -71,14 +71,14 @@ function buildChecks(site: string): Check[] {
   const app = readFileSync(join(site, "app.html"), "utf8");
   const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0];
   return [
-    { name: "GET / is the new build", run: (origin) => isBuild(`${origin}/`, index) },
-    { name: "GET /dashboard is the app", run: (origin) => isBuild(`${origin}/dashboard`, app) },
+    { name: "GET / is the new build", run: (origin) => pageProblem(`${origin}/`, index) },
+    { name: "GET /dashboard is the app", run: (origin) => pageProblem(`${origin}/dashboard`, app) },
     {
       name: "assets are kept for a year",
       run: async (origin) =>
         asset === undefined
           ? "index.html names no asset"
-          : hasHeaders(`${origin}${asset}`, { "cache-control": "immutable" }),
+          : headersProblem(`${origin}${asset}`, { "cache-control": "immutable" }),
     },
   ];
 }
@@ -89,13 +89,15 @@ const pageHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-async function isBuild(url: string, expected: string): Promise<string | undefined> {
+/** Why a page is not the expected one. */
+async function pageProblem(url: string, expected: string): Promise<string | undefined> {
   const response = await ask(url);
   if (response.status !== 200) return `status ${response.status}`;
   return (await response.text()) === expected ? undefined : "another page than the one that was built";
 }
 
-async function hasHeaders(url: string, expected: Record<string, string>): Promise<string | undefined> {
+/** Which headers lack the expected part. */
+async function headersProblem(url: string, expected: Record<string, string>): Promise<string | undefined> {
   const response = await ask(url);
   if (response.status !== 200) return `status ${response.status}`;
   const missing = Object.entries(expected).filter(
@@ -112,12 +114,15 @@ function functionChecks(): Check[] {
     const row = rows.find(needsToken) ?? rows[0];
     const path = row?.path.replaceAll(/\{\w+\}/g, "none") ?? "/";
     const method = row?.methods[0] ?? "GET";
-    return { name: `${name}: ${method} ${path}`, run: (origin) => functionRuns(origin, path, method, row) };
+    return {
+      name: `${name}: ${method} ${path}`,
+      run: (origin) => functionProblem(origin, path, method, row),
+    };
   });
 }
 
 /** Why a function does not respond as it does without a token or a valid body. */
-async function functionRuns(
+async function functionProblem(
   origin: string,
   path: string,
   method: string,

@@ -46,7 +46,7 @@ interface State {
  */
 export function identityPlatform(emulator: string): RequestListener {
   const state: State = { appsByUser: new Map(), enrolments: new Map(), pending: new Map() };
-  const own = { ...setUp(state), ...signIn(state) };
+  const own = { ...enrolmentMethods(state), ...signInMethods(state) };
   const changes = changesOf(state);
 
   const answer: Route = async (request, response, { pathname, search }) => {
@@ -90,7 +90,7 @@ function changesOf(state: State): Record<string, (answer: Body) => Reply> {
 }
 
 /** The requests that set an app up and remove it. */
-function setUp(state: State): Record<string, (body: Body) => Reply> {
+function enrolmentMethods(state: State): Record<string, (body: Body) => Reply> {
   const { appsByUser, enrolments } = state;
   return {
     "v2/accounts/mfaEnrollment:start": ({ idToken }) => {
@@ -125,7 +125,7 @@ function setUp(state: State): Record<string, (body: Body) => Reply> {
 }
 
 /** The request that completes a login with a code. */
-function signIn(state: State): Record<string, (body: Body) => Reply> {
+function signInMethods(state: State): Record<string, (body: Body) => Reply> {
   return {
     "v2/accounts/mfaSignIn:finalize": ({ mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo }) => {
       const idToken = state.pending.get(String(mfaPendingCredential));

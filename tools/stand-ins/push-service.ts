@@ -44,6 +44,8 @@ interface Device {
 const maxKept = 500;
 /** RFC 8292, 2: a token is valid for at most 24 hours. */
 const longestTokenSeconds = 24 * 60 * 60;
+/** By which the clocks of sender and service may differ. */
+const clockDifferenceSeconds = 60;
 
 /** Creates the stand-in's request handler, without devices. */
 export function pushService(): RequestListener {
@@ -107,6 +109,7 @@ function senderOf({ headers }: IncomingMessage): string | undefined {
   const found = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "");
   const [, signed = "", signature = "", key = ""] = found ?? [];
   const point = Buffer.from(key, "base64url");
+  // An uncompressed point: the byte 4, x and y.
   if (point.length !== 65) return undefined;
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
   try {
@@ -119,7 +122,8 @@ function senderOf({ headers }: IncomingMessage): string | undefined {
     const [, claims = ""] = signed.split(".");
     const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Claims;
     const left = Number(exp) - Date.now() / 1000;
-    const isValid = aud === `http://${headers.host}` && left > 0 && left <= longestTokenSeconds + 60;
+    const isValid =
+      aud === `http://${headers.host}` && left > 0 && left <= longestTokenSeconds + clockDifferenceSeconds;
     return isValid && /^(mailto|https):/.test(String(sub)) ? String(sub) : undefined;
   } catch {
     return undefined;

@@ -10,7 +10,8 @@ import { pushService } from "./push-service.ts";
 import { stripe } from "./stripe/stripe.ts";
 
 /**
- * Creates the handler of each stand-in. Ports and variables are in `tools/emulators/settings.ts`.
+ * Creates the handler of each stand-in, except of FCM and mail, which share a page. Ports and
+ * variables are in `tools/emulators/settings.ts`.
  */
 const handlers: Readonly<
   Record<Exclude<StandIn, "fcm" | "mail">, (addresses: Addresses) => RequestListener>

@@ -86,7 +86,7 @@ export const centered: Design = (menu) => ({
   )}${footer(menu)}`,
 });
 
-/** Centred lowercase letters: name, dash, price; the description below. */
+/** Centred, in thin letters: name, slash, price; the description below. */
 export const bistro: Design = (menu) => ({
   css: `main { padding: 80px 110px; text-align: center } h1 { font-size: 54px; font-weight: 300 }
     .sub { font-size: 15px }

@@ -33,6 +33,7 @@ registerResponse<Dashboard>("Dashboard")(
         item_quantity: z.int(),
       }),
     ),
+    proposal: z.object({ sale: flashSale, endsAt: z.string() }).nullable(),
     activity: z.array(
       z.object({ id: z.string(), kind: z.enum(["order", "sale"]), text: z.string(), at: z.string() }),
     ),

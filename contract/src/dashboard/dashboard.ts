@@ -51,6 +51,12 @@ export interface DayRevenue {
   revenue: number;
 }
 
+/** The sale of a week ago to repeat until the restaurant closes at `endsAt`, ISO 8601. */
+export interface SaleProposal {
+  sale: FlashSale;
+  endsAt: string;
+}
+
 /** GET /api/vendorAPI/dashboard. Its size does not depend on the number of orders. */
 export interface Dashboard {
   menu: { total: number; categories: Record<Category, CategoryOverview> };
@@ -65,6 +71,8 @@ export interface Dashboard {
   pausedUntil: string | null;
   /** Sales of schedules that wait for the number of portions, earliest start first. */
   questions: EveningQuestion[];
+  /** Null except in the hour before the restaurant closes. */
+  proposal: SaleProposal | null;
   /** Newest first. */
   activity: ActivityEntry[];
 }

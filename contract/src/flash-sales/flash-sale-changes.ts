@@ -3,8 +3,8 @@ import { clientId } from "../menu/menu.ts";
 import { recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
 import {
+  addMinutes,
   discount,
-  endOf,
   enterTime,
   type FlashSale,
   instant,
@@ -16,8 +16,6 @@ import {
   type SaleChange,
   saleDescription,
 } from "./flash-sales.ts";
-
-export { soldOf } from "./sale-rules.ts";
 
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });
@@ -33,8 +31,8 @@ const editable = {
 
 /**
  * Fields that an edit may change. Absent fields stay as they are. `end_time` has priority over
- * `duration`, which is counted from the start of the sale. The dish and its price cannot be
- * changed.
+ * `duration`, which is counted from the start of the sale; if `start_time` is sent too, both have to
+ * give the same end. The dish and its price cannot be changed.
  */
 export const flashSaleEdit = z
   .object({
@@ -48,7 +46,7 @@ export const flashSaleEdit = z
   })
   .superRefine((edit, context) => {
     if (!edit.start_time || !edit.end_time || edit.duration === undefined) return;
-    const end = endOf(edit.start_time, edit.duration);
+    const end = addMinutes(edit.start_time, edit.duration);
     if (Math.abs(end.getTime() - edit.end_time.getTime()) > 1000) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
     }

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { endOf } from "./flash-sales.ts";
+import { addMinutes } from "./flash-sales.ts";
 
 /** Times of a sale: `end` = `start` + `duration` minutes, exact to the millisecond. */
 export interface SaleTimes {
@@ -31,7 +31,7 @@ export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): 
   const found = [endOn(today), secondTime].find(isAhead) ?? endOn(today.add({ days: 1 }));
   const end = new Date(found.epochMilliseconds);
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
-  return { start: endOf(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
+  return { start: addMinutes(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
 }
 
 /**

@@ -5,13 +5,13 @@ import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import { endOf, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
+import { addMinutes, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
 
 export { maxSalesListed } from "../http/list-limits.ts";
 export {
+  addMinutes,
   countdown,
   discountedPrice,
-  endOf,
   fromInstant,
   type Instant,
   isPausedAt,
@@ -91,7 +91,7 @@ export const flashSaleData = z
         message: limitAboveQuantity,
       });
     }
-    const end = endOf(sale.start_time, sale.duration);
+    const end = addMinutes(sale.start_time, sale.duration);
     if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
     }

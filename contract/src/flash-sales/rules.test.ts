@@ -5,8 +5,8 @@ import { newMenuItem } from "../menu/menu.ts";
 import { withAliases } from "../shared/aliases.ts";
 import { maxPrice, toCents } from "../shared/money.ts";
 import { vendorData } from "../vendors/vendors.ts";
-import { soldOf } from "./flash-sale-changes.ts";
-import { discount, discountedPrice, endOf, flashSaleForm, saleStateAt } from "./flash-sales.ts";
+import { addMinutes, discount, discountedPrice, flashSaleForm, saleStateAt } from "./flash-sales.ts";
+import { soldOf } from "./sale-rules.ts";
 
 const prices = fc.integer({ min: 0, max: toCents(maxPrice) });
 /** Percents with at most two decimals. */
@@ -37,7 +37,7 @@ test("a sale changes its state only at its start and its end", () => {
   const instants = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(instants, fc.integer({ min: 1, max: 1500 }), instants, (start_time, minutes, now) => {
-      const sale = { start_time, end_time: endOf(start_time, minutes) };
+      const sale = { start_time, end_time: addMinutes(start_time, minutes) };
       const startedState = now < sale.end_time ? "active" : "past";
       expect(saleStateAt(sale, now)).toBe(now < start_time ? "scheduled" : startedState);
       const before = (date: Date) => new Date(date.getTime() - 1);

@@ -28,9 +28,9 @@ export interface Instant {
 
 export type SaleState = "scheduled" | "active" | "past";
 
-/** Returns the instant `minutes` after `start`. */
-export function endOf(start: Date, minutes: number): Date {
-  return new Date(start.getTime() + minutes * 60_000);
+/** Returns the instant `minutes` after `date`. They may be negative. */
+export function addMinutes(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000);
 }
 
 /** Returns a sale's state at an instant. It is active from its start to its end, end excluded. */

@@ -34,7 +34,7 @@ export interface Health {
     notifications: Exclude<IntegrationState, "off">;
     /** The form service that gets contact messages. Without it, they are only stored. */
     contact: IntegrationState;
-    /** Mails to restaurants about their application. Without it, none are sent. */
+    /** Mails to restaurants. Without it, none are sent. */
     mail: IntegrationState;
     /** Web Push to restaurants' devices. Without its keys, no device rings for new orders. */
     deviceRings: IntegrationState;

@@ -6,7 +6,10 @@ export interface ApiFunction {
   paths?: readonly string[];
 }
 
-/** The deployed HTTP functions. `npm run generate` writes the rewrites of `firebase.json` from it. */
+/**
+ * The deployed HTTP functions. `npm run generate` writes the rewrites of `firebase.json` in this
+ * order. Hosting takes the first match, so `reserve` comes before `consumerAPI`.
+ */
 export const apiFunctions = {
   vendorAPI: { prefix: "/api/vendorAPI" },
   reserve: { prefix: "/api/consumerAPI", paths: ["/api/consumerAPI/reserve"] },

@@ -8,9 +8,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /**
  * Who may call an endpoint. Each value from `signed-in` to `approved-vendor` includes the checks of
  * the one before it. `vendor`: has applied and was not declined. `reviewed-vendor`: was approved.
- * `approved-vendor`: may also sell. `named-vendor`: the vendor named
- * in the body, or an admin; checked after the body is validated. `signature`: a service that signs
- * its requests.
+ * `approved-vendor`: may also sell. `named-vendor`: the vendor named in the body, or an admin;
+ * checked after the body is validated. `signature`: a service that signs its requests.
  */
 export type Access =
   | "anyone"

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { endpoints } from "./interface.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const document = openApiDocument();
@@ -6,6 +8,17 @@ const names = Object.keys(document.components.schemas);
 
 function referencesIn(part: unknown): string[] {
   return [...JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path ?? "");
+}
+
+/** A schema with its references replaced by what they refer to. */
+function resolved(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(resolved);
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, $schema: _, ...rest } = part as Record<string, unknown>;
+  if (typeof $ref === "string") {
+    return resolved(document.components.schemas[$ref.split("/").at(-1) ?? ""]);
+  }
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolved(value)]));
 }
 
 describe("the components of the OpenAPI document", () => {
@@ -27,5 +40,15 @@ describe("the components of the OpenAPI document", () => {
       .flatMap((part) => part?.content?.["application/json"]?.schema ?? []);
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter((schema) => Object.keys(schema).join() !== "$ref")).toEqual([]);
+  });
+
+  const bodies = endpoints.flatMap(({ path, methods, body }) =>
+    body ? methods.map((method) => ({ path, method, body })) : [],
+  );
+  test.each(bodies)("describe the body of $method $path", ({ path, method, body }) => {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    const content = operation?.requestBody?.content as Record<string, { schema: object }>;
+    const { $schema: _, ...own } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+    expect(resolved(content["application/json"]?.schema)).toEqual(own);
   });
 });

@@ -80,11 +80,16 @@ const errorBody = registerResponse<ErrorBody>("Error")(
   }),
 );
 
-/** Schemas of JSON bodies, named after the path: `MenuAPIAddRequest`. */
+/**
+ * Schemas of JSON bodies, named after the path: `MenuAPIAddRequest`. Where several rows share a path,
+ * the methods are part of the name: `FlashsalesSchedulesPutRequest`.
+ */
 const requestSchemas = z.registry<{ id: string }>();
-for (const { path, body } of endpoints) {
+for (const { path, methods, body } of endpoints) {
   const words = path.split(/[^a-z]/i).filter((word) => word !== "" && word !== "api" && word !== "engine");
-  const id = `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("")}Request`;
+  const sharesPath = endpoints.filter((other) => other.path === path && other.body).length > 1;
+  const parts = [...words, ...(sharesPath ? methods.map((method) => method.toLowerCase()) : []), "request"];
+  const id = parts.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
   if (body) requestSchemas.add(body, { id });
 }
 

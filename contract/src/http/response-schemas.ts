@@ -1,6 +1,8 @@
 import * as z from "zod";
 
+/** Whether two types are identical, optional and readonly fields included. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** The same type without intersections, which would not count as identical. */
 type Flat<T> = T extends Date ? T : T extends object ? { [K in keyof T]: Flat<T[K]> } : T;
 
 /** Schemas of responses by name: the components of the OpenAPI document. */

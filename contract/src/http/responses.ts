@@ -19,6 +19,7 @@ import "../vendors/vendors.responses.ts";
 import type * as z from "zod";
 import { responseSchemas, schemaByName } from "./response-schemas.ts";
 
+// From here, the registry has every schema, because the imports above have run.
 export { responseSchemas };
 
 /**

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endOf } from "../flash-sales/flash-sales.ts";
+import { addMinutes } from "../flash-sales/flash-sales.ts";
 import { leftForPerson, reservationProblem } from "./reservation.ts";
 
 const start_time = new Date("2026-06-01T18:00:00Z");
-const end_time = endOf(start_time, 60);
-const during = endOf(start_time, 30);
+const end_time = addMinutes(start_time, 60);
+const during = addMinutes(start_time, 30);
 
 /** Consecutive reservations of five people, and cancellations. */
 const wishes = fc.array(

@@ -174,6 +174,7 @@ function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
   let held = 0;
   for (const { orderTime, unpaid = 0 } of newestFirst) {
     held += unpaid;
+    // A day after the earliest of these, fewer than `maxUnpaidHolds` are left in 24 hours.
     if (held >= maxUnpaidHolds) return new Date(orderTime.getTime() + day);
   }
   return undefined;

@@ -39,7 +39,7 @@ export interface Dispute {
   amount: number;
   /** What Stripe has charged for the dispute. */
   fee: number;
-  /** Cents that were taken back from the restaurant. */
+  /** The amount that the server took back from the restaurant. */
   reversed: number;
   openedAt: string;
   /** Until when Stripe takes evidence. Null if it takes none. */

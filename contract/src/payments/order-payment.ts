@@ -47,7 +47,7 @@ export interface OrderPayment {
   captured_cents?: Cents;
   /** The refunded amount, if a person refunded a part at Stripe. */
   refunded_cents?: Cents;
-  /** The latest dispute of the payment. */
+  /** The dispute of the payment that is undecided, else the latest one. */
   dispute?: OrderDispute;
 }
 

@@ -149,7 +149,7 @@ export interface PaymentEventRecord {
   intentId?: string;
   /** Only of events about disputes and fraud warnings. */
   disputeId?: string;
-  /** Null if no restaurant has the account. */
+  /** Null if no restaurant has the account or the payment. */
   vendorId: string | null;
   handledAt: Date;
   /** When Firestore deletes the record. */

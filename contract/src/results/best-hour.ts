@@ -2,7 +2,7 @@
 import type { Weekday } from "../vendors/vendor-rules.ts";
 import type { HourResults } from "./results.ts";
 
-/** The hour of the week that sells best. `sold` of `offered` are portions, of at most ten. */
+/** The hour of the week that sells best. `sold` of `offered` are portions, at most `maxOffered`. */
 export interface BestHour {
   weekday: Weekday;
   hour: number;
@@ -14,12 +14,14 @@ export interface BestHour {
 const minOffered = 5;
 /** One hour is not better than others. */
 const minHours = 2;
+/** More offered portions are shown as a part of so many. */
+const maxOffered = 10;
 
 /**
  * Returns the hour of the week that sells the largest part of its portions, or undefined if fewer than
- * two hours have offered enough, or none of these sold any. One portion more that is sold and one that
- * is not are added to each hour, so that an hour with few portions needs a better result than one with
- * many.
+ * two hours have offered enough, or none of these sold any. One portion more that is sold and one
+ * that is not are added to each hour (Laplace smoothing), so that an hour with few portions needs a
+ * better result than one with many.
  */
 export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined {
   const scoreOf = ({ sold, offered }: HourResults) => (sold + 1) / (offered + 2);
@@ -30,6 +32,6 @@ export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined 
     .sort((one, other) => scoreOf(other) - scoreOf(one) || other.sold - one.sold);
   if (!best) return undefined;
   const { weekday, hour, sold, offered } = best;
-  if (offered <= 10) return { weekday, hour, sold, offered };
-  return { weekday, hour, sold: Math.round((10 * sold) / offered), offered: 10 };
+  if (offered <= maxOffered) return { weekday, hour, sold, offered };
+  return { weekday, hour, sold: Math.round((maxOffered * sold) / offered), offered: maxOffered };
 }

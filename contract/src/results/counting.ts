@@ -54,7 +54,7 @@ export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
   }
 }
 
-/** Whether the restaurant saw an order that was cancelled: it sees one in the app from its payment on. */
+/** Whether the restaurant saw a cancelled order. It sees an order in the app once that is paid. */
 function wasSeen({ payment, cancelledAt }: OrderRecord): boolean {
   if (payment?.mode !== "app") return true;
   const { authorisedAt, capturedAt } = payment;
@@ -137,8 +137,8 @@ export function recount(
   const { vendorId, date, hour, dish } = before ?? place;
   const old = day ?? { vendorId, date, totals: noCounts, dishes: {}, hours: {} };
   const own = dishKey(dish);
-  const isOther =
-    before?.isOtherDish ?? !(own in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay);
+  const hasRoom = own in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay;
+  const isOther = before?.isOtherDish ?? !hasRoom;
   const key = isOther ? otherDishesKey : own;
   const difference = differenceOf(before?.counts ?? {}, counts);
   const changed: ResultDayRecord = {

@@ -49,5 +49,6 @@ registerResponse<ResultsOverview>("ResultsOverview")(
     sales: z.int(),
     portions: z.int(),
     impact,
+    trend: z.array(z.object({ month: z.string(), sales: z.int(), portions: z.int() })),
   }),
 );

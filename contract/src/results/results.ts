@@ -67,6 +67,18 @@ export interface ResultsOverview {
   sales: number;
   portions: number;
   impact: Impact;
+  /** The last `monthsOfTrend` months, the present one last. */
+  trend: MonthResults[];
+}
+
+/** Months of the trend in the overview. */
+export const monthsOfTrend = 6;
+
+/** Sales that ended and collected portions of a month, YYYY-MM, of all restaurants. */
+export interface MonthResults {
+  month: string;
+  sales: number;
+  portions: number;
 }
 
 interface PartResults {

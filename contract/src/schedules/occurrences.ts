@@ -39,6 +39,8 @@ export function plannedSales(
   before: Date,
   timeZone: string,
 ): PlannedSale[] {
+  // `dayOf` counts days of UTC. A zone may differ by 14 hours, and an end may be on the next day,
+  // so days before and after count too.
   const clock = clockOf(timeZone, after.getTime() - 2 * dayMs, before.getTime() + 3 * dayMs);
   const [from, to] = [minutesOf(schedule.from) * minuteMs, minutesOf(schedule.to) * minuteMs];
   const first = Math.max(dayOf(schedule.validFrom), Math.floor(after.getTime() / dayMs) - 2);
@@ -111,7 +113,7 @@ function offsetAt(timeZone: string, at: number): number {
   return ZonedDateTime.offsetNanoseconds(zoned) / 1e6;
 }
 
-/** The first instant at which the clock shows a local time or a later one. */
+/** The first instant at which the clock shows a local time or a later one; NaN after its end. */
 function firstShowing(clock: readonly Stretch[], local: number): number {
   for (const { start, end, offset } of clock) {
     if (local - offset < end) return Math.max(start, local - offset);

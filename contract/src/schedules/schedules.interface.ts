@@ -77,10 +77,11 @@ export const answerQuestionEndpoint = {
   path: "/engine/flashsales/schedules/answer",
   who: "approved-vendor",
   limits: ["start-sale"],
-  summary: "Answers how many portions a sale has. The sale is made, or skipped for 0.",
+  summary:
+    "Answers how many portions a sale has. The sale is made, or skipped for 0. Null takes the answer back before the start.",
   body: answerQuestion,
   answers: { 200: "ScheduledSaleAnswer" as Answer<ScheduledSaleAnswer> },
-  errors: ["request/not-found", "schedule/answered", "sale/ended", "sale/too-many"],
+  errors: ["request/not-found", "schedule/answered", "schedule/started", "sale/ended", "sale/too-many"],
 } as const satisfies Endpoint;
 
 export const changeClosedDaysEndpoint = {

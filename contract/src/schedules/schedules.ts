@@ -88,14 +88,15 @@ export const deleteSchedule = z.object({ scheduleId: recordId });
 export const skipSale = z.object({ scheduleId: recordId, date, skip: z.boolean().default(true) });
 export type SkipSale = z.infer<typeof skipSale>;
 
-/** POST schedules/answer. Without portions, there is no sale. */
+/** POST schedules/answer. With 0 portions, there is no sale. `null` takes the answer back. */
 export const answerQuestion = z.object({
   occurrenceId: recordId,
   portions: z
     .number("Enter a number.")
     .int("Enter a whole number.")
     .min(0, "Enter at least 0.")
-    .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
+    .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`)
+    .nullable(),
 });
 export type AnswerQuestion = z.infer<typeof answerQuestion>;
 

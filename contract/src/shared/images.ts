@@ -1,5 +1,3 @@
-export { menuImageWidths } from "./image-widths.ts";
-
 /** Content types and size limit of pictures in Storage. `storage.rules` repeats them. */
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const maxImageBytes = 5 * 1024 * 1024;

@@ -53,6 +53,8 @@ export interface ApprovalRecord {
   decidedAt: Date;
   vendorName: string;
   vendorEmail: string;
+  /** Only of a decline: the application. Its owner gets it back to apply again. */
+  application?: Pick<Vendor, "address" | "phone_number" | "description">;
   /** Only of a decision on a profile change. */
   change?: ProfileChangeRecord;
   /** Only of a withdrawal: the id of the approval. */

@@ -8,14 +8,12 @@ export const maxPlaceQuery = 200;
 /** The most places in a response. */
 export const maxPlacesListed = 5;
 
+const tooShort = "Type at least 3 characters.";
 const wrongLanguage = "Use a language such as en or es.";
 
 /** Query of GET /engine/vendors/places. `language` is that of the addresses, such as `en`. */
 export const placesQuery = z.object({
-  q: lineOf(maxPlaceQuery, { missing: "Type at least 3 characters." }).min(
-    minPlaceQuery,
-    "Type at least 3 characters.",
-  ),
+  q: lineOf(maxPlaceQuery, { missing: tooShort }).min(minPlaceQuery, tooShort),
   language: textOf(5, { tooLong: wrongLanguage })
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, wrongLanguage)
     .default("en"),

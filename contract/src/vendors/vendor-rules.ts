@@ -16,7 +16,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Closed days or ranges of a restaurant. */
+/** Maximum number of entries of a restaurant's closed days. Each is a range of days. */
 export const maxClosedDays = 50;
 
 /** Days on which a restaurant is closed, both inclusive, YYYY-MM-DD. */

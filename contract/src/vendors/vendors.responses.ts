@@ -79,7 +79,19 @@ registerResponse<Me>("Me")(
     emailVerified: z.boolean(),
     vendor: vendor.nullable(),
     declined: z
-      .object({ reason: z.string().nullable(), declinedAt: z.string(), reapplyAt: z.string() })
+      .object({
+        reason: z.string().nullable(),
+        declinedAt: z.string(),
+        reapplyAt: z.string(),
+        application: z
+          .object({
+            name: z.string(),
+            address: z.string(),
+            phone_number: z.string(),
+            description: z.string(),
+          })
+          .optional(),
+      })
       .nullable(),
     secondFactor: z.enum(["missing", "passed"]).optional(),
   }),

@@ -264,6 +264,8 @@ export interface DeclinedApplication {
   declinedAt: string;
   /** The restaurant can apply again from then on. */
   reapplyAt: string;
+  /** The application, for the form of the next one. Absent in declines before 2026-11-26. */
+  application?: Pick<Vendor, "name" | "address" | "phone_number" | "description"> | undefined;
 }
 
 /** Response of GET /api/vendorAPI/getVendorName: the same value under two names. */

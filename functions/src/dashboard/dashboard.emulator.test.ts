@@ -1,5 +1,5 @@
 import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashboard";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
@@ -9,6 +9,7 @@ import {
   makeVendor,
   storeMenu,
   storeOrder,
+  storePastSale,
   storeSale,
 } from "../../test-support/records/records.ts";
 import { vendorAPI } from "../index.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 const path = "/api/vendorAPI/dashboard";
-const minutesAgo = (minutes: number) => endOf(new Date(), -minutes);
+const minutesAgo = (minutes: number) => addMinutes(new Date(), -minutes);
 
 describe("GET /api/vendorAPI/dashboard", () => {
   test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
@@ -51,6 +52,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
         week: Array.from({ length: 7 }, () => ({ date: expect.any(String), revenue: 0 })),
         pausedUntil: null,
         questions: [],
+        proposal: null,
         activity: [],
       },
     ]);
@@ -60,7 +62,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const { uid, token } = await makeVendor();
     const order = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
     await countResult(uid, { kind: "order", id: await storeOrder(uid, order) });
-    const longAgo = { ...order, orderTime: endOf(new Date(), -9 * 24 * 60) };
+    const longAgo = { ...order, orderTime: addMinutes(new Date(), -9 * 24 * 60) };
     await countResult(uid, { kind: "order", id: await storeOrder(uid, longAgo) });
     const { body } = await api.get<Dashboard>(path, { token });
     expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 9]);
@@ -150,6 +152,35 @@ describe("GET /api/vendorAPI/dashboard", () => {
       isComplete: true,
     });
     expect(body.orders.recent[0]).toMatchObject({ saleId: "test-sale", amount: 6.66 });
+  });
+
+  test("proposes the sale of a week ago in the hour before closing, and at no other time", async () => {
+    const { uid, token } = await makeVendor();
+    const soup = dish();
+    await storeMenu(uid, [soup]);
+    const whole = [{ from: "11:00", to: "22:00" }];
+    const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+    await change(`Vendors/${uid}`, {
+      timeZone: "America/New_York",
+      openingHours: Object.fromEntries(days.map((day) => [day, whole])),
+    });
+    const start_time = new Date("2026-11-18T02:00:00Z");
+    const end_time = addMinutes(start_time, 60);
+    const sold = { item_id: soup.id, base_price_cents: 850, item_quantity: 10, remaining: 2 };
+    const id = await storePastSale(uid, { ...sold, start_time, end_time });
+    const proposedAt = async (at: string) => {
+      const restore = setClock(() => new Date(at));
+      const { body } = await api.get<Dashboard>(path, { token });
+      restore();
+      return body.proposal;
+    };
+    expect(await proposedAt("2026-11-25T02:10:00Z")).toMatchObject({
+      sale: { id, item_id: soup.id },
+      endsAt: "2026-11-25T03:00:00.000Z",
+    });
+    expect(await proposedAt("2026-11-25T01:30:00Z")).toBeNull();
+    expect(await proposedAt("2026-11-25T02:50:00Z")).toBeNull();
+    expect(await proposedAt("2026-11-26T02:10:00Z")).toBeNull();
   });
 
   test("shows the five latest activities, newest first", async () => {

@@ -9,6 +9,7 @@ import { periodUntil } from "@flashplate/contract/results/period";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readSalesOverview } from "../flash-sales/find-sales.ts";
+import { proposeSale } from "../flash-sales/propose-sale.ts";
 import { readMenuOverview } from "../menu/menu-overview.service.ts";
 import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
 import { noteSeen } from "../orders/seen-orders.service.ts";
@@ -25,18 +26,20 @@ import { presentPause } from "../schedules/pauses/pause.presenter.ts";
 export async function dashboardOf({
   id: vendorId,
   record,
-}: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil">>): Promise<Dashboard> {
+}: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil" | "openingHours">>): Promise<Dashboard> {
   const at = now();
   const { timeZone } = record;
   const lastDays = periodUntil(dateIn(timeZone, at), daysOfWeek);
-  const [menu, flashSales, { pending, completedToday, newest }, today, week, questions] = await Promise.all([
-    readMenuOverview(vendorId),
-    readSalesOverview(vendorId, at),
-    readOrdersOverview(vendorId, startOfDay(at, timeZone)),
-    readTodayResults(vendorId, at, timeZone),
-    revenueByDay(vendorId, lastDays),
-    questionsOf(vendorId),
-  ]);
+  const [menu, flashSales, { pending, completedToday, newest }, today, week, questions, proposal] =
+    await Promise.all([
+      readMenuOverview(vendorId),
+      readSalesOverview(vendorId, at),
+      readOrdersOverview(vendorId, startOfDay(at, timeZone)),
+      readTodayResults(vendorId, at, timeZone),
+      revenueByDay(vendorId, lastDays),
+      questionsOf(vendorId),
+      proposeSale({ id: vendorId, record }, at),
+    ]);
   await noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime));
   return {
     menu,
@@ -46,6 +49,7 @@ export async function dashboardOf({
     week,
     pausedUntil: presentPause(record, at),
     questions,
+    proposal,
     activity: activityOf(newest, flashSales.sales, at),
   };
 }

@@ -4,7 +4,7 @@ import type {
   CreateFlashSaleAnswer,
   FlashSale,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [engine, api] = [await serve(flashsales), await serve(flashsaleAPI)];
 });
 
-const minutesFromNow = (minutes: number) => endOf(new Date(), minutes);
+const minutesFromNow = (minutes: number) => addMinutes(new Date(), minutes);
 
 /** The form's request for `dish()`, with a start in a number of minutes. */
 function soupSale(changes: Record<string, unknown> = {}, from = 0, duration = 60) {
@@ -39,7 +39,7 @@ function soupSale(changes: Record<string, unknown> = {}, from = 0, duration = 60
     discount: 15,
     duration,
     start_time: start.toISOString(),
-    end_time: endOf(start, duration).toISOString(),
+    end_time: addMinutes(start, duration).toISOString(),
     item_quantity: 10,
     item_limit: 2,
     item_description: "",

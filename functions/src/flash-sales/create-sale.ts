@@ -3,7 +3,7 @@ import {
   type FlashSaleData,
   type FlashSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
@@ -88,6 +88,7 @@ async function storeOffer(
     if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
     return { sale: other, created: false };
   } finally {
+    // Keeps the pictures if the sale was stored, because it shows them.
     await deleteUnusedPictures(vendorId, pictures);
   }
 }
@@ -111,7 +112,7 @@ function requireValidTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
   const start = startProblem(data.start_time, at);
   if (start) fields["flashsaleData.start_time"] = start;
-  if (endOf(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
+  if (addMinutes(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
@@ -137,10 +138,11 @@ function newSaleRecord(
     discounted_price_cents: discountedPrice(dish.price_cents, data.discount),
     duration: data.duration,
     start_time: data.start_time,
-    end_time: endOf(data.start_time, data.duration),
+    end_time: addMinutes(data.start_time, data.duration),
     item_quantity: data.item_quantity,
     remaining: data.item_quantity,
     item_limit: data.item_limit,
+    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     // A sale that starts now is announced when it is stored, a scheduled sale when it starts.
     startAnnounced: data.start_time <= at,

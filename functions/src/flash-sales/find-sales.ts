@@ -23,8 +23,8 @@ export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord
 }
 
 /**
- * The active sales, earliest end first. The list of live sales is always complete, and has paused
- * ones too.
+ * The active sales, paused ones included, earliest end first. The list of live sales is complete
+ * (`maxSalesListed` limits the sales of a vendor too), so it is also counted.
  */
 export async function readSalesOverview(vendorId: string, at: Date): Promise<Dashboard["flashSales"]> {
   const live = await listLiveSales(vendorId, at);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture, picturesOf, uploadPicture } from "../../test-support/files/menu-pictures.ts";
@@ -118,7 +118,7 @@ describe("a sale of a dish that is not on the menu", () => {
   test("can be edited and deleted like any other", async () => {
     const { token } = await makeVendor();
     const { id } = (await create(token, bag())).body.sale;
-    const edit = { body: { item_quantity: 3, end_time: endOf(new Date(), 90) }, currentSaleId: id };
+    const edit = { body: { item_quantity: 3, end_time: addMinutes(new Date(), 90) }, currentSaleId: id };
     const changed = await api.request<{ sale: FlashSale }>("PUT", "/updateFlashSale", {
       token,
       body: { reqBody: edit },

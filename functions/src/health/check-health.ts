@@ -25,7 +25,7 @@ const timeoutMs = 3000;
 /** An instance uses a result for this time, so that callers cannot make it ask often. */
 const keptMs = 10_000;
 
-/** Each asks for what does not exist, which costs one read, one list and one look-up. */
+/** The first three ask for what does not exist: one read, one list and one look-up. */
 const deployedParts: HealthChecks = {
   firestore: () => readProgress("health"),
   storage: () => listObjects("health/"),

@@ -42,7 +42,7 @@ mount(healthRouter, healthEndpoint, async () => {
   });
 });
 
-// It tells a caller the address whose limits count the caller's requests.
+// `caller` is the address towards whose limits the caller's requests count.
 mount(healthRouter, deepHealthEndpoint, async (_context, request) => {
   if ((await failingParts()).length > 0) {
     throw new AppError("server/unhealthy", "A part of the service does not work. We are told about it.");

@@ -57,10 +57,10 @@ export async function sendFile(response: Response, { contentType, name, chunks }
   response.setHeader("X-Server-Time", now().getTime());
   response.setHeader("Content-Type", contentType);
   response.setHeader("Content-Disposition", `attachment; filename="${name}"`);
-  await pipeline(Readable.from(from(first, chunks)), response);
+  await pipeline(Readable.from(chunksFrom(first, chunks)), response);
 }
 
-async function* from(
+async function* chunksFrom(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,
 ): AsyncGenerator<string, void> {

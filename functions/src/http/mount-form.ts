@@ -20,7 +20,7 @@ export function mountForm<const Served extends RowWithFiles>(
   mountSteps(router, row, steps, handler as AnyHandler);
 }
 
-/** Reads the form. Its fields without a file are those of the body. */
+/** Reads the form: the file, and the fields of the body's schema. */
 function formStep({ files, body }: Pick<Endpoint, "body"> & Required<Pick<Endpoint, "files">>): Step {
   const [file, ...others] = Object.values(files);
   if (!file || others.length > 0) throw new Error("A form has exactly one file.");

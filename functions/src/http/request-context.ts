@@ -32,7 +32,7 @@ export function requestContext(prefix: string): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    // Cloud Functions routes every path to this function by a pattern of its own.
+    // Cloud Functions has set its own pattern for every path. The log names ours.
     request.route = undefined;
     response.setHeader(header, requestId);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);

@@ -6,6 +6,6 @@ import router from "router";
  * it, and passes its requests and responses (decision 24).
  */
 export function createRouter(): Router {
-  // The package types Node's requests, because it does not know who calls it.
+  // The package's types are for Node's requests and responses, which Express extends.
   return router() as unknown as Router;
 }

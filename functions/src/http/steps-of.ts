@@ -12,8 +12,10 @@ import { validate, validateQuery } from "./body/validate.ts";
 export type Row = Endpoint & { limits?: readonly LimitName[] };
 
 /** The part of a row that decides which requests get to the handler. */
-export type Gate = Pick<Row, "who" | "from" | "signInWithinMinutes" | "limits" | "limitsCount"> &
-  Pick<Row, "query" | "body" | "files">;
+export type Gate = Pick<
+  Row,
+  "who" | "from" | "signInWithinMinutes" | "limits" | "limitsCount" | "query" | "body" | "files"
+>;
 
 /**
  * The steps of an endpoint, in their order. Only callers with access count towards a limit, and only

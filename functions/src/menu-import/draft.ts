@@ -13,6 +13,7 @@ import type { FoundDish } from "./parse/dishes.ts";
 import type { Reading, ReadRow } from "./reading.ts";
 import { toPlainWords } from "./words/text-shape.ts";
 
+// Also in the schema of a dish in the contract.
 const maxName = 80;
 const maxDescription = 500;
 /** Names with less confidence than this are flagged. */

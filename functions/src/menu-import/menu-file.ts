@@ -9,22 +9,26 @@ import {
   wrongMenuFile,
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
-import { closeMenu, pdfCpuMs, useMenuDecoder } from "./menu-decoder.ts";
+import { pdfCpuMs, photoCpuMs } from "./decoding/menu-decoder.ts";
+import { callMenuDecoder } from "./decoding/menu-decoder-client.ts";
+
+/** What the local reader needs of a file. */
+export interface FileToRead {
+  kind: "image" | "pdf";
+  bytes: Uint8Array;
+  /** 1 for a photo. */
+  pages: number;
+  /** Processor time that decoding may still use, without text recognition. */
+  cpuMsLeft: number;
+}
 
 /** A validated file. */
-export type MenuFile =
-  | { kind: "image"; type: "image/jpeg" | "image/png"; bytes: Uint8Array; pages: 1 }
-  | {
-      kind: "pdf";
-      type: "application/pdf";
-      bytes: Uint8Array;
-      pages: number;
-      /** Whether the first page is text, which needs no recognition. */
-      startsWithText: boolean;
-      /** Processor time that decoding may still use. */
-      cpuMsLeft: number;
-    };
+export interface MenuFile extends FileToRead {
+  /** Whether the first page is text, which needs no recognition. */
+  startsWithText: boolean;
+}
 
 /**
  * Validates an uploaded file. The content decides its type, not the name or the header.
@@ -40,7 +44,7 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
   if (type === "application/pdf") return checkPdf(bytes, until);
   // A photo is decoded only by its reader.
   if (!isDecodable(bytes)) throw damaged();
-  return { kind: "image", type, bytes, pages: 1 };
+  return { kind: "image", bytes, pages: 1, cpuMsLeft: photoCpuMs, startsWithText: false };
 }
 
 /** The 422 for a file that cannot be read. */
@@ -53,14 +57,10 @@ function isMenuType(type: string | undefined): type is MenuFileType {
 }
 
 async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {
-  const { value, cpuMs } = await useMenuDecoder(async (decoder) => {
-    const limits = { cpuMs: pdfCpuMs, wallMs: until - Date.now() };
-    const opened = await decoder.call("open", [bytes], limits);
-    await closeMenu(decoder);
-    return opened;
-  });
+  const msLeft = Math.max(1, until - now().getTime());
+  const { value, cpuMs } = await callMenuDecoder({ step: "open", msLeft }, bytes);
   if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFile);
   if (value === "damaged") throw damaged();
   if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
-  return { kind: "pdf", type: "application/pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };
+  return { kind: "pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };
 }

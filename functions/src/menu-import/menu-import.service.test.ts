@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { nestedFormsPdf } from "../../test-support/files/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../../test-support/files/menus.ts";
+import { serveMenuDecoder } from "../../test-support/files/serve-menu-decoder.ts";
 import { countForUser } from "../http/access/allow.ts";
 import * as logger from "../platform/logging/logger.ts";
 import { draftFromFile } from "./menu-import.service.ts";
@@ -10,8 +11,8 @@ vi.mock("../http/access/allow.ts", () => ({ countForUser: vi.fn() }));
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
 /** The calls of the decoder and their first arguments. */
 const calls = vi.hoisted(() => [] as { name: string; file: unknown }[]);
-vi.mock("./menu-decoder.ts", async (original) => {
-  const { useMenuDecoder, ...others } = await original<typeof import("./menu-decoder.ts")>();
+vi.mock("./decoding/menu-decoder.ts", async (original) => {
+  const { useMenuDecoder, ...others } = await original<typeof import("./decoding/menu-decoder.ts")>();
   return {
     ...others,
     get pdfCpuMs() {
@@ -30,6 +31,7 @@ vi.mock("./menu-decoder.ts", async (original) => {
 });
 
 const unitsCounted = () => vi.mocked(countForUser).mock.calls.map(([, , units]) => units);
+serveMenuDecoder();
 
 test("counts a file that ends its decoder as the longest one, and calls it damaged", async () => {
   const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -54,7 +56,8 @@ test("decodes a photo once", async () => {
   await expect(draftFromFile("test-vendor", photo)).rejects.toMatchObject({
     code: "menu-import/nothing-found",
   });
-  expect(calls.filter(({ file }) => file === photo).map(({ name }) => name)).toEqual(["decodePhoto"]);
+  const ofPhoto = calls.filter(({ file }) => file instanceof Uint8Array && photo.equals(file));
+  expect(ofPhoto.map(({ name }) => name)).toEqual(["decodePhoto"]);
 });
 
 test("calls a photo damaged that ends in the middle", async () => {

@@ -6,14 +6,14 @@ import {
 } from "@flashplate/contract/menu-import/menu-import";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
-import { AppError, RetryLaterError } from "../platform/app-error.ts";
+import { AppError, serverBusy } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { DecoderEndedError } from "../platform/decoder/decoder-process.ts";
 import { spendDailyBudget } from "../platform/limits/daily-budgets.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";
 import { openAiSettings } from "../platform/services/integrations.ts";
+import { callMenuDecoder } from "./decoding/menu-decoder-client.ts";
 import { finishDraft } from "./draft.ts";
-import { readLocally } from "./local-reader.ts";
 import { checkMenuFile, damaged, type MenuFile } from "./menu-file.ts";
 import { readByModel } from "./model/model-reader.ts";
 import type { Reading } from "./reading.ts";
@@ -36,17 +36,16 @@ export async function draftFromFile(vendorId: string, bytes: Uint8Array | undefi
   } catch (error) {
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("menu-not-decoded", { reason: error.message, bytes: bytes?.length });
-    if (error.isLate) throw new RetryLaterError("server/busy", busyMessage, 5, error);
+    if (error.isLate) throw serverBusy(5, error);
     await countForUser(limits.menuPages, vendorId, maxMenuPages - 1);
     throw damaged();
   }
 }
 
-const busyMessage = "We are very busy right now. Try again in a moment.";
-
 async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise<MenuDraft> {
   const until = now().getTime() + patienceMs;
   const file = await checkMenuFile(bytes, until);
+  // The endpoint's limit has counted the first page.
   await countForUser(limits.menuPages, vendorId, file.pages - 1);
   const { reader, failed, reading } = await read(file, until);
   if (reading.rows.length === 0) {
@@ -69,21 +68,29 @@ interface Read {
 async function read(file: MenuFile, until: number): Promise<Read> {
   const settings = openAiSettings();
   if (settings === undefined)
-    return { reader: "local", failed: false, reading: await readLocally(file, until) };
+    return { reader: "local", failed: false, reading: await readOnServer(file, until) };
   const isWithinBudget = await spendDailyBudget("menu-pages", file.pages);
   if (!isWithinBudget) {
-    return { reader: "local", failed: true, reading: await readLocally(file, until) };
+    return { reader: "local", failed: true, reading: await readOnServer(file, until) };
   }
   try {
-    const kept = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
-    const reading = await readByModel(file, settings, patienceMs - kept);
+    const reservedMs = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
+    const reading = await readByModel(file, settings, patienceMs - reservedMs);
     return { reader: "model", failed: false, reading };
   } catch (error) {
     // The local reader would decode the same file.
     if (error instanceof AppError || (error instanceof DecoderEndedError && !error.isLate)) throw error;
     logWarning("menu-reader-failed", reasonOf(error));
-    return { reader: "local", failed: true, reading: await readLocally(file, until) };
+    return { reader: "local", failed: true, reading: await readOnServer(file, until) };
   }
+}
+
+async function readOnServer(file: MenuFile, until: number): Promise<Reading> {
+  const { kind, pages, cpuMsLeft, bytes } = file;
+  const msLeft = Math.max(1, until - now().getTime());
+  const { value } = await callMenuDecoder({ step: "read", msLeft, kind, pages, cpuMsLeft }, bytes);
+  if (value === "damaged") throw damaged();
+  return value;
 }
 
 /**

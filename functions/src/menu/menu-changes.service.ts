@@ -13,7 +13,9 @@ import { limits } from "../http/access/limits.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { changeMenu } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
@@ -115,8 +117,8 @@ export async function updateDish(
 }
 
 /**
- * Removes a dish. Its picture stays for an undo; the sweep deletes it later. Idempotent if the dish
- * is named by id.
+ * Removes a dish, and stops its schedules with their sales that have not started. Its picture stays for an
+ * undo; the sweep deletes it later. Idempotent if the dish is named by id.
  * @returns the other dishes of its category
  * @throws request/not-found, 409 (stale index, or several dishes match), auth/vendor-only (declined
  * during the request)
@@ -125,35 +127,46 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
   const at = now();
   // By id from here on: when the transaction retries its own commit, another dish is at the index.
   const id = sent.id ?? itemToRemove(await findMenu(vendorId), sent)?.id;
-  const { dishes } = await changeOwnMenu<CategoryChange>(vendorId, (before) => {
-    const menu = before ?? emptyMenu(at);
-    const item = itemToRemove(menu, { ...sent, id });
-    if (item === undefined) return { dishes: dishesOf(menu, id && categoryOfRemoved(menu, id)) };
-    const after = withRemoved(menu, item, at);
-    return { menu: after, dishes: itemsIn(after, item.mealType) };
-  });
+  const { dishes } = await changeOwnMenu<CategoryChange>(
+    vendorId,
+    (before) => {
+      const menu = before ?? emptyMenu(at);
+      const item = itemToRemove(menu, { ...sent, id });
+      if (item === undefined) return { dishes: dishesOf(menu, id && categoryOfRemoved(menu, id)) };
+      const after = withRemoved(menu, item, at);
+      return { menu: after, dishes: itemsIn(after, item.mealType) };
+    },
+    id === undefined
+      ? undefined
+      : (transaction) => planScheduleEndsIn(transaction, { vendorId, itemId: id, at }),
+  );
   return dishes;
 }
 
 /**
- * Undoes a removal: the dish is at its index again, with its id and its picture. Idempotent.
+ * Undoes a removal: the dish is at its index again, with its id and its picture, and its schedules are
+ * on again. Idempotent.
  * @returns the dishes of its category
  * @throws request/not-found, menu/undo-too-late, menu/full, auth/vendor-only (declined during the
  * request)
  */
 export async function restoreDish(vendorId: string, id: string): Promise<MenuItemRecord[]> {
   const at = now();
-  const { dishes } = await changeOwnMenu<CategoryChange>(vendorId, (before) => {
-    const menu = before ?? emptyMenu(at);
-    const present = itemOf(menu, id);
-    if (present) return { dishes: itemsIn(menu, present.mealType) };
-    const category = categoryOfRemoved(menu, id);
-    if (category === undefined) throw notFound("This dish");
-    const after = withRestored(menu, id, at);
-    if (!after) throw undoTooLate();
-    refuseFull(after);
-    return { menu: after, dishes: itemsIn(after, category) };
-  });
+  const { dishes } = await changeOwnMenu<CategoryChange>(
+    vendorId,
+    (before) => {
+      const menu = before ?? emptyMenu(at);
+      const present = itemOf(menu, id);
+      if (present) return { dishes: itemsIn(menu, present.mealType) };
+      const category = categoryOfRemoved(menu, id);
+      if (category === undefined) throw notFound("This dish");
+      const after = withRestored(menu, id, at);
+      if (!after) throw undoTooLate();
+      refuseFull(after);
+      return { menu: after, dishes: itemsIn(after, category) };
+    },
+    (transaction) => planScheduleReturnsIn(transaction, { vendorId, itemId: id, at }),
+  );
   return dishes;
 }
 
@@ -164,12 +177,20 @@ function undoTooLate(): AppError {
   );
 }
 
-/** Changes the menu of a vendor that is not declined. */
+/**
+ * Changes the menu of a vendor that is not declined.
+ * @param plan what else changes with it, in the same transaction
+ */
 function changeOwnMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
   change: (menu: MenuRecord | undefined) => Change,
+  plan?: (transaction: Transaction) => Promise<Plan>,
 ): Promise<Change> {
-  return changeMenu(vendorId, (transaction) => requireVendorIn(transaction, vendorId), change);
+  const allowAndPlan = async (transaction: Transaction) => {
+    await requireVendorIn(transaction, vendorId);
+    return plan?.(transaction);
+  };
+  return changeMenu(vendorId, allowAndPlan, change);
 }
 
 function isVendorDeclined(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { collectionOf } from "../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 
 const menus = () => collectionOf<MenuRecord>("Menus");
 
@@ -19,19 +19,22 @@ export async function readMenuIn(
 
 /**
  * Changes a menu in one transaction.
- * @param allow runs first, in the same transaction; it throws to refuse
+ * @param plan runs first, in the same transaction; it throws to refuse, and may return further writes
  * @param change may run several times; it returns no menu, or throws, to change nothing
  */
 export function changeMenu<Change extends { menu?: MenuRecord }>(
   vendorId: string,
-  allow: (transaction: Transaction) => Promise<unknown>,
+  plan: (transaction: Transaction) => Promise<Plan | undefined>,
   change: (menu: MenuRecord | undefined) => Change,
 ): Promise<Change> {
   return inTransaction(async (transaction) => {
-    await allow(transaction);
+    const planned = await plan(transaction);
     const ref = menus().doc(vendorId);
     const result = change((await transaction.get(ref)).data());
-    if (result.menu) transaction.set(ref, result.menu);
+    if (result.menu) {
+      transaction.set(ref, result.menu);
+      planned?.write();
+    }
     return result;
   });
 }

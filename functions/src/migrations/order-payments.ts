@@ -20,6 +20,7 @@ export const orderPayments: Migration = {
     const removed = [
       ...(hasEarlyCode ? ["pickupCode"] : []),
       ...moved.flatMap((name) => (fields[name] === undefined ? [] : [`payment.${name}`])),
+      // `Disputes` has the deadline, so it is not moved.
       ...(fields.disputeId === undefined ? [] : ["payment.dispute.id", "payment.dispute.respondBy"]),
     ];
     if (removed.length === 0) return [];

@@ -36,10 +36,10 @@ const longestPauseMs = 15 * 60_000;
 const longestRequestedPauseMs = 60 * 60_000;
 
 /**
- * Sends a message with FCM, by mail or to a device, unless it is sent, leased by another instance or no longer true.
- * Delivery is at least once: if an instance ends after FCM's response and before the result is
- * stored, the message is sent again. It has the same collapse key, so the second one replaces the
- * first one on the phone.
+ * Sends a message with FCM, by mail or to a device, unless it is sent, leased by another instance
+ * or no longer true. Delivery is at least once: if an instance ends after FCM's response and before
+ * the result is stored, the message is sent again. It has the same collapse key, so the second one
+ * replaces the first one on the phone.
  */
 export async function deliver(key: string): Promise<Delivery> {
   const at = now();
@@ -91,6 +91,7 @@ function send(key: string, record: OutboxRecord): Promise<string | undefined> {
       });
 }
 
+/** The record as leased until its `dueAt`, or as expired; undefined if it is not due, or leased. */
 function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
   // The first attempt is due at once, even if the clock of the instance that wrote the record is
   // ahead.
@@ -102,7 +103,8 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
 /**
  * Whether the event of a message still holds. During an FCM outage, a sale may be deleted and a
  * decision replaced. Without this check, an old message that is retried could arrive after the
- * newer one that contradicts it.
+ * newer one that contradicts it. `data` has the id that its kind needs. The defaults are for the
+ * compiler.
  */
 async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): Promise<boolean> {
   switch (kind) {
@@ -137,6 +139,8 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
  */
 async function countAnnouncement(key: string, { kind, data, vendorId }: OutboxRecord): Promise<boolean> {
   if (kind === "sale-ended") {
+    // A sale without a stored start is older than these messages. A start that was attempted may
+    // have been sent.
     const start = await readMessage(key.replace("sale-ended_", "sale-started_"));
     return start === undefined || start.state === "sent" || (start.state === "pending" && start.attempts > 0);
   }

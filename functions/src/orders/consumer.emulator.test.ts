@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import {
   type ConsumerOrders,
   maxSalesNearby,
@@ -79,7 +79,7 @@ describe("POST /api/consumerAPI/reserve", () => {
       cancelReason: null,
       holdUntil: null,
       cancellableUntil: end.toISOString(),
-      collectableUntil: endOf(end, 120).toISOString(),
+      collectableUntil: addMinutes(end, 120).toISOString(),
       payment: { mode: "pickup", state: "at-pickup" },
       status: "pending",
     });
@@ -240,7 +240,7 @@ describe("GET /api/consumerAPI/sales", () => {
     const vendors = Array.from({ length: 10 }, (_, n) => `test-crowd-${n}-${Date.now()}`);
     // They have lower geohashes than the nearest sale.
     const south = placed(at.latitude - 0.04, at.longitude - 0.04);
-    const coming = { ...placed(at.latitude - 0.001, at.longitude), start_time: endOf(new Date(), 20) };
+    const coming = { ...placed(at.latitude - 0.001, at.longitude), start_time: addMinutes(new Date(), 20) };
     await Promise.all(vendors.flatMap((id) => [storeSales(id, 40, south), storeSales(id, 40, coming)]));
     const near = await storeSale((await makeVendor()).uid, 30, placed(at.latitude, at.longitude));
     const query = `?lat=${at.latitude}&lng=${at.longitude}&radiusKm=10`;

@@ -27,7 +27,7 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
     const { orders } = await listConsumerOrders(consumerId);
     if (orders.length === 0) break;
     for (const { id, record } of orders) {
-      await runInQueue(record.saleId, () => forgetConsumerOf(id, consumerId));
+      await runInQueue(record.saleId, () => eraseInOrder(id, consumerId));
       changed += 1;
     }
   }
@@ -35,7 +35,7 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
   return changed;
 }
 
-function forgetConsumerOf(orderId: string, consumerId: string): Promise<void> {
+function eraseInOrder(orderId: string, consumerId: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const erasure = await planErasure(transaction, orderId, consumerId);
     erasure.write();

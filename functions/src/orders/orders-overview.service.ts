@@ -43,6 +43,7 @@ export async function readTodayResults(vendorId: string, at: Date, timeZone: str
     .filter(({ saleStart, orderTime }) => (saleStart ?? orderTime) >= since);
   const collected = ofToday.filter(({ status }) => status === "completed");
   return {
+    // Swedish dates are written as in ISO 8601.
     day: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at),
     orders: ofToday.length,
     portions: portionsIn(ofToday),

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
@@ -15,7 +15,7 @@ interface SaleEnds {
 
 /** The promise of an order whose sale is planned to end at `end`. */
 export function promiseUntil(end: Date): OrderPromise {
-  return { cancellableUntil: end, collectableUntil: endOf(end, paymentTerms().graceMinutes) };
+  return { cancellableUntil: end, collectableUntil: addMinutes(end, paymentTerms().graceMinutes) };
 }
 
 /** The end that a sale has promised: of a stopped one, the end that was planned. */
@@ -26,7 +26,7 @@ export function promisedEndOf({ live, past }: SaleEnds): Date | undefined {
 /**
  * What an order promises to its guest: what is stored with it, or what its sale promises now, if
  * that is later.
- * @returns undefined if an order from before promises has lost its sale
+ * @returns undefined if an order without a stored promise, thus an old one, has lost its sale
  */
 export function promiseOf(
   { promise }: Pick<OrderRecord, "promise">,

@@ -31,6 +31,7 @@ export async function noteSeen(vendorId: string, newestAt: Date | undefined): Pr
 }
 
 function remember(vendorId: string, at: Date): void {
+  // A map keeps the order of insertion, so its first key is then the least recent vendor.
   storedAt.delete(vendorId);
   storedAt.set(vendorId, at);
   const [oldest] = storedAt.keys();

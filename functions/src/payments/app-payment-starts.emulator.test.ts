@@ -95,6 +95,17 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
   });
 
+  test("answers within five seconds when Stripe is silent", async () => {
+    const { saleId } = await world.paidSale();
+    const guest = await makePerson();
+    await world.plan({ mode: "hang" }, { mode: "hang" });
+    const start = performance.now();
+    expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(503);
+    // A second more for a busy machine.
+    expect(performance.now() - start).toBeLessThan(6000);
+    expect(await world.remaining(saleId)).toBe(3);
+  });
+
   test("keeps the hold when Stripe does not answer a repeated reservation", async () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();

@@ -33,16 +33,15 @@ export interface UpdatedVendor {
 }
 
 /**
- * Stores the vendor's connected account, unless it has one.
+ * Stores the vendor's connected account with what Stripe asks for, unless it has an account.
  * @returns the vendor's account
  * @throws request/not-found if the vendor was removed
  */
-export async function storePaymentAccount(vendorId: string, account: string): Promise<string> {
-  const updatedAt = now();
+export async function storePaymentAccount(vendorId: string, update: AccountUpdate): Promise<string> {
   const { kept } = await changeVendor(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
     if (before.stripeAccountId !== undefined) return { kept: before.stripeAccountId };
-    return { kept: account, record: { ...before, stripeAccountId: account, updatedAt } };
+    return { kept: update.account, record: withAccount(before, update) };
   });
   return kept;
 }

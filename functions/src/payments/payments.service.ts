@@ -38,8 +38,10 @@ type Vendor = Stored<VendorRecord>;
  */
 export async function ensureAccount({ id, record }: Vendor): Promise<{ account: string; created: boolean }> {
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
-  const { id: account } = await accountFor({ id, record });
-  const stored = await storePaymentAccount(id, account);
+  const readAt = now();
+  const made = await accountFor({ id, record });
+  const account = made.id;
+  const stored = await storePaymentAccount(id, updateOf(made, readAt));
   if (stored !== account) logWarning("stripe-account-unused", { account });
   return { account: stored, created: stored === account };
 }

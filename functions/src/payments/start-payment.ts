@@ -21,6 +21,9 @@ import {
   stateOf,
 } from "./stripe/stripe-intents.ts";
 
+/** Seconds after which an app sends a reservation again. */
+const secondsUntilRetry = { released: 5, inProgress: 2 };
+
 /** An order, and what its guest needs to pay it if it awaits payment. */
 export interface StartedPayment {
   order: Stored<OrderRecord>;
@@ -69,7 +72,7 @@ async function intentOf(
     throw new RetryLaterError(
       "payments/unavailable",
       "The payment could not be started, so nothing was reserved and nothing is charged. Reserve again in a moment.",
-      5,
+      secondsUntilRetry.released,
     );
   }
 }
@@ -96,12 +99,15 @@ async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefin
         return createIntent(order, options);
       });
     } catch (error) {
+      // While the other request may still make the intent, an inconclusive failure changes nothing.
       if (!isInProgress(failure) || !isInconclusive(error)) failure = error;
+      // Exponential backoff with jitter.
       const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
       if (!isWorthRepeating(failure) || Date.now() + pauseMs > until) throw failure;
       await sleep(pauseMs);
       if (!isInProgress(failure)) continue;
     }
+    // The other request may have stored the intent, or the hold may have ended.
     const current = await readOrder(order.id);
     const made = current && (await readPrivatePayment(current)).intentId;
     if (made !== undefined) return retrieveIntent(made);
@@ -134,7 +140,7 @@ function stillInProgress(): RetryLaterError {
   return new RetryLaterError(
     "payments/unavailable",
     "The payment is still being prepared, and your portions are held. Send the same reservation again in a moment.",
-    2,
+    secondsUntilRetry.inProgress,
   );
 }
 

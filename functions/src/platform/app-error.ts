@@ -53,6 +53,12 @@ export class RetryLaterError extends AppError {
   }
 }
 
+/** A 503 while the server has more work than it can do. */
+export function serverBusy(retryAfterSeconds: number, cause?: unknown): RetryLaterError {
+  const message = "We are very busy right now. Try again in a moment.";
+  return new RetryLaterError("server/busy", message, retryAfterSeconds, cause);
+}
+
 /** A 400 with a message for each invalid field. */
 export function invalidFields(fields: FieldErrors): AppError {
   return new AppError(

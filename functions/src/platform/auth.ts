@@ -2,10 +2,11 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { app } from "./firebase-app.ts";
 import { collectLookups } from "./firestore/collect-lookups.ts";
 
-/** The most that Firebase Authentication returns at once. */
-const maxUsers = 100;
-/** Two, so that a slow lookup does not delay the next request. */
-const parallelLookups = 2;
+/**
+ * `maxIds`: the most that Firebase Authentication returns at once. Two requests, so that a slow one
+ * does not delay the next.
+ */
+export const userLookups = { maxIds: 100, parallel: 2 };
 
 const prepared = new WeakSet<Auth>();
 
@@ -29,8 +30,7 @@ function collectUsers(sdk: Auth): void {
       const { users } = await sdk.getUsers(uids.map((uid) => ({ uid })));
       return new Map(users.map((user) => [user.uid, user]));
     },
-    maxIds: maxUsers,
-    parallel: parallelLookups,
+    ...userLookups,
   });
   // For a missing user, the SDK's own method throws its own error.
   sdk.getUser = async (uid) => (await findUser(uid)) ?? getOne(uid);

@@ -4,6 +4,7 @@
  */
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineString } from "firebase-functions/params";
+import { defaultRegion } from "./default-region.ts";
 import { flag, listed, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
 
 interface FirebaseConfig {
@@ -34,15 +35,27 @@ export function deployedFunction(): string | undefined {
 }
 
 /** The region of the functions and of their queues. A deployment writes it into the environment. */
-export const region = env.REGION || "us-central1";
+export const region = env.REGION || defaultRegion;
 
 /** Whether the tasks emulator is the queue. It runs each task at once, without waiting for its time. */
 export const inTasksEmulator = env.CLOUD_TASKS_EMULATOR_HOST !== undefined;
 
-/** Whether functions have queues. A process of the demo project must not ask Cloud Tasks itself. */
-export const hasTaskQueues = inTasksEmulator || !projectId.startsWith("demo-");
+/** Whether this is the demo project, which exists in emulators only: Google's services do not know it. */
+export const isDemoProject = projectId.startsWith("demo-");
 
-// Read while an instance starts, so an invalid value must not throw.
+/** Whether functions have queues. A process of the demo project must not ask Cloud Tasks itself. */
+export const hasTaskQueues = inTasksEmulator || !isDemoProject;
+
+/**
+ * Address of the function that opens menu files. Emulators and tests name their own.
+ * https://cloud.google.com/functions/docs/calling/http#url
+ */
+export function menuDecoderUrl(): string {
+  const own = isDemoProject ? env.FLASHPLATE_MENU_DECODER : undefined;
+  return own ?? `https://${region}-${projectId}.cloudfunctions.net/decodeMenu`;
+}
+
+// The constants below are read while an instance starts, so an invalid value must not throw.
 
 /** Whether App Check is required. To be switched on when all our apps send its token. */
 export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
@@ -53,7 +66,7 @@ export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
  */
 export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
 
-/** Multiplies all rate limits, for measurements and load tests. Never set in production. */
+/** Multiplies all rate limits, for measurements and load tests; 1 in production. */
 export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
 
 /** How much a guest may reserve over all sales. */

@@ -4,12 +4,13 @@ import type { EventHandlerOptions } from "firebase-functions/v2/options";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import type { TaskQueueOptions } from "firebase-functions/v2/tasks";
 import { inFunctionsEmulator } from "./config.ts";
+import { defaultRegion } from "./default-region.ts";
 import { type MostInstances, mostInstances } from "./most-instances.ts";
 
 // A deployment resolves these parameters; the program itself does not read them.
 
 const region = defineString("REGION", {
-  default: "us-central1",
+  default: defaultRegion,
   description: "Region of all functions, which Hosting forwards to; that of the database and the bucket",
 });
 
@@ -86,19 +87,32 @@ export const reserveOptions = {
 } as const satisfies HttpsOptions;
 
 /**
- * Options of menu reading. It decodes files of strangers, so its account may use the database and read
- * users, but not change users, send messages or read pictures. Text recognition needs a whole
- * processor, so an instance takes one request at a time. Hosting ends a request after 60 seconds, and
- * the reader stops before that; the longer timeout is for steps that cannot be interrupted.
+ * Options of menu reading. It waits for `decodeMenu` and for the AI text service. Hosting ends a
+ * request after 60 seconds, and the reader stops before that.
  */
 export const menuImportOptions = {
   ...httpOptions,
+  timeoutSeconds: 120,
+  maxInstances: instancesOf(mostInstances.menuImport),
+  concurrency: 10,
+} as const satisfies HttpsOptions;
+
+/**
+ * Options of the function that opens menu files. They are files of strangers, so its account has no
+ * role: it reaches no record, user, picture or secret. Only the account of APIs may call it. Text
+ * recognition needs a whole processor, so an instance takes one request at a time. The reader stops
+ * before the timeout, which is for steps that cannot be interrupted.
+ */
+export const menuDecoderOptions = {
+  region,
   serviceAccount: account("decoder"),
+  invoker: "flashplate-api@",
   memory: "2GiB",
   cpu: 2,
   timeoutSeconds: 120,
-  maxInstances: instancesOf(mostInstances.menuImport),
+  maxInstances: instancesOf(mostInstances.menuDecoder),
   concurrency: 1,
+  ...noCors,
 } as const satisfies HttpsOptions;
 
 /**
@@ -110,7 +124,7 @@ export const triggerOptions = {
   serviceAccount: account("triggers"),
   memory: "512MiB",
   timeoutSeconds: 300,
-  maxInstances: instances(2, 5),
+  maxInstances: instancesOf(mostInstances.triggers),
   concurrency: 10,
   retry: true,
 } as const satisfies EventHandlerOptions;
@@ -121,7 +135,7 @@ export const triggerOptions = {
  */
 export const resultOptions = {
   ...triggerOptions,
-  maxInstances: instances(2, 3),
+  maxInstances: instancesOf(mostInstances.results),
   concurrency: 80,
 } as const satisfies EventHandlerOptions;
 
@@ -134,7 +148,7 @@ export const taskOptions = {
   serviceAccount: account("triggers"),
   memory: "512MiB",
   timeoutSeconds: 120,
-  maxInstances: instances(4, 8),
+  maxInstances: instancesOf(mostInstances.tasks),
   concurrency: 50,
 } as const satisfies TaskQueueOptions;
 

@@ -28,6 +28,7 @@ export function keepRecent<Value>(
   const kept = new Map<string, Kept<Value>>();
   const isOld = (key: string) => {
     const one = kept.get(key);
+    // Also old if the clock was set back since.
     return !one || Math.abs(now().getTime() - one.readAt) >= ms;
   };
   return {

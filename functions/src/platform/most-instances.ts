@@ -4,9 +4,13 @@ export interface MostInstances {
   large: number;
 }
 
-/** The most instances of APIs. Leases of rate limits are derived from them. */
+/** The most instances of functions. Leases of rate limits are derived from those of APIs. */
 export const mostInstances = {
   api: { small: 4, large: 20 },
   reserve: { small: 6, large: 20 },
   menuImport: { small: 2, large: 10 },
+  menuDecoder: { small: 2, large: 10 },
+  triggers: { small: 2, large: 5 },
+  results: { small: 2, large: 3 },
+  tasks: { small: 4, large: 8 },
 } as const satisfies Record<string, MostInstances>;

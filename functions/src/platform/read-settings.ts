@@ -56,12 +56,12 @@ export function webAddress(name: string, text: string): URL | undefined {
   return undefined;
 }
 
-/** Logs once that the value of a variable is ignored. */
+/** Logs once that the value of a variable is ignored: for variables that are read again and again. */
 export function warnOnce(name: string, expected: string): void {
   if (!ignored.has(name)) ignoreSetting({ name, expected });
 }
 
-/** Logs that the value of a variable is ignored. */
+/** Logs at each call that a value of a variable is ignored: for variables that an instance reads once. */
 export function ignoreSetting(setting: { name: string; expected: string; value?: string }): void {
   logWarning("setting-ignored", setting);
   ignored.add(setting.name);

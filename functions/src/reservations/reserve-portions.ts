@@ -54,12 +54,15 @@ interface SeenGuest {
 }
 
 /** A commit can hold 500 writes; a new order needs three, the sale, its cell and the signal one each. */
-const maxGroup = 160;
+const maxItems = 160;
 
 /** Below the function's timeout. */
 const deadlineMs = 10_000;
 
-const decideInGroup = groupCommit({ attempt: reserveTogether, maxItems: maxGroup, deadlineMs, late: busy });
+/** The groups in which reservations of a sale are decided. */
+export const reservationGroups = { maxItems, deadlineMs, late: busy };
+
+const decideInGroup = groupCommit({ attempt: reserveTogether, ...reservationGroups });
 
 /**
  * Reserves portions of an active sale. A repeated request with the same `requestId` returns the

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   change,
@@ -127,7 +127,7 @@ describe("the results of a restaurant that is removed", () => {
     await applyDecline(uid);
     await firestore()
       .doc(`Vendors/${uid}`)
-      .set({ ...record, createdAt: endOf(new Date(), 1) });
+      .set({ ...record, createdAt: addMinutes(new Date(), 1) });
     await countResult(uid, order(orderId));
     expect(await storedDays(uid)).toEqual({});
   });

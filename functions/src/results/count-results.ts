@@ -38,10 +38,17 @@ export interface ResultSource {
 }
 
 /** A transaction can hold 500 writes; each source needs one, and one for its day. */
-const maxGroup = 100;
+const maxItems = 100;
 
 /** Below the trigger's timeout. */
 const deadlineMs = 120_000;
+
+/** The groups in which the results of a restaurant are counted. */
+export const resultGroups = {
+  maxItems,
+  deadlineMs,
+  late: () => new Error("The results were not counted in time."),
+};
 
 const countInGroup = groupCommit<ResultSource, true>({
   attempt: async (vendorId, sources) => {
@@ -51,9 +58,7 @@ const countInGroup = groupCommit<ResultSource, true>({
     });
     return sources.map(() => ({ result: true }));
   },
-  maxItems: maxGroup,
-  deadlineMs,
-  late: () => new Error("The results were not counted in time."),
+  ...resultGroups,
 });
 
 /**

@@ -20,4 +20,7 @@ test("the overview counts restaurants, applications and the month of all restaur
   const { body } = await api.get<ResultsOverview>("/overview", await makeAdmin());
   expect(body).toMatchObject({ restaurants: 2, waiting: 1, sales: 2, portions: 4 });
   expect(body.impact).toMatchObject({ version: 1, kg: 1.7 });
+  expect(body.trend).toHaveLength(6);
+  expect(body.trend.at(-1)).toEqual({ month: body.month, sales: 2, portions: 4 });
+  expect(body.trend[0]).toMatchObject({ sales: 0, portions: 0 });
 });

@@ -1,18 +1,26 @@
 import { impactOf } from "@flashplate/contract/results/impact";
-import type { ResultsOverview } from "@flashplate/contract/results/results";
+import { monthsOfTrend, type ResultsOverview } from "@flashplate/contract/results/results";
 import { now } from "../platform/clock.ts";
 import { countVendors } from "../store/vendors.repository.ts";
-import { sumEveryDaySince } from "./results.repository.ts";
+import { sumEveryMonthDay } from "./results.repository.ts";
 
 /**
- * What admins see first: restaurants, applications, and the results of this month, which begins in
+ * What admins see first: restaurants, applications, and the results of the last months, which begin in
  * UTC for restaurants of all zones. It reads index entries and no documents.
  */
 export async function overview(): Promise<ResultsOverview> {
-  const month = now().toISOString().slice(0, 7);
-  const [{ approved, waiting }, { sales, portions }] = await Promise.all([
+  const months = lastMonths(now(), monthsOfTrend);
+  const [{ approved, waiting }, trend] = await Promise.all([
     countVendors(),
-    sumEveryDaySince(`${month}-01`),
+    Promise.all(months.map(async (month) => ({ month, ...(await sumEveryMonthDay(month)) }))),
   ]);
-  return { month, restaurants: approved, waiting, sales, portions, impact: impactOf(portions) };
+  const { month = "", sales = 0, portions = 0 } = trend.at(-1) ?? {};
+  return { month, restaurants: approved, waiting, sales, portions, impact: impactOf(portions), trend };
+}
+
+/** Returns months as YYYY-MM, that of `at` last. */
+function lastMonths(at: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, n) =>
+    new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - (count - 1 - n), 1)).toISOString().slice(0, 7),
+  );
 }

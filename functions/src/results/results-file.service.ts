@@ -75,10 +75,10 @@ function rowOfDay(date: string, counts: ResultCounts): string {
   const totals = totalsOf(counts);
   return csvRow([
     date,
-    totals.revenue,
-    totals.appRevenue,
-    totals.pickupRevenue,
-    totals.keptRevenue,
+    amountOf(totals.revenue),
+    amountOf(totals.appRevenue),
+    amountOf(totals.pickupRevenue),
+    amountOf(totals.keptRevenue),
     totals.orders,
     totals.portions,
     totals.uncollected,
@@ -89,6 +89,11 @@ function rowOfDay(date: string, counts: ResultCounts): string {
     totals.unsold,
     totals.averageDiscount ?? undefined,
   ]);
+}
+
+/** Dollars with both digits of the cents, as an accountant expects them. */
+function amountOf(dollars: number): string {
+  return dollars.toFixed(2);
 }
 
 async function* rowsOfLedger(
@@ -136,7 +141,7 @@ function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
     dish,
     state,
     portions ?? uncollected ?? cancelled,
-    toDollars(app_cents + pickup_cents + kept_cents),
+    amountOf(toDollars(app_cents + pickup_cents + kept_cents)),
     paid,
   ];
 }

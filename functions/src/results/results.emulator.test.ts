@@ -103,7 +103,7 @@ describe("the file of a period", () => {
     );
     expect(mark).toEqual([0xef, 0xbb, 0xbf]);
     expect(lines).toHaveLength(8);
-    expect(lines[7]).toBe("2026-11-22,9.9,0,9.9,0,0,2,0,0,0,3,2,1,0");
+    expect(lines[7]).toBe("2026-11-22,9.90,0.00,9.90,0.00,0,2,0,0,0,3,2,1,0");
   });
 
   test("has a row for each order, each once, also when there are many", async () => {
@@ -118,8 +118,8 @@ describe("the file of a period", () => {
     const { lines } = await fileOf(token, "orders");
     expect(lines).toHaveLength(1 + 1201);
     expect(new Set(lines).size).toBe(1202);
-    expect(lines[1]).toBe(`2026-11-20,13:30,${uid}-00000,sale-1,Soup,completed,2,9.9,pickup`);
-    expect(lines[1201]).toMatch(/^2026-11-21,.*,sale-1,'=SUM\(A1\),cancelled,3,0,$/);
+    expect(lines[1]).toBe(`2026-11-20,13:30,${uid}-00000,sale-1,Soup,completed,2,9.90,pickup`);
+    expect(lines[1201]).toMatch(/^2026-11-21,.*,sale-1,'=SUM\(A1\),cancelled,3,0\.00,$/);
   });
 
   test("has a row for each sale", async () => {

@@ -89,9 +89,10 @@ function daysOf(vendorId: string, from: string, to: string): Query<ResultDayReco
 }
 
 /** Adds numbers of all vendors' days since a date with an aggregation query. */
-export async function sumEveryDaySince(from: string): Promise<{ sales: number; portions: number }> {
+export async function sumEveryMonthDay(month: string): Promise<{ sales: number; portions: number }> {
   const found = await days()
-    .where("date", ">=", from)
+    .where("date", ">=", `${month}-01`)
+    .where("date", "<=", `${month}-31`)
     .aggregate({
       sales: AggregateField.sum("totals.sales"),
       portions: AggregateField.sum("totals.portions"),

@@ -1,4 +1,4 @@
-import { endOf, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
@@ -12,8 +12,14 @@ import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { countLiveSalesIn, readSaleIn, removeSaleIn } from "../store/flash-sales.repository.ts";
+import {
+  countLiveSalesIn,
+  hasSaleStarted,
+  readSaleIn,
+  removeSaleIn,
+} from "../store/flash-sales.repository.ts";
 import {
   deleteOccurrenceIn,
   readOccurrence,
@@ -81,14 +87,24 @@ async function skipIn(
   if (isSkippedByHand(before)) return;
   const at = now();
   if (sale.endsAt <= at || before?.state === "removed") throw hasStarted();
-  if (before?.state === "made" && before.saleId !== undefined) {
-    const sale = await readSaleIn(transaction, before.saleId);
-    const { live, past } = sale;
-    if (past || (live && saleStateAt(live, at) !== "scheduled")) throw hasStarted();
-    removeSaleIn(transaction, before.saleId, sale);
-  }
+  if (before) await removeUnstartedIn(transaction, before, at);
   const skipped = { state: "skipped", reason: "by-hand" } as const;
   writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
+}
+
+/**
+ * Removes the sale of an occurrence, if one was made. Reads before it writes.
+ * @throws schedule/started
+ */
+async function removeUnstartedIn(
+  transaction: Transaction,
+  { state, saleId }: OccurrenceRecord,
+  at: Date,
+): Promise<void> {
+  if (state !== "made" || saleId === undefined) return;
+  const sale = await readSaleIn(transaction, saleId);
+  if (hasSaleStarted(sale, at)) throw hasStarted();
+  removeSaleIn(transaction, saleId, sale);
 }
 
 function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
@@ -98,15 +114,15 @@ function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
 /** The sale of a schedule on a date, or undefined. */
 function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): PlannedSale | undefined {
   const day = startOfDate(date, timeZone);
-  if (day > endOf(now(), maxDaysAhead * 24 * 60)) return undefined;
-  const around = [endOf(day, -24 * 60), endOf(day, 50 * 60)] as const;
+  if (day > addMinutes(now(), maxDaysAhead * 24 * 60)) return undefined;
+  const around = [addMinutes(day, -24 * 60), addMinutes(day, 50 * 60)] as const;
   return plannedSales(schedule, ...around, timeZone).find((sale) => sale.date === date);
 }
 
 /**
  * Answers a question of the evening: makes the sale with so many portions, or skips it. The same
  * answer again changes nothing.
- * @throws request/not-found, schedule/answered, sale/ended, sale/too-many
+ * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many
  */
 export async function answerOwnQuestion(
   vendorId: string,
@@ -117,6 +133,7 @@ export async function answerOwnQuestion(
     if (before?.vendorId !== vendorId) throw notFound("This question");
     const { scheduleId } = before;
     const record = await ownScheduleIn(transaction, vendorId, scheduleId);
+    if (portions === null) return takeAnswerBackIn(transaction, before, { id: scheduleId, record });
     const schedule = { id: scheduleId, record };
     if (before.portions === portions) return presentOccurrence({ id, record: before }, record);
     if (before.state !== "asked") throw alreadyAnswered();
@@ -142,6 +159,23 @@ export async function answerOwnQuestion(
     const saleId = writeScheduledSaleIn(transaction, toMake, at);
     return store({ state: "made", saleId, portions });
   });
+}
+
+/** Opens an answered question again, until its sale starts. The sale that the answer made is removed. */
+async function takeAnswerBackIn(
+  transaction: Transaction,
+  before: OccurrenceRecord,
+  schedule: Stored<SaleScheduleRecord>,
+): Promise<ScheduledSale> {
+  const { state, reason, startsAt } = before;
+  const asked = occurrenceOf(schedule, before, { state: "asked" });
+  if (state === "asked") return presentOccurrence(asked, schedule.record);
+  const at = now();
+  const isAnswered = state === "made" || (state === "skipped" && reason === "none-left");
+  if (!isAnswered || startsAt <= at) throw hasStarted();
+  await removeUnstartedIn(transaction, before, at);
+  writeOccurrenceIn(transaction, asked);
+  return presentOccurrence(asked, schedule.record);
 }
 
 async function ownScheduleIn(

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
@@ -47,7 +47,10 @@ export interface ScheduleRun {
   removed: number;
 }
 
-/** An edit can move a sale of today to a later time, although its earlier one is over. */
+/**
+ * Hours back to which a second attempt reads occurrences that are over: after an edit, a sale of
+ * today can start later, although its earlier time is over.
+ */
 const hoursOfOverOccurrences = 50;
 
 /** Restaurants that a run handles at once. */
@@ -88,7 +91,7 @@ export async function makeScheduledSalesOf(vendorId: string): Promise<ScheduleRu
     return await run((at) => at);
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    return run((at) => endOf(at, -hoursOfOverOccurrences * 60));
+    return run((at) => addMinutes(at, -hoursOfOverOccurrences * 60));
   }
 }
 
@@ -168,6 +171,7 @@ async function readReplaced(
     const documents = await readSaleIn(transaction, saleId);
     const { live, past } = documents;
     const sale = live ?? past;
+    // An archived sale is over, whatever its `end_time` says.
     if (sale) found.set(saleId, { sale: past ? { ...sale, end_time: at } : sale, documents });
   }
   return found;
@@ -217,6 +221,7 @@ function takeStep(context: Context, step: PlanStep): void {
     const asked = { owner: vendor.record, devices: context.devices };
     askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
   } else if (context.free < 1) {
+    // This failure is stored already.
     if (before?.state === "failed") return;
     run.failed += 1;
     store({ state: "failed", reason: "too-many-sales" });

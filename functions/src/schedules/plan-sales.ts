@@ -1,4 +1,4 @@
-import { endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import {
   hoursAhead,
@@ -11,7 +11,7 @@ import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 
-/** A sale lasts at most a day and an hour, so one that started earlier is over. */
+/** Longer than a sale lasts (`maxDurationMinutes`, 25 hours): one that started earlier is over. */
 const longestHours = 26;
 
 /** The fields of a vendor that decide about its schedules. */
@@ -30,7 +30,7 @@ export interface PlanStep {
 }
 
 /** What a run has to do for a vendor. */
-export interface Plan {
+export interface SalesPlan {
   steps: PlanStep[];
   /** Occurrences that have not started and do not belong to any schedule any more. */
   orphans: Stored<OccurrenceRecord>[];
@@ -47,7 +47,7 @@ export function planSales(
   schedules: readonly Stored<SaleScheduleRecord>[],
   occurrences: readonly Stored<OccurrenceRecord>[],
   at: Date,
-): Plan {
+): SalesPlan {
   const stored = new Map(occurrences.map(({ id, record }) => [id, record]));
   const wanted = schedules
     .filter(({ record }) => record.state === "on")
@@ -68,7 +68,7 @@ export function planSales(
 
 /** The sales of a schedule that are not over and start within the next 24 hours. */
 function salesAhead(schedule: SaleScheduleRecord, timeZone: string, at: Date): PlannedSale[] {
-  const [after, before] = [endOf(at, -longestHours * 60), endOf(at, hoursAhead * 60)];
+  const [after, before] = [addMinutes(at, -longestHours * 60), addMinutes(at, hoursAhead * 60)];
   return plannedSales(schedule, after, before, timeZone).filter(({ endsAt }) => endsAt > at);
 }
 
@@ -92,7 +92,7 @@ function actionOf(
   const reason = ruleAgainst(vendor, sale, at);
   if (reason) return { kind: "skip", reason };
   if (schedule.mode === "auto") return { kind: "make" };
-  return at >= endOf(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
+  return at >= addMinutes(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
 }
 
 /** Whether a stored occurrence stays as it is. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { discountedPrice, endOf, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, discountedPrice, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
@@ -103,6 +103,7 @@ function scheduledSaleRecord(
     item_quantity: portions,
     remaining: portions,
     item_limit: Math.min(item_limit, portions),
+    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     ...(isPaused && pausedUntil ? { pausedUntil } : {}),
     startAnnounced: sale.startsAt <= at && !isPaused,
@@ -119,7 +120,7 @@ export function occurrenceOf(
   { date, startsAt, endsAt }: PlannedSale,
   outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">,
 ): Stored<OccurrenceRecord> {
-  const purgeAt = endOf(endsAt, occurrenceDaysKept * 24 * 60);
+  const purgeAt = addMinutes(endsAt, occurrenceDaysKept * 24 * 60);
   return {
     id: occurrenceIdOf(scheduleId, date),
     record: { vendorId, scheduleId, date, startsAt, endsAt, revision, purgeAt, ...outcome },
@@ -170,10 +171,14 @@ export function askRestaurant(
   );
   for (const device of devices) {
     const content = {
-      ...({ kind: "schedule-question", vendorId, topic: "", expiresAt, device: device.id } as const),
+      kind: "schedule-question" as const,
+      vendorId,
+      topic: "",
+      device: device.id,
       title,
       body,
       data: { occurrenceId: id, many },
+      expiresAt,
     };
     const key = `schedule-question_${id}_${at.getTime()}_${device.id}`;
     createMessageIn(transaction, newMessage(key, at, content));

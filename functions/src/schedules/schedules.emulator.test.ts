@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { describe, expect, test } from "vitest";
 import {
   change,
@@ -48,7 +48,7 @@ const mailsOf = async (uid: string) =>
 
 /** Runs at another time. */
 async function at<T>(hours: number, work: () => Promise<T>): Promise<T> {
-  const restore = setClock(() => endOf(new Date(), hours * 60));
+  const restore = setClock(() => addMinutes(new Date(), hours * 60));
   try {
     return await work();
   } finally {
@@ -95,7 +95,7 @@ describe("a schedule", () => {
     await change(`Vendors/${uid}`, { timeZone: "America/Chicago" });
     await makeScheduledSalesOf(uid);
     const after = (await salesOf(uid)).map(({ start_time }) => start_time as Date);
-    const moved = endOf(before?.start_time as Date, 60);
+    const moved = addMinutes(before?.start_time as Date, 60);
     expect(after.map((start) => start.getTime() - moved.getTime())).toContain(0);
   });
 
@@ -201,6 +201,24 @@ describe("a question", () => {
     await expect(other).rejects.toMatchObject({ code: "schedule/answered" });
   });
 
+  test.each([3, 0])("is open again when its answer, %i portions, is taken back", async (portions) => {
+    const { uid } = await vendorWithMenu();
+    await create(uid, { mode: "ask", askMinutes: 180 });
+    const occurrenceId = (await questionsOf(uid))[0]?.occurrenceId ?? "";
+    await answerOwnQuestion(uid, { occurrenceId, portions });
+    for (let times = 0; times < 2; times += 1) {
+      const open = await answerOwnQuestion(uid, { occurrenceId, portions: null });
+      expect(open).toMatchObject({ state: "asked" });
+    }
+    await makeScheduledSalesOf(uid);
+    expect([await salesOf(uid), await questionsOf(uid)]).toMatchObject([[], [{ occurrenceId }]]);
+    expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+    await answerOwnQuestion(uid, { occurrenceId, portions: 5 });
+    expect(await salesOf(uid)).toMatchObject([{ item_quantity: 5 }]);
+    const late = at(2.5, () => answerOwnQuestion(uid, { occurrenceId, portions: null }));
+    await expect(late).rejects.toMatchObject({ code: "schedule/started" });
+  });
+
   test("makes no sale when the answer is zero portions", async () => {
     const { uid } = await vendorWithMenu();
     await create(uid, { mode: "ask", askMinutes: 180 });
@@ -217,7 +235,7 @@ describe("a pause", () => {
     const { uid } = await vendorWithMenu();
     await create(uid);
     await create(uid, { from: clockTime(3), to: clockTime(8) });
-    await pauseOwnSales(uid, endOf(new Date(), 6 * 60));
+    await pauseOwnSales(uid, addMinutes(new Date(), 6 * 60));
     const states = (await occurrencesOf(uid)).map(({ state, reason }) => reason ?? state);
     expect(states.sort()).toEqual(["made", "paused"]);
     expect(await salesOf(uid)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type {
   PastSaleRecord,
   SalePlace,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { DocumentData, DocumentSnapshot, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
@@ -141,6 +142,11 @@ export interface SaleDocuments {
   map: SearchMap;
 }
 
+/** Whether a sale has started or is over. False if there is none. */
+export function hasSaleStarted({ live, past }: Pick<SaleDocuments, "live" | "past">, at: Date): boolean {
+  return past !== undefined || (live !== undefined && saleStateAt(live, at) !== "scheduled");
+}
+
 /** The live and the past document with this id, within a transaction. */
 export async function readSaleIn(transaction: Transaction, id: string): Promise<SaleDocuments> {
   const [live, past, map] = await transaction.getAll<DocumentData, DocumentData>(
@@ -188,6 +194,7 @@ export function writeMovedSaleIn(
   map: SearchMap,
 ): void {
   const { place: _left, isSearched: _was, ...sale } = before;
+  // Hidden at the old place here, so that `writeSaleIn` hides nothing at the new one.
   hideSaleIn(transaction, map, { id, record: before });
   writeSaleIn(transaction, { id, record: { ...sale, isSearched: false, ...(place && { place }) } }, map);
 }

@@ -147,9 +147,7 @@ export async function listConsumers(after: string, limit: number): Promise<strin
 /** The orders that the end of their sale cancels: those that wait for their guest, or for payment. */
 export const openStatuses: readonly OrderStatus[] = ["pending", "awaiting-payment"];
 
-/**
- * Open orders of a sale, within a transaction. There are at most as many as the sale has portions.
- */
+/** Open orders of a sale, within a transaction: at most as many as the sale has portions. */
 export async function listOpenOfSaleIn(
   transaction: Transaction,
   saleId: string,
@@ -230,6 +228,7 @@ export interface NewOrder extends Stored<OrderRecord> {
 
 /** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
 export function creatingOrders(created: readonly NewOrder[]): Write[] {
+  // The orders of a commit have one time.
   const newest = new Map<string, Date>();
   for (const { record } of created) {
     if (record.status === "pending") newest.set(record.vendorId, record.orderTime);

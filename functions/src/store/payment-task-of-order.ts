@@ -19,9 +19,10 @@ const captureDelaySeconds = undoSeconds + 20;
  */
 export function noteSettlementIn(transaction: Transaction, { id, record }: Stored<OrderRecord>): void {
   const { payment, status, vendorId } = record;
-  // A hold has no task yet. The task of a failed payment lists it for admins. A write of the order,
-  // before or after it in the same transaction, keeps it, unless the order is cancelled.
+  // A hold has no task yet.
   if (payment?.mode !== "app" || status === "awaiting-payment") return;
+  // The task of a failed payment lists it for admins (`notePaymentLostIn`). A write of the order in
+  // the same transaction, before or after, keeps that task, unless the order is cancelled.
   if (payment.state === "failed" && status !== "cancelled") return;
   const settlement = settlementOf(status, payment);
   if (!settlement) {

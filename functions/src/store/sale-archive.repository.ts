@@ -31,6 +31,7 @@ export function archiveSale(
       return record && { id, record };
     }
     check(unarchived);
+    // The search leaves out ended sales by their time, so its cells are not written.
     const record = archived(unarchived, at);
     transaction.set(pastRef, record).delete(ref);
     return { id, record };

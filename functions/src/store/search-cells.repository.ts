@@ -130,14 +130,14 @@ export function newCellId(): string {
   return searchCells().doc().id;
 }
 
+/** What an instance keeps for searches: the map for a minute, and cells for 5 seconds. */
+export const searchCaches = { map: { ms: 60_000, max: 1 }, cells: { ms: 5_000, max: 50 } };
+
 /** The map, read at most a minute ago. */
-const recentMaps = keepRecent(
-  { ms: 60_000, max: 1 },
-  async () => (await mapDocument().get()).data()?.cells ?? [],
-);
+const recentMaps = keepRecent(searchCaches.map, async () => (await mapDocument().get()).data()?.cells ?? []);
 
 /** The sales of cells, read at most 5 seconds ago; undefined if the cell was split or joined. */
-const recentCells = keepRecent({ ms: 5_000, max: 50 }, async (id) => {
+const recentCells = keepRecent(searchCaches.cells, async (id) => {
   const cell = await searchCells().doc(id).get();
   return cell.data()?.sales;
 });

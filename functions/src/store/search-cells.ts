@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import {
   type SearchCell,
   type SearchedSale,
@@ -38,7 +38,7 @@ export function isDueInSearch(
   { start_time, pausedUntil }: Pick<FlashSaleRecord, "start_time" | "pausedUntil">,
   at: Date,
 ): boolean {
-  const until = endOf(at, searchLeadMinutes);
+  const until = addMinutes(at, searchLeadMinutes);
   return start_time <= until && (!pausedUntil || pausedUntil <= until);
 }
 

@@ -93,7 +93,7 @@ export async function countVendors(): Promise<{ approved: number; waiting: numbe
   return { approved: approved.data().count, waiting: waiting.data().count };
 }
 
-/** The newest applications without a decision and a verified email. */
+/** The newest applications without a decision whose email is not verified. */
 export async function listNewestUnverified(limit: number): Promise<Stored<VendorRecord>[]> {
   const found = await pending(false).orderBy("createdAt", "desc").limit(limit).get();
   return found.docs.map(storedOf);
@@ -101,6 +101,7 @@ export async function listNewestUnverified(limit: number): Promise<Stored<Vendor
 
 /** Vendors whose profile change waits for review, oldest change first. */
 export function listProfileChanges(after?: Position): Promise<VendorPage> {
+  // Firestore leaves out records without the field by which it sorts.
   return pageOf(vendors().orderBy("profileChange.requestedAt"), after);
 }
 

@@ -15,9 +15,9 @@ export interface TopicRequester {
 }
 
 /**
- * Registers a vendor for notifications, at the request of the vendor itself or of an admin. Stores
- * that the vendor's email is verified, and mails that the application is received. The topic of an unapproved vendor is `requested`, that of an
- * approved one `active`.
+ * Registers a vendor for notifications, at the request of the vendor itself or of an admin. The
+ * topic of an unapproved vendor is `requested`, that of an approved one `active`. A vendor's own
+ * request also stores that its email is verified, and mails that the application is received.
  * @throws auth/email-not-verified, request/not-found (also for another vendor)
  */
 export async function createVendorTopic(

@@ -112,5 +112,6 @@ export function presentDecline({
     reason: record.reason,
     declinedAt: record.decidedAt.toISOString(),
     reapplyAt: reapplyAt.toISOString(),
+    ...(record.application && { application: { name: record.vendorName, ...record.application } }),
   };
 }

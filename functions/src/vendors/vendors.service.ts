@@ -105,7 +105,7 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
     const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at });
     return { ...change, current: change.record, isVerifiedNow: emailVerified && !before.emailVerified };
   });
-  if (isVerifiedNow) await finishPictureSoon(uid);
+  if (isVerifiedNow) await finishPictureIfPossible(uid);
   return current && { id: uid, record: current };
 }
 
@@ -126,7 +126,7 @@ interface EmailChange extends VendorChange {
 }
 
 /** An error is only logged, because the approval re-encodes the picture if this did not. */
-async function finishPictureSoon(uid: string): Promise<void> {
+async function finishPictureIfPossible(uid: string): Promise<void> {
   try {
     await finishVendorPicture(uid);
   } catch (error) {
@@ -140,7 +140,7 @@ const pictureProblems = { usable: undefined, missing: pictureMissing, unreadable
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
   const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissing;
-  const hasEmail = applicant.email?.toLowerCase() === data.email.toLowerCase();
+  const hasEmail = isSameEmail(applicant.email, data.email);
   if (problem === undefined && hasEmail) return;
   throw invalidFields({
     ...(hasEmail

@@ -13,22 +13,25 @@ export function inflatingMegabytePdf(): Buffer {
 
 /** A PDF whose page draws 5,000 other objects. */
 export function manyObjectsPdf(objects = 5000): Buffer {
+  // Object 5 draws the forms, which are the objects from 10 on.
   const names = Array.from({ length: objects }, (_, index) => `/X${index} ${10 + index} 0 R`);
   const draw = Buffer.from(names.map((name) => `${name.split(" ")[0]} Do`).join("\n"));
   const form = (index: number) => {
     const text = `BT /F1 9 Tf ${index % 600} ${index % 790} Td (dish ${index}) Tj ET`;
     return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] /Length ${text.length} >>\nstream\n${text}\nendstream`;
   };
-  const fill = Array.from({ length: 4 }, () => "null");
+  const objects6To9 = Array.from({ length: 4 }, () => "null");
   return pdfOf([
     ...pageObjects("5 0 R", `/XObject << ${names.join(" ")} >>`),
-    ...[streamOf(draw, ""), ...fill].map(String),
+    streamOf(draw, ""),
+    ...objects6To9,
     ...Array.from({ length: objects }, (_, index) => form(index)),
   ]);
 }
 
 /** A PDF of 2 KB whose page draws a form, which draws another ten times, and so on ten times. */
 export function nestedFormsPdf(): Buffer {
+  // The forms are the objects from 6 on.
   const levels = Array.from({ length: 10 }, (_, level) => {
     const text = level === 9 ? "BT /F1 9 Tf (a) Tj ET" : "/X Do ".repeat(10);
     const inner = level === 9 ? "" : `/Resources << /XObject << /X ${6 + level + 1} 0 R >> >>`;

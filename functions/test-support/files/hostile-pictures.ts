@@ -5,6 +5,9 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "white" } }).greyscale();
 }
 
+/** JPEG markers (ITU-T T.81, B.1.1.3). */
+const [startOfScan, huffmanTable] = [0xda, 0xc4];
+
 /**
  * A progressive JPEG with this number of scans, all correct. Each takes some 20 bytes and as long as
  * decoding the picture.
@@ -12,10 +15,11 @@ function plain(width: number, height: number) {
  */
 export async function jpegWithScans(scans: number, side = 2000): Promise<Buffer> {
   const jpeg = await plain(side, side).jpeg({ progressive: true }).toBuffer();
-  const [first = 0, second = 0, third = 0] = positionsOf(jpeg, 0xda);
-  // All bits at once: only such scans may be repeated.
+  const [first = 0, second = 0, third = 0] = positionsOf(jpeg, startOfScan);
+  // The last byte of a scan's header says which bits it has. With 0, it has all: only such scans
+  // may be repeated.
   for (const start of [first, second, third]) jpeg[start + 1 + jpeg.readUInt16BE(start + 2)] = 0;
-  const end = positionsOf(jpeg, 0xc4).find((at) => at > third) ?? jpeg.length - 2;
+  const end = positionsOf(jpeg, huffmanTable).find((at) => at > third) ?? jpeg.length - 2;
   const scan = jpeg.subarray(third, end);
   const repeated = Array.from({ length: scans - 3 }, () => scan);
   return Buffer.concat([jpeg.subarray(0, end), ...repeated, jpeg.subarray(-2)]);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { menuImport } from "../../src/index.ts";
 import { type Served, serve } from "../instances/server.ts";
 import { makeVendor, type VendorPerson } from "../records/records.ts";
+import { serveMenuDecoder } from "./serve-menu-decoder.ts";
 
 export const uploadPath = "/menu-import/create_menu_from_file";
 
@@ -18,6 +19,7 @@ export function summaryOf({ rows }: MenuDraft) {
   return rows.map(({ name, price, mealType }) => [name, price, mealType]);
 }
 
+/** Encodes a form, with the content type that names its boundary. */
 export async function bytesOf(form: FormData) {
   const request = new Request("http://x", { method: "POST", body: form });
   const type = request.headers.get("content-type") ?? "";
@@ -26,10 +28,11 @@ export async function bytesOf(form: FormData) {
 
 /** Serves the menu import to the tests of a file, with a new restaurant for each test. */
 export function serveMenuImport() {
+  serveMenuDecoder();
   const served = {} as {
     api: Served;
     vendor: VendorPerson;
-    /** Uploads a file with a wrong name and type. */
+    /** Uploads a file with a wrong name and type. An empty token is not sent. */
     upload: (file: Buffer | undefined, token?: string) => ReturnType<typeof upload>;
   };
   const upload = async (file: Buffer | undefined, token = served.vendor.token) => {

@@ -26,6 +26,21 @@ export const lunchMenu: TextLine[] = [
   { text: "a glass from the coast of Oregon", left: 72, top: 288, size: 11 },
 ];
 
+const longMenuSections = ["Breakfast", "Lunch", "Tacos", "Dinner", "Drinks", "Dessert", "Sides"];
+
+/** A menu with nine dishes in each of seven sections, and without descriptions. */
+export const longMenu: TextLine[] = longMenuSections.flatMap((section, index) => {
+  const top = 40 + index * 104;
+  const dishes = ["Avocado", "Bean", "Carrot", "Egg", "Fig", "Garlic", "Leek", "Mushroom", "Onion"];
+  return [
+    { text: section, left: 72, top, size: 13 },
+    ...dishes.flatMap((dish, row) => [
+      { text: `${dish} ${section} Plate`, left: 72, top: top + 12 + row * 10, size: 8 },
+      { text: `$${row + 5}.50`, left: 450, top: top + 12 + row * 10, size: 8 },
+    ]),
+  ];
+});
+
 /**
  * A PDF with these lines on each page, as a word processor writes it.
  * @param lost numbers of pages, from 1, that the file lists but does not contain

@@ -19,7 +19,10 @@ export function fieldsOf(schema: JsonSchema, place: Place = []): Field[] {
   return [...(place.length > 0 ? [{ place, schema }] : []), ...below, ...items];
 }
 
-/** Returns a copy of the request with a value at a place. */
+/**
+ * Returns a copy of the request with a value at a place. A list on the way keeps its first item
+ * only.
+ */
 export function withValue(root: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") return [withValue(Array.isArray(root) ? root[0] : {}, rest, value)];

@@ -9,7 +9,10 @@ export interface FormText {
   body: Buffer;
 }
 
-/** Forms with JSON fields for a schema, if there is one, and random files, some truncated. */
+/**
+ * Forms with JSON fields for a schema, if there is one, and random files. Three of four are
+ * truncated.
+ */
 export function formTexts(schema: z.ZodType = z.object({ file: z.string() })): fc.Arbitrary<FormText> {
   const field = fc.tuple(
     fc.oneof(
@@ -31,6 +34,7 @@ export function formTexts(schema: z.ZodType = z.object({ file: z.string() })): f
     {
       weight: 1,
       arbitrary: file.map(([name, fileName, bytes]) =>
+        // The bytes of the file come between the head of its part and the line break at its end.
         Buffer.concat([
           Buffer.from(partOf(`name="${name}"; filename="${fileName}"`, "", "image/png").slice(0, -2)),
           bytes,

@@ -76,6 +76,7 @@ function applyChanges([good, changes]: [unknown, Change[]]): unknown {
     else if (kind === "wrap") holder[name] = [old];
     else if (kind === "replace" || typeof old !== "object" || old === null) holder[name] = put;
     else if (Array.isArray(old)) old.push(put);
+    // An assignment to `__proto__` would add no field.
     else
       Object.defineProperty(old, key, { value: put, enumerable: true, configurable: true, writable: true });
     if (!("root" in root)) root = { root: undefined };

@@ -13,7 +13,7 @@ export interface Instance {
   origin: string;
 }
 
-/** An instance's documents, without those of rate limits. */
+/** What an instance has read and written, without documents of rate limits. */
 export interface Usage {
   reads: number;
   writes: number;
@@ -31,7 +31,7 @@ export interface Answer {
   ms: number;
 }
 
-/** Starts instances. */
+/** Starts instances. `args` are those of `reserve-process.ts`. */
 export function startInstances(count: number, ...args: string[]): Promise<Instance[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

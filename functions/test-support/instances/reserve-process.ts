@@ -13,7 +13,7 @@ const counts = { reads: 0, writes: 0, commits: 0 };
 const { getAll } = Firestore.prototype;
 Firestore.prototype.getAll = async function (this: Firestore, ...args) {
   const found = await getAll.apply(this, args);
-  // Also the read of a single document.
+  // The read of a single document calls `getAll` too.
   counts.reads += found.filter(({ ref }) => ref.parent.id !== "RateLimits").length;
   return found;
 } as typeof getAll;
@@ -28,7 +28,7 @@ Query.prototype.get = async function (this: Query) {
 const { commit } = WriteBatch.prototype;
 WriteBatch.prototype.commit = async function (this: WriteBatch) {
   const results = await commit.call(this);
-  // Writes of single documents, such as shares of rate limits, are batches of one.
+  // A batch of one is not counted: the write of a single document, such as a share of a rate limit.
   if (results.length > 1) counts.writes += results.length;
   if (results.length > 1) counts.commits += 1;
   if (isLossy && results.length > 1 && counts.commits % 2 === 1) {

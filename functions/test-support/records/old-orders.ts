@@ -122,7 +122,7 @@ export const newGuests: Readonly<Record<string, object>> = {
       "of-guest-pending": { saleId: "sale", portions: 2, status: "pending", orderTime: time(22, 10) },
       "of-guest-uncollected": { saleId: "past-sale", portions: 2, status: "pending", orderTime: time(2, 10) },
     },
-    // 25 hours, 30 days and 7 days later.
+    // 25 hours, 30 days and 7 days after `migratedAt`.
     purgeAt: Timestamp.fromMillis(Date.UTC(2026, 11, 30, 13)),
   },
   // No limit counts the only order of this guest any more.

@@ -14,7 +14,7 @@ interface Requests {
 
 /**
  * Makes Firestore refuse every read and write of documents with one of these ids during a task, with
- * an error that is not repeated. Queries, and the records of passes, are not refused.
+ * an error that the SDK does not retry. Queries, and the records of passes, are not refused.
  */
 export async function whilePoisoned<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
   const sdk = Object.getPrototypeOf(firestore()) as Requests;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
 import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
@@ -139,7 +139,7 @@ export function saleRecord(
   changes: Partial<FlashSaleRecord> = {},
 ): FlashSaleRecord {
   const duration = 60;
-  const end_time = endOf(new Date(), endsInMinutes);
+  const end_time = addMinutes(new Date(), endsInMinutes);
   const item = dish();
   return {
     vendorId,
@@ -147,12 +147,12 @@ export function saleRecord(
     discount: 20,
     discounted_price_cents: discountedPrice(item.price_cents, 20),
     duration,
-    start_time: endOf(end_time, -duration),
+    start_time: addMinutes(end_time, -duration),
     end_time,
     item_quantity: 10,
     remaining: 7,
     item_limit: 2,
-    createdAt: endOf(end_time, -duration),
+    createdAt: addMinutes(end_time, -duration),
     ...changes,
   };
 }
@@ -204,7 +204,7 @@ export function saleRequest(changes: object = {}) {
     discount: 30,
     duration: 60,
     start_time: start.toISOString(),
-    end_time: endOf(start, 60).toISOString(),
+    end_time: addMinutes(start, 60).toISOString(),
     item_quantity: 4,
     item_limit: 2,
     ...changes,

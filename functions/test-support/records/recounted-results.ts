@@ -49,6 +49,7 @@ export function recountedDays({ orders, sales }: Counted, timeZone: string): Rec
       // The restaurant never saw an order in the app that was not paid before its cancellation.
       const { authorisedAt, capturedAt } = order.payment ?? {};
       const paidAt = mode === "app" ? (authorisedAt ?? capturedAt)?.getTime() : 0;
+      // Without a payment, Infinity: later than any cancellation, also than one without a time.
       const isSeen = (paidAt ?? Infinity) <= (order.cancelledAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
       if (isSeen) add(...at, { cancelled: portions }, {});
     }
@@ -91,7 +92,11 @@ export async function recountedOf(vendorId: string): Promise<Record<string, Reco
 
 function localTime(at: Date, timeZone: string): string[] {
   const clock = new Intl.DateTimeFormat("sv-SE", {
-    ...({ timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit" } as const),
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
     hourCycle: "h23",
   });
   const [date = "", hour = ""] = clock.format(at).split(" ");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
@@ -12,7 +12,7 @@ const timeZone = "America/New_York";
 /** HH:MM of the wall clock, a number of hours after an instant. */
 export function clockTime(hours: number, at = new Date()): string {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-  return format.format(endOf(at, hours * 60));
+  return format.format(addMinutes(at, hours * 60));
 }
 
 /** What a restaurant chooses for a schedule of every day: from in two hours until in four. */
@@ -40,13 +40,12 @@ export function scheduleRecord(
   item_id: string | null,
   changes: Partial<SaleScheduleRecord> = {},
 ): SaleScheduleRecord {
-  const { validUntil: _, state, ...data } = scheduleData(item_id);
-  const createdAt = endOf(new Date(), -24 * 60);
+  const { validUntil: _, ...data } = scheduleData(item_id);
+  const createdAt = addMinutes(new Date(), -24 * 60);
   return {
     vendorId,
     item_name: "Tomato Soup",
     ...data,
-    state,
     revision: 1,
     createdAt,
     updatedAt: createdAt,
@@ -72,7 +71,7 @@ export async function storeOccurrence(
   changes: Partial<OccurrenceRecord> = {},
 ): Promise<{ id: string; date: string }> {
   const at = new Date();
-  const startsAt = endOf(at, 120);
+  const startsAt = addMinutes(at, 120);
   const date = dateIn(timeZone, startsAt);
   const record: OccurrenceRecord = {
     vendorId,
@@ -80,9 +79,9 @@ export async function storeOccurrence(
     date,
     state: "asked",
     startsAt,
-    endsAt: endOf(at, 240),
+    endsAt: addMinutes(at, 240),
     revision: 1,
-    purgeAt: endOf(at, 60 * 24 * 60),
+    purgeAt: addMinutes(at, 60 * 24 * 60),
     ...changes,
   };
   const id = `${scheduleId}_${date}`;

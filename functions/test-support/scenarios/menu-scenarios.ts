@@ -25,7 +25,7 @@ function removal(item: MenuItemRecord): RemovedItem {
   return { id: item.id, mealType: item.mealType, undo: { dish: item, index: 0, removedAt: new Date() } };
 }
 
-/** Stores a menu whose only dish was just removed, and returns its id. */
+/** Stores a menu whose only dish was just removed, and returns the dish's id. */
 async function removedDishOf(vendorId: string): Promise<string> {
   const item = dish();
   await storeMenu(vendorId, [], [removal(item)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { change, storeOrder, storeSale } from "../records/records.ts";
 import { storePaidSale } from "../stand-ins/payments.ts";
@@ -36,7 +36,7 @@ export const orderScenarios = {
         orderId: await storeOrder(uid, { status: "uncollected", completionTime: new Date() }),
       }),
       "order/undo-too-late": async ({ uid }) => ({
-        orderId: await storeOrder(uid, { status: "completed", completionTime: endOf(new Date(), -1) }),
+        orderId: await storeOrder(uid, { status: "completed", completionTime: addMinutes(new Date(), -1) }),
         undo: true,
       }),
     },
@@ -74,7 +74,7 @@ export const orderScenarios = {
     conflicts: {
       "sale/not-active": async () => reservation(await storeSale(await someone(), -1)),
       "sale/paused": async () =>
-        reservation(await storeSale(await someone(), 30, { pausedUntil: endOf(new Date(), 10) })),
+        reservation(await storeSale(await someone(), 30, { pausedUntil: addMinutes(new Date(), 10) })),
       "sale/sold-out": async () => reservation(await storeSale(await someone(), 30, { remaining: 0 })),
       "sale/not-enough-left": async () =>
         reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),

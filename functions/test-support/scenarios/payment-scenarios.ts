@@ -27,8 +27,14 @@ async function accountUpdate(): Promise<object> {
   return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
 }
 
-/** A mark of a payment that is listed since an instant, and that Stripe knows nothing about. */
-async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): Promise<object> {
+/** Since when the admin of these scenarios has seen a payment listed. */
+const seenSince = "2026-01-02T12:00:00.000Z";
+
+/**
+ * Stores a payment that is listed, and that Stripe knows nothing about. Returns the request that
+ * marks it as settled. With another `attentionSince` than `seenSince`, it was listed again.
+ */
+async function markOfListed(attentionSince = new Date(seenSince)): Promise<object> {
   const id = randomUUID();
   const task: PaymentTaskRecord = {
     vendorId: await someone(),
@@ -43,14 +49,14 @@ async function markOfListed(attentionSince = new Date("2026-01-02T12:00:00Z")): 
     attentionSince,
   };
   await store(`PaymentTasks/${id}`, task);
-  return { id, since: "2026-01-02T12:00:00.000Z", note: "Paid at the counter." };
+  return { id, since: seenSince, note: "Paid at the counter." };
 }
 
-const disputeIdOf = () => `du_${randomUUID().replaceAll("-", "")}`;
+const newDisputeId = () => `du_${randomUUID().replaceAll("-", "")}`;
 
 /** A dispute that can be accepted. */
 async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<object> {
-  const id = disputeIdOf();
+  const id = newDisputeId();
   const vendorId = await someone();
   const record = disputeRecord({ vendorId, step: "send-evidence", ...changes });
   await store(`Disputes/${id}`, record);
@@ -86,7 +92,7 @@ export const paymentScenarios = {
   "GET /account/disputes": { success: nothing },
   "POST /account/disputes/accept": {
     success: () => anOpenDispute(),
-    foreign: async () => ({ id: disputeIdOf() }),
+    foreign: async () => ({ id: newDisputeId() }),
     conflicts: { "payments/dispute-decided": () => anOpenDispute({ status: "under_review" }) },
   },
   "POST /stripe-webhook": { success: accountUpdate },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
@@ -31,7 +31,7 @@ export const saleScenarios = {
   "POST /engine/flashsales/pause": {
     success: async ({ uid }) => {
       await storeSale(uid, 30);
-      return { until: endOf(new Date(), 60).toISOString() };
+      return { until: addMinutes(new Date(), 60).toISOString() };
     },
   },
   "GET /api/flashsaleAPI/allFlashSales": { success: nothing },

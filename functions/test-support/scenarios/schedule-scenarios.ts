@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSchedules, type OccurrenceRecord } from "@flashplate/contract/schedules/schedule-records";
 import { change, dish, storeMenu, storeSales } from "../records/records.ts";
 import { scheduleData, storeOccurrence, storeSchedule } from "../records/schedules.ts";
@@ -29,7 +29,7 @@ async function answer(vendorId: string, changes: Partial<OccurrenceRecord> = {})
   return { occurrenceId: id, portions: 4 };
 }
 
-const over = () => ({ startsAt: endOf(new Date(), -180), endsAt: endOf(new Date(), -60) });
+const over = () => ({ startsAt: addMinutes(new Date(), -180), endsAt: addMinutes(new Date(), -60) });
 
 export const scheduleScenarios = {
   "GET /engine/flashsales/schedules": { success: nothing },
@@ -69,6 +69,10 @@ export const scheduleScenarios = {
     foreign: async () => answer(await someone()),
     conflicts: {
       "schedule/answered": ({ uid }) => answer(uid, { state: "made", portions: 2 }),
+      "schedule/started": async ({ uid }) => ({
+        ...(await answer(uid, { ...over(), state: "made", portions: 2 })),
+        portions: null,
+      }),
       "sale/ended": ({ uid }) => answer(uid, over()),
       "sale/too-many": async ({ uid }) => {
         await storeSales(uid, maxSalesListed);

@@ -52,7 +52,7 @@ export async function startDisputeWorld(stripe: (options: { webhook: string }) =
     /** The dispute has another shape than Stripe documents, or its right one again. */
     spoil: (dispute: string, isSpoiled = true) => tellStandIn(provider, "spoil", { dispute, isSpoiled }),
     /** Replaces the record of an order. */
-    change: (orderId: string, fields: object) => store(`Orders/${orderId}`, fields),
+    replaceOrder: (orderId: string, fields: object) => store(`Orders/${orderId}`, fields),
     /** One run of the schedule for disputes. */
     settle: settleDisputesDue,
     disputeAtStripe: async (id: string) =>

@@ -75,7 +75,7 @@ export async function payWithCard(
   return body.error?.code ?? body.status;
 }
 
-/** The stand-in's payments of an order. */
+/** The stand-in's payments of an order, or of all orders. */
 export async function ledgerOf(provider: string, orderId?: string): Promise<LedgerEntry[]> {
   const ledger = await tellStandIn<LedgerEntry[]>(provider, "ledger");
   return ledger.filter((entry) => orderId === undefined || entry.orderId === orderId);

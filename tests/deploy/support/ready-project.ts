@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressOf, requiredRoles } from "../../../tools/deploy/preflight/access-checks.ts";
+import { addressOf, functionAccounts, requiredRoles } from "../../../tools/deploy/preflight/access-checks.ts";
 import { requiredLogin } from "../../../tools/deploy/preflight/login-checks.ts";
 import { requiredApis } from "../../../tools/deploy/preflight/project-checks.ts";
 import { root } from "../../../tools/lib/paths.ts";
@@ -16,9 +16,10 @@ export function readyProject(id: string): GoogleProject {
   project.bucket = { name: `${id}.firebasestorage.app`, location: "US-CENTRAL1", policy: [] };
   project.webApps = [`1:${project.number}:web:abc123`];
   for (const name of secretNames()) project.secrets.set(name, { versions: ["off"], policy: [] });
+  const emailOf = (who: string) => addressOf(who, { google: { projectId: id }, number: project.number });
+  for (const name of functionAccounts) project.accounts.add(emailOf(name));
   for (const { where, who, role } of requiredRoles()) {
-    const email = addressOf(who, { google: { projectId: id }, number: project.number });
-    if (email.startsWith("flashplate-")) project.accounts.add(email);
+    const email = emailOf(who);
     const binding = { role, members: [`serviceAccount:${email}`] };
     if (where === "account") project.accountPolicies.set(email, [binding]);
     else (where === "bucket" ? project.bucket : project).policy.push(binding);

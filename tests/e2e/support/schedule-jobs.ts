@@ -7,13 +7,28 @@ const dashboardReady: Job["ready"] = (page) => page.getByRole("region", { name: 
 export const scheduleJobs: readonly Job[] = [
   {
     name: "repeat a past sale on weekdays",
-    goal: { taps: 6, characters: 0 },
+    goal: { taps: 2, characters: 0 },
     path: "/Flashsales",
     ready: (page) => page.getByRole("link", { name: "Repeat this…" }),
     perform: async (page, { dishes }) => {
       await page.getByRole("link", { name: "Repeat this…" }).tap();
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
       await page.getByRole("button", { name: `Delete the schedule of ${dishes[0]}` }).waitFor();
+    },
+  },
+  {
+    name: "sell a dish on weekdays, every week",
+    goal: { taps: 4, characters: 0 },
+    path: "/dashboard",
+    ready: (page) => page.getByRole("region", { name: "Sell again" }),
+    perform: async (page, { dishes }) => {
+      const name = dishes.at(-1) ?? "";
+      const sheet = page.getByRole("dialog");
+      await page.getByRole("link", { name: "Start a flash sale" }).tap();
+      await sheet.getByRole("button", { name }).tap();
+      await sheet.getByRole("button", { name: "Every week" }).tap();
+      await sheet.getByRole("button", { name: "Save schedule" }).tap();
+      await page.getByText(`${name} repeats every week.`).waitFor();
     },
   },
   {

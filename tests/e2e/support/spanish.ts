@@ -17,6 +17,11 @@ async function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not visible
     const lines = document.body.innerText.split("\n");
+    // Words of an uploaded menu stay as they are.
+    for (const element of document.querySelectorAll('[translate="no"]')) {
+      const at = lines.indexOf(element.textContent?.trim() ?? "");
+      if (at >= 0) lines.splice(at, 1);
+    }
     for (const element of document.querySelectorAll("[aria-label], [alt], [title], [placeholder]")) {
       for (const name of ["aria-label", "alt", "title", "placeholder"]) {
         lines.push(element.getAttribute(name) ?? "");

@@ -152,7 +152,7 @@ const revoked: readonly Step[] = [
 
 /**
  * What has happened when the random steps begin: nothing, or an order that is paid, captured, disputed, whose
- * lost money came back, or that was paid to an account that is gone or was replaced.
+ * lost money came back or was lost again after that, or that was paid to an account that is gone or was replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
@@ -162,6 +162,7 @@ export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [...captured, disputed, { kind: "deliver", order: "in-order" }],
   [...captured, ...returned],
   [...uncollected, ...returned],
+  [...captured, ...returned, ...settledAs("lost")],
   [...paid, ...revoked],
   [...paid, ...revoked, { kind: "bank", step: { kind: "connect" } }],
 );

@@ -1,5 +1,5 @@
 import { flashSaleData } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { adjustOwnSale } from "../../../functions/src/flash-sales/changes/adjust-sale.ts";
 import { createSale } from "../../../functions/src/flash-sales/create-sale.ts";
@@ -75,7 +75,7 @@ async function reactivate({ vendor, saleIds }: SellingVendor, pastSaleId: string
     item_limit: 4,
     duration: 30,
     start_time: start.toISOString(),
-    end_time: endOf(start, 30).toISOString(),
+    end_time: addMinutes(start, 30).toISOString(),
   });
   const { sale } = await createSale(vendor.uid, flashSaleData.parse(data), vendor.record.coordinates);
   saleIds.push(sale.id);

@@ -93,7 +93,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
-  () => results.sumEveryDaySince("2026-11-01"),
+  () => results.sumEveryMonthDay("2026-11"),
   () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),
   ...[...migrations, countedOrders, countedSales].map(

@@ -8,7 +8,8 @@ interface Policy {
 }
 
 /** Accounts of the functions, which `ops/project.sh` creates. */
-const accounts = ["api", "triggers", "decoder"];
+/** Accounts of the functions, which `ops/project.sh` creates. The decoder has no role. */
+export const functionAccounts = ["api", "triggers", "decoder"];
 
 /** What the deploying account must be allowed to do, besides what firebase-tools checks itself. */
 const permissions = [
@@ -23,6 +24,8 @@ const permissions = [
   "firebasehosting.sites.update",
   "firebaserules.releases.update",
   "firebaserules.rulesets.create",
+  // To deploy functions that run as their own accounts.
+  "iam.serviceAccounts.actAs",
   "resourcemanager.projects.setIamPolicy",
   "run.services.update",
   "secretmanager.secrets.setIamPolicy",
@@ -33,11 +36,9 @@ export async function checkPermissions({ google }: Subject): Promise<Finding[]> 
   const { projectId } = google;
   const allowed = await google.post<{ permissions?: string[] }>(
     `https://cloudresourcemanager.googleapis.com/v1/projects/${projectId}:testIamPermissions`,
-    { permissions: [...permissions, "iam.serviceAccounts.actAs"] },
+    { permissions },
   );
-  const missing = [...permissions, "iam.serviceAccounts.actAs"].filter(
-    (name) => !(allowed.permissions ?? []).includes(name),
-  );
+  const missing = permissions.filter((name) => !(allowed.permissions ?? []).includes(name));
   if (missing.length === 0) return [];
   return [
     {
@@ -56,7 +57,9 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
     { pageSize: 100 },
   );
   const emails = new Set((body?.accounts ?? []).map(({ email }) => email));
-  const missing = accounts.map((name) => addressOf(name, subject)).filter((email) => !emails.has(email));
+  const missing = functionAccounts
+    .map((name) => addressOf(name, subject))
+    .filter((email) => !emails.has(email));
   if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
   const [ofProject, ofBucket] = [await projectPolicy(subject), await bucketPolicy(subject)];
   const policyOf = (where: Place, email: string) =>
@@ -76,7 +79,7 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
   }));
 }
 
-/** `account`: the account may do it as itself only. */
+/** On what a role is granted. `account`: on the service account that has it, so that it may act as itself. */
 type Place = "project" | "bucket" | "account";
 
 interface RequiredRole {

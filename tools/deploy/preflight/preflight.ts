@@ -36,10 +36,10 @@ export async function preflight(
   const project = await readProject(google);
   const complete: Subject = { ...subject, ...project };
   const results = await Promise.all(
-    checks.map(async (check) => ({ ...check, found: await found(check, complete) })),
+    checks.map(async (check) => ({ name: check.name, findings: await findingsOf(check, complete) })),
   );
-  for (const { name, found: findings } of results) printResult(name, findings);
-  const blocking = results.flatMap(({ found: findings }) => findings).filter(({ isNote }) => !isNote);
+  for (const { name, findings } of results) printResult(name, findings);
+  const blocking = results.flatMap(({ findings }) => findings).filter(({ isNote }) => !isNote);
   if (blocking.length > 0 || project.site === undefined) {
     throw new ToolError(
       `Nothing was deployed: ${blocking.length} findings of the preflight must be mended first.`,
@@ -62,7 +62,7 @@ async function readProject(google: Google): Promise<{ number: string; site?: str
 }
 
 /** The findings of a check. One that cannot be made is a finding too. */
-async function found({ run }: Check, subject: Subject): Promise<Finding[]> {
+async function findingsOf({ run }: Check, subject: Subject): Promise<Finding[]> {
   try {
     return await run(subject);
   } catch (error) {

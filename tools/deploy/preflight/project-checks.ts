@@ -111,7 +111,7 @@ export async function checkLocations({ google, settings }: Subject): Promise<Fin
 /**
  * Multi-regions with the regions where functions may be: those of Firestore
  * (https://cloud.google.com/firestore/docs/locations) and of Storage
- * (firebase-tools' `gcp/location.js`). The first one of each is near the others.
+ * (firebase-tools' `gcp/location.js`). `wrongRegion` proposes the first one of each.
  */
 const multiRegions: Record<string, string[]> = {
   nam5: ["us-central1"],

@@ -54,7 +54,8 @@ export async function checkQuota({ google, settings, manifest }: Subject): Promi
   const findings: Finding[] = [];
   if (settings.functions.CAPACITY === "large") {
     if (quota.cpu < largeCapacity.cpu || quota.memoryBytes < largeCapacity.memoryBytes) {
-      const problem = `CAPACITY=large needs 200 processors and 400 GiB in ${settings.region}; the quota is ${textOf(quota)}`;
+      const needed = textOf(largeCapacity);
+      const problem = `CAPACITY=large needs ${needed} in ${settings.region}; the quota is ${textOf(quota)}`;
       findings.push({ problem, mend: `${request}, or set CAPACITY=small` });
     }
   }

@@ -26,7 +26,7 @@ export async function checkParameters({ settings, manifest }: Subject): Promise<
   return findings;
 }
 
-/** Values of the site's build; the first five are needed. */
+/** Values that the site's build needs, without `VITE_FIREBASE_`. */
 const siteValues = ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"];
 
 /** Whether the site's build has all values, for this project. */

@@ -26,13 +26,17 @@ export async function prepareEmulators(
 ): Promise<PreparedEmulators> {
   const sdk = findCloudSdk(process.env);
   const origins = await chooseBinaries(wantUi, sdk);
-  const usesSdkJar = [origins.firestore, origins.storage].some((one) => fileOf(one) === sdk.firestoreJar);
-  const java = await findJava(usesSdkJar && sdk.firestoreJar !== undefined ? "jdk" : "jre");
+  const { firestoreJar } = sdk;
+  // It also contains the engine of the Storage rules.
+  const usesSdkJar =
+    firestoreJar !== undefined &&
+    [origins.firestore, origins.storage].some((one) => fileOf(one) === firestoreJar);
+  const java = await findJava(usesSdkJar ? "jdk" : "jre");
   const env: Record<string, string> = {};
-  if (sdk.firestoreJar !== undefined && usesSdkJar) {
-    const jars = await buildJars(sdk.firestoreJar, java);
-    if (fileOf(origins.firestore) === sdk.firestoreJar) env.FIRESTORE_EMULATOR_BINARY_PATH = jars.firestore;
-    if (fileOf(origins.storage) === sdk.firestoreJar) env.STORAGE_EMULATOR_BINARY_PATH = jars.storageRules;
+  if (usesSdkJar) {
+    const jars = await buildJars(firestoreJar, java);
+    if (fileOf(origins.firestore) === firestoreJar) env.FIRESTORE_EMULATOR_BINARY_PATH = jars.firestore;
+    if (fileOf(origins.storage) === firestoreJar) env.STORAGE_EMULATOR_BINARY_PATH = jars.storageRules;
   }
   const pubsub = fileOf(origins.pubsub);
   if (pubsub !== undefined) env.PUBSUB_EMULATOR_BINARY_PATH = pubsub;

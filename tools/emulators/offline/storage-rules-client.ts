@@ -62,7 +62,7 @@ export class StorageRulesClient {
     });
   }
 
-  /** Waits for the runtime's greeting. */
+  /** Waits for the runtime's greeting, which has the id -1. */
   ready(): Promise<unknown> {
     return new Promise((resolve) => this.#waiting.set(-1, resolve));
   }

@@ -10,7 +10,7 @@ export interface ApiRequest {
   bytes: Buffer;
 }
 
-/** A method of an API: its host, its path with `:name` for a part and `:name+` for several. */
+/** A method of an API: its host, and its path with named groups for its `params`. */
 export interface ApiRoute {
   host: string;
   method: string;
@@ -35,7 +35,10 @@ export function notFound(what: string): never {
   throw new ApiError(404, "NOT_FOUND", `${what} was not found.`);
 }
 
-/** The methods of a host: `GET /v1/projects/:project` and their answers. */
+/**
+ * The methods of a host and their answers, by method and path: `GET /v1/projects/{id}`. `{name}` is
+ * one part of the path, `{name+}` several.
+ */
 export function apiOf(host: string, methods: Record<string, ApiRoute["answer"]>): ApiRoute[] {
   return Object.entries(methods).map(([key, answer]) => {
     const [method = "", path = ""] = key.split(" ");

@@ -17,9 +17,9 @@ export const functionsApis: ApiRoute[] = [
       const id = request.query.get("functionId") ?? "";
       const name = `projects/${request.project.id}/locations/${request.params.region}/functions/${id}`;
       if (request.project.functions.has(name)) throw new ApiError(409, "ALREADY_EXISTS", `${name} exists.`);
-      return deployed(request, name);
+      return deployFunction(request, name);
     },
-    "PATCH /v2/{name+}": (request) => deployed(request, request.params.name ?? ""),
+    "PATCH /v2/{name+}": (request) => deployFunction(request, request.params.name ?? ""),
     "DELETE /v2/{name+}": ({ project, params }) => {
       project.functions.delete(params.name ?? "");
       return doneOperation();
@@ -98,7 +98,7 @@ export const functionsApis: ApiRoute[] = [
 const operations = new Map<string, Json>();
 
 /** Creates or updates a function, with a new revision of its service. */
-function deployed({ project, body }: ApiRequest, name: string): Json {
+function deployFunction({ project, body }: ApiRequest, name: string): Json {
   const config = body.serviceConfig as Json;
   checkAccount(project, String(config.serviceAccountEmail));
   const [, , , region = "", , id = ""] = name.split("/");

@@ -69,7 +69,7 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const bytes = await bytesOf(request);
-  // The exchange of a workload identity's token comes directly.
+  // `redirect.mjs` names the host. Only the exchange of a workload identity's token comes directly.
   const host = request.headers["x-stand-in-host"]?.toString() ?? "sts.googleapis.com";
   const url = new URL(request.url ?? "/", `https://${host}`);
   const called = `${request.method} ${host}${decodeURIComponent(url.pathname)}`;

@@ -49,6 +49,7 @@ function fileOf({ files }: HostingVersion, path: string): string | undefined {
 
 /** Whether a path matches a glob of firebase.json: `/a`, `/a/**`, or one that excludes folders. */
 function matches(glob: string, path: string): boolean {
+  // The one of the rewrite to app.html.
   if (glob.startsWith("!")) return !/^\/(assets|art)\//.test(path);
   return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : glob === path;
 }

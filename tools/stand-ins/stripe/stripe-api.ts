@@ -12,8 +12,8 @@ import { keyInUse, keyOfOtherRequest, lockTimeout, rateLimited } from "./stripe-
 /**
  * Response to one request. `take` executes the request; with `afterMs`, after that time, during which
  * its key is in use and its object locked; with `answerAfterMs`, the response comes that much later.
- * `take-and-hang` then sends no response, and
- * `take-and-fail` responds 500. The other modes do not execute it.
+ * `take-and-hang` then sends no response, and `take-and-fail` responds 500. The other modes do not
+ * execute it.
  */
 export type StripeAnswer = { path?: string; method?: string; afterMs?: number; answerAfterMs?: number } & (
   | { status: 400 | 401 | 429 | 500 }
@@ -33,7 +33,7 @@ interface ApiOptions {
   isOwnPayment: (request: StripeRequest) => boolean;
 }
 
-/** The first request with an idempotency key. Without a response, it is still executed. */
+/** The first request with an idempotency key. It has no response while it is being executed. */
 interface KeyedRequest {
   fingerprint: string;
   response?: StripeResponse;
@@ -98,13 +98,14 @@ export class StripeApi {
     if (key !== undefined && isStored) this.#keys.set(key, { fingerprint, response: result, at: Date.now() });
     else if (key !== undefined) this.#keys.delete(key);
     if (next?.answerAfterMs) await sleep(next.answerAfterMs);
-    const isAnswered = next === undefined || "status" in next || next.mode !== "take-and-hang";
-    return !isAnswered || send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
+    if (next && "mode" in next && next.mode === "take-and-hang") return true;
+    return send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
   };
 
   /** Stripe does not store responses to invalid requests, because it did not begin to execute them. */
   #execute(request: StripeRequest, next: StripeAnswer | undefined) {
-    const { status, mode } = { status: undefined, mode: "take", ...next };
+    const status = next && "status" in next ? next.status : undefined;
+    const mode = next && "mode" in next ? next.mode : "take";
     const performed = status === undefined ? this.#options.perform(request) : plannedFailure(status);
     const result = mode === "take-and-fail" ? plannedFailure(500) : performed;
     const isStored = performed.status === 200 || performed.status === status || performed.hasBegun === true;

@@ -71,8 +71,8 @@ export class StripeDisputes {
   }
 
   /** What a refund of a payment can still take back of its transfer. */
-  reversibleOf(of: Transferred): number {
-    const { amount, amount_reversed } = this.#transfers.transferOf(of);
+  reversibleOf(payment: Transferred): number {
+    const { amount, amount_reversed } = this.#transfers.transferOf(payment);
     return amount - amount_reversed;
   }
 
@@ -108,8 +108,8 @@ export class StripeDisputes {
 
   #ledger() {
     return [...this.#disputes.values()].map((dispute) => {
-      const of = this.#options.find(String(dispute.payment_intent));
-      const left = of ? this.#transfers.leftOf(of) : 0;
+      const payment = this.#options.find(String(dispute.payment_intent));
+      const left = payment ? this.#transfers.leftOf(payment) : 0;
       return { ...dispute, left, moves: this.#transfers.moves(dispute.id) };
     });
   }
@@ -185,29 +185,30 @@ export class StripeDisputes {
   /** As with `expand: ["payment_intent", "charge.transfer"]`. */
   #expanded(dispute: Stripe.Dispute): object {
     if (this.#spoiled.has(dispute.id)) return { ...dispute, amount: "all of it" };
-    const of = this.#options.find(String(dispute.payment_intent));
-    if (!of) return dispute;
+    const payment = this.#options.find(String(dispute.payment_intent));
+    if (!payment) return dispute;
+    const { intent } = payment;
     const charge: Partial<Stripe.Charge> = {
       id: String(dispute.charge),
       object: "charge",
-      amount: of.intent.amount,
-      amount_captured: of.intent.amount_received,
-      application_fee_amount: of.intent.application_fee_amount,
+      amount: intent.amount,
+      amount_captured: intent.amount_received,
+      application_fee_amount: intent.application_fee_amount,
       disputed: true,
-      transfer: this.#transfers.transferOf(of),
+      transfer: this.#transfers.transferOf(payment),
     };
-    return { ...dispute, payment_intent: of.intent, charge };
+    return { ...dispute, payment_intent: intent, charge };
   }
 
   #list(url: URL): StripeResponse {
     const intent = url.searchParams.get("payment_intent");
-    const of = [...this.#disputes.values()].filter((one) => !intent || one.payment_intent === intent);
-    return { status: 200, body: listOf(of.toReversed(), url) };
+    const matching = [...this.#disputes.values()].filter((one) => !intent || one.payment_intent === intent);
+    return { status: 200, body: listOf(matching.toReversed(), url) };
   }
 
   #reverse(id: string, form: URLSearchParams): StripeResponse {
-    const of = this.#options.find(id.replace(/^tr_/, "pi_"));
-    const transfer = of ? this.#transfers.transferOf(of) : this.#transfers.find(id);
+    const payment = this.#options.find(id.replace(/^tr_/, "pi_"));
+    const transfer = payment ? this.#transfers.transferOf(payment) : this.#transfers.find(id);
     return transfer ? this.#transfers.reverse(transfer, form) : found(undefined, id);
   }
 

@@ -20,7 +20,7 @@ import {
   reversalTooLarge,
 } from "./stripe-refusals.ts";
 
-/** Stripe's smallest amount in dollars. */
+/** Stripe's smallest amount for US dollars, in cents. */
 const minAmount = 50;
 
 /** Whether a connected account can take payments. `unknown`: it does not exist, or was revoked. */

@@ -108,6 +108,7 @@ export function listOf<T extends { id: string; created?: number; type?: unknown 
     ({ created = 0, type }) =>
       created >= since && created <= until && (types.length === 0 || types.includes(String(type))),
   );
+  // 0 without `starting_after`.
   const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   return {
     object: "list",

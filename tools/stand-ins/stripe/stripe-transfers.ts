@@ -21,7 +21,7 @@ export class StripeTransfers {
   #moves: { amount: number; metadata: Stripe.Metadata }[] = [];
   readonly #drained = new Set<string>();
 
-  /** The transfer of a destination charge: its amount, which then pays the application's fee. */
+  /** The transfer of a destination charge: all of it. The restaurant then pays the fee. */
   transferOf({ intent, refunded }: Transferred): Stripe.Transfer {
     const transfer = {
       ...emptyTransfer,
@@ -40,7 +40,8 @@ export class StripeTransfers {
     const amount = Number(form.get("amount") ?? left);
     if (left <= 0) return transferReversed(transfer.id);
     if (amount <= 0 || amount > left) return reversalTooLarge(amount, left);
-    // https://docs.stripe.com/api/transfer_reversals: the transfer of a charge may make it negative.
+    // The reversal of a charge's transfer may make the balance negative, that of another may not:
+    // https://docs.stripe.com/api/transfer_reversals
     const isOfCharge = transfer.source_transaction !== null;
     if (!isOfCharge && this.#drained.has(String(transfer.destination))) return balanceInsufficient();
     const reversal = {
@@ -89,8 +90,8 @@ export class StripeTransfers {
   }
 
   /** What a restaurant has of a payment: of the transfer of its charge, and of those that returned money. */
-  leftOf(of: Transferred): number {
-    const all = [this.transferOf(of), ...this.list(of.intent.id)];
+  leftOf(payment: Transferred): number {
+    const all = [this.transferOf(payment), ...this.list(payment.intent.id)];
     return all.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
   }
 

@@ -25,9 +25,9 @@ export function webhookOf(url: string) {
   }
 
   async function deliver(event: Stripe.Event): Promise<void> {
-    for (let delivery = 1; delivery <= maxDeliveries; delivery += 1) {
+    for (let attempts = 1; attempts <= maxDeliveries; attempts += 1) {
       if (await attempt(event)) return;
-      await sleep(250 * 2 ** delivery, undefined, { ref: false });
+      await sleep(250 * 2 ** attempts, undefined, { ref: false });
     }
   }
 

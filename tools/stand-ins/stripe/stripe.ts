@@ -100,9 +100,9 @@ class StripeAccounts {
 
   #perform({ message: { method, headers }, url, form }: StripeRequest): StripeResponse {
     const operation = `${method} ${url.pathname}`;
-    const ofPayment =
+    const aboutPayments =
       this.disputes.perform(operation, form, url) ?? this.payments.perform(operation, form, url);
-    if (ofPayment) return ofPayment;
+    if (aboutPayments) return aboutPayments;
     if (operation === "GET /v1/events") {
       return { status: 200, body: listOf(this.#webhook.events.toReversed(), url) };
     }

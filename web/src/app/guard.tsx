@@ -13,10 +13,11 @@ import { Forbidden } from "./pages/forbidden.tsx";
  * - `anyone`
  * - `visitor`: signed out. Others are redirected to /dashboard.
  * - `member`: signed in. Others are redirected to /login.
+ * - `restaurant`: has a restaurant, also one that waits for approval, with a verified email.
  * - `vendor`: approved, with a verified email. Others are redirected to their home screen.
  * - `admin`: has the admin claim. Others see an explanation.
  */
-export type Audience = "anyone" | "visitor" | "member" | "vendor" | "admin";
+export type Audience = "anyone" | "visitor" | "member" | "restaurant" | "vendor" | "admin";
 
 const loggedOut = "You were logged out. Log in to go on.";
 
@@ -63,6 +64,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
     );
   }
   if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;
+  if (audience === "restaurant" && session.me.vendor && session.me.emailVerified) return children;
   const home = homeOf(session.me);
   return home === "/dashboard" ? children : <Navigate to={home} replace />;
 }

@@ -130,7 +130,7 @@ const vendorRoutes: RouteObject[] = [
   screen("/menu", "vendor", async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage),
   screen(
     "/new-menu-item",
-    "vendor",
+    "restaurant",
     async () => (await import("./pages/menu-with-import.tsx")).MenuWithImport,
   ),
   screen(

@@ -69,8 +69,17 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
   api.answer("POST /engine/vendors/decide-profile-change", ({ body }) => decideChange(server, body));
 }
 
+/** Nothing about money waits for an admin. */
+export function answerMoneyToCheck(): void {
+  api.answerByDefault("GET /account/attention", { payments: [], hasMore: false });
+  api.answerByDefault("GET /account/disputes", { disputes: [], hasMore: false });
+}
+
 /** Renders the admin page, signed in as an admin. */
 export async function renderAsAdmin(view = "", apps: readonly EnrolledApp[] = []): Promise<void> {
+  api.answerByDefault("GET /engine/vendors/pending", { vendors: [] });
+  api.answerByDefault("GET /engine/vendors/profile-changes", { vendors: [] });
+  answerMoneyToCheck();
   people.signIn(knownPerson(me({ admin: true, vendor: null }), { email: adminEmail, apps }));
   await renderScreen(`/admin-portal${view}`);
 }

@@ -26,7 +26,11 @@ const observers = new Set<(user: User | null) => void>();
 const signedInKey = "flashplate.signed-in";
 /** Whether the sign-in is too old for a change of the address. */
 let isSignInOld = false;
-const auth = { currentUser: null as User | null, authStateReady: async () => undefined };
+const auth = {
+  currentUser: null as User | null,
+  languageCode: null as string | null,
+  authStateReady: async () => undefined,
+};
 
 /**
  * A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`, and those
@@ -78,12 +82,15 @@ export const people = {
     localStorage.removeItem(signedInKey);
     setUser(undefined);
   },
+  /** The language of the last mail that Firebase Auth was asked to send. */
+  mailLanguage: (): string | null => auth.languageCode,
   /** Makes the sign-in too old for a change of the address. */
   ageSignIn(): void {
     isSignInOld = true;
   },
   reset(): void {
     isSignInOld = false;
+    auth.languageCode = null;
     observers.clear();
     byEmail.clear();
     setUser(undefined);

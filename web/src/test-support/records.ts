@@ -173,6 +173,7 @@ export function emptyDashboard(): Dashboard {
     week: Array.from({ length: 7 }, (_, n) => ({ date: `2026-11-${16 + n}`, revenue: 0 })),
     pausedUntil: null,
     questions: [],
+    proposal: null,
     activity: [],
   };
 }

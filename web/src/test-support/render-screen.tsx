@@ -36,6 +36,14 @@ export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Accou
   api.answerByDefault("GET /api/menuAPI/items", menuOf());
   api.answerByDefault("GET /api/flashsaleAPI/allFlashSales", []);
   api.answerByDefault("GET /api/flashsaleAPI/getPastSales", []);
+  api.answerByDefault("GET /engine/flashsales/schedules", {
+    schedules: [],
+    sales: [],
+    closedDays: [],
+    pausedUntil: null,
+    timeZone: "UTC",
+    today: "2026-11-26",
+  });
   api.answerByDefault("GET /api/health", health);
   return people.add({
     uid: is.vendor?.id ?? "person-1",

@@ -1,7 +1,7 @@
 import type { AdjustSale, AdjustSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
+  addMinutes,
   discountedPrice,
-  endOf,
   type FlashSale,
   saleStateAt,
   toInstant,
@@ -101,7 +101,7 @@ function answerChanges(sales: SalesAtServer): void {
     if (!before) return new Refusal("sale/ended", "This sale has ended.");
     const changed = { portions: soldOut ? 0 - before.remaining : portions, minutes };
     if (before.remaining + changed.portions < 0) return new Refusal("sale/below-sold", "More are sold.");
-    const end = endOf(new Date(before.end_time.seconds * 1000), minutes);
+    const end = addMinutes(new Date(before.end_time.seconds * 1000), minutes);
     const sale = {
       ...withTimes(before, { end_time: end.toISOString() }),
       item_quantity: before.item_quantity + changed.portions,
@@ -147,7 +147,7 @@ function numbersOf({ item_description, discount, item_quantity, item_limit }: Ne
 
 function withTimes(before: FlashSale, { start_time, end_time }: Partial<NewSale>): FlashSale {
   const start = start_time ? new Date(start_time) : new Date(before.start_time.seconds * 1000);
-  const end = end_time ? new Date(end_time) : endOf(start, before.duration);
+  const end = end_time ? new Date(end_time) : addMinutes(start, before.duration);
   const duration = Math.round((end.getTime() - start.getTime()) / 60_000);
   return {
     ...before,

@@ -2,14 +2,14 @@ import {
   type AdjustSale,
   adjustSale,
   maxAdjustmentsKept,
-  soldOf,
 } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
-  endOf,
+  addMinutes,
   type FlashSaleRecord,
   maxDurationMinutes,
   maxSaleQuantity,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { saleRecord } from "../../../test-support/records/records.ts";
@@ -20,8 +20,8 @@ import { editedSale } from "./edit-sale.ts";
 const at = new Date();
 // 30 of 60 minutes are left, 3 of 10 portions are sold.
 const sale: FlashSaleRecord = saleRecord("vendor", 30, {
-  start_time: endOf(at, -30),
-  end_time: endOf(at, 30),
+  start_time: addMinutes(at, -30),
+  end_time: addMinutes(at, 30),
 });
 let requests = 0;
 const request = (change: Partial<AdjustSale>) =>
@@ -44,7 +44,12 @@ describe("adjustedSale", () => {
   it("moves quantity and end by the change", () => {
     const { record, changed } = adjusted({ portions: 2, minutes: 15 });
     expect(changed).toEqual({ portions: 2, minutes: 15 });
-    expect(record).toMatchObject({ item_quantity: 12, remaining: 9, duration: 75, end_time: endOf(at, 45) });
+    expect(record).toMatchObject({
+      item_quantity: 12,
+      remaining: 9,
+      duration: 75,
+      end_time: addMinutes(at, 45),
+    });
   });
 
   it("keeps sold portions and consistent values for any accepted change", () => {
@@ -64,7 +69,7 @@ describe("adjustedSale", () => {
         expect(record.remaining).toBeGreaterThanOrEqual(0);
         expect(record.item_quantity).toBeLessThanOrEqual(maxSaleQuantity);
         expect(record.item_limit).toBeLessThanOrEqual(record.item_quantity);
-        expect(record.end_time).toEqual(endOf(record.start_time, record.duration));
+        expect(record.end_time).toEqual(addMinutes(record.start_time, record.duration));
         expect(record.duration).toBeLessThanOrEqual(maxDurationMinutes);
         const undo = { portions: -asked.portions, minutes: -asked.minutes };
         expect(withoutAdjustments(adjusted(undo, record).record)).toEqual(withoutAdjustments(sale));
@@ -93,7 +98,7 @@ describe("adjustedSale", () => {
   it("refuses what is below the sold portions or beyond the limits", () => {
     expect(refusal({ portions: -8 })).toEqual(["sale/below-sold", { portions: "Enter at least -7." }]);
     expect(refusal({ portions: 91 })).toEqual(["request/invalid", { portions: "Enter at most 90." }]);
-    expect(adjusted({ minutes: -29 }).record.end_time).toEqual(endOf(at, 1));
+    expect(adjusted({ minutes: -29 }).record.end_time).toEqual(addMinutes(at, 1));
     const invalid = ["request/invalid", { minutes: expect.any(String) }];
     for (const minutes of [-30, -59, -60, -61, maxDurationMinutes - 59]) {
       expect(refusal({ minutes }), String(minutes)).toEqual(invalid);

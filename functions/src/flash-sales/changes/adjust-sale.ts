@@ -1,15 +1,12 @@
+import { type AdjustSale, maxAdjustmentsKept } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
-  type AdjustSale,
-  maxAdjustmentsKept,
-  soldOf,
-} from "@flashplate/contract/flash-sales/flash-sale-changes";
-import {
-  endOf,
+  addMinutes,
   type FlashSaleRecord,
   maxSaleQuantity,
   type SaleChange,
   saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { stockOf } from "../../orders/sale-stock.ts";
 import { invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
@@ -67,6 +64,7 @@ export function adjustedSale(
   at: Date,
 ): { record: FlashSaleRecord; changed: SaleChange } {
   if (saleStateAt(sale, at) === "past") throw saleEnded();
+  // `0 -`, because a minus sign would make -0 of 0.
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
   const duration = sale.duration + minutes;
   const { wanted_limit: _, isSoldOut, ...rest } = sale;
@@ -77,7 +75,7 @@ export function adjustedSale(
     ...stock,
     ...(isStillSoldOut && { isSoldOut: true }),
     duration,
-    end_time: endOf(sale.start_time, duration),
+    end_time: addMinutes(sale.start_time, duration),
     adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),
   };
   requireUnsold(sale, record);
@@ -85,6 +83,7 @@ export function adjustedSale(
   return { record, changed };
 }
 
+/** Only portions that are not sold can be taken away. */
 function requireUnsold(sale: FlashSaleRecord, { remaining }: FlashSaleRecord): void {
   if (remaining >= 0) return;
   throw belowSold(soldOf(sale), { portions: `Enter at least ${0 - sale.remaining}.` });
@@ -102,5 +101,7 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, minutes: nu
 
 /** A guest needs a moment to reserve. To end at once, there is `stop`. */
 function shortProblem({ end_time }: FlashSaleRecord, at: Date): string | undefined {
-  return end_time < endOf(at, 1) ? "A sale ends in one minute at the earliest. Or stop selling." : undefined;
+  return end_time < addMinutes(at, 1)
+    ? "A sale ends in one minute at the earliest. Or stop selling."
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UpdateFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
@@ -93,7 +93,7 @@ describe("editing a sale", () => {
       base_price: 8.5,
       duration: 45,
       start_time: start.toISOString(),
-      end_time: endOf(start, 45).toISOString(),
+      end_time: addMinutes(start, 45).toISOString(),
       item_quantity: 12,
       item_limit: 3,
       item_description: "The last of it.",

@@ -1,6 +1,6 @@
 import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
@@ -8,7 +8,7 @@ import { endedEarly } from "../ends/end-sale.ts";
 import { editedSale } from "./edit-sale.ts";
 
 const start = new Date("2026-11-20T18:00:00Z");
-const half = endOf(start, 30);
+const half = addMinutes(start, 30);
 
 const sale: FlashSaleRecord = {
   vendorId: "vendor",
@@ -22,7 +22,7 @@ const sale: FlashSaleRecord = {
   discounted_price_cents: 680,
   duration: 60,
   start_time: start,
-  end_time: endOf(start, 60),
+  end_time: addMinutes(start, 60),
   item_quantity: 10,
   remaining: 7,
   item_limit: 2,
@@ -66,7 +66,7 @@ describe("editedSale", () => {
         (edit) => {
           const after = edited({ ...edit, item_limit: 1 });
           expect(after.item_quantity - after.remaining).toBe(3);
-          expect(after.end_time).toEqual(endOf(after.start_time, after.duration));
+          expect(after.end_time).toEqual(addMinutes(after.start_time, after.duration));
           expect(Number.isInteger(after.duration)).toBe(true);
           expect(Math.abs(after.end_time.getTime() - edit.end_time.getTime())).toBeLessThan(60_000);
           expect(after.discounted_price_cents).toBe(discountedPrice(850, edit.discount));
@@ -90,27 +90,27 @@ describe("editedSale", () => {
       ["reqBody.body.end_time", "reqBody.body.item_limit"],
     ]);
     expect(refusal({ duration: 30 })).toEqual(["request/invalid", ["reqBody.body.duration"]]);
-    expect(refusal({ end_time: endOf(start, 25 * 60 + 1) })).toEqual([
+    expect(refusal({ end_time: addMinutes(start, 25 * 60 + 1) })).toEqual([
       "request/invalid",
       ["reqBody.body.end_time"],
     ]);
   });
 
   it("uses the end when it contradicts the duration", () => {
-    const asked = { start_time: half, duration: 60, end_time: endOf(half, 60) };
+    const asked = { start_time: half, duration: 60, end_time: addMinutes(half, 60) };
     expect(edited(asked)).toMatchObject({ start_time: start, duration: 90, end_time: asked.end_time });
     expect(edited({ duration: 90 })).toMatchObject({ end_time: asked.end_time });
   });
 
   it("moves start and end of a scheduled sale", () => {
-    const early = endOf(start, -120);
-    const sooner = endOf(start, -60);
+    const early = addMinutes(start, -120);
+    const sooner = addMinutes(start, -60);
     expect(edited({ start_time: sooner }, undefined, early)).toMatchObject({
       start_time: sooner,
       duration: 60,
       end_time: start,
     });
-    expect(refusal({ start_time: endOf(early, -6) }, undefined, early)[1]).toContain(
+    expect(refusal({ start_time: addMinutes(early, -6) }, undefined, early)[1]).toContain(
       "reqBody.body.start_time",
     );
     expect(refusal({ end_time: sooner }, undefined, early)[1]).toEqual(["reqBody.body.end_time"]);

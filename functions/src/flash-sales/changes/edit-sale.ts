@@ -6,7 +6,7 @@ import {
   limitAboveQuantity,
   maxDurationMinutes,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
@@ -106,12 +106,12 @@ function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
   const duration = edit.end_time
     ? minutesBetween(start_time, edit.end_time)
     : (edit.duration ?? sale.duration);
-  return { start_time, duration, end_time: endOf(start_time, duration) };
+  return { start_time, duration, end_time: addMinutes(start_time, duration) };
 }
 
 /**
- * Rounds up to whole minutes, so that no sale ends early. Some clients drop the seconds, so one
- * second is tolerated.
+ * Rounds up to whole minutes, so that no sale ends early. Some clients drop the milliseconds, so
+ * one second is tolerated.
  */
 function minutesBetween(start: Date, end: Date): number {
   return Math.ceil((end.getTime() - start.getTime() - 1000) / 60_000);
@@ -160,8 +160,8 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const start = isMoved ? startProblem(after.start_time, at) : undefined;
   if (start) fields[pathOf("start_time")] = start;
   const end = endProblem(after, at);
-  if (end)
-    fields[edit.end_time || edit.duration === undefined ? pathOf("end_time") : pathOf("duration")] = end;
+  const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
+  if (end) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = end;
   // A sale that was sold out before its first order has a quantity of 0.
   if (after.item_limit > Math.max(1, after.item_quantity)) fields[pathOf("item_limit")] = limitAboveQuantity;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
@@ -187,6 +187,7 @@ export function belowSold(sold: number, fields: Record<string, string>): AppErro
   return new AppError("sale/below-sold", `${sold} are sold already. Nothing was changed.`, fields);
 }
 
+/** The path of a field in the body of an update request. */
 function pathOf(field: EditedField | "duration"): string {
   return `reqBody.body.${field}`;
 }

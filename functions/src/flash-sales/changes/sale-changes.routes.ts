@@ -19,7 +19,7 @@ import { countOpenOrders, deleteOwnSale } from "../ends/delete-sale.ts";
 import { stopOwnSale } from "../ends/stop-sale.ts";
 import { presentSale } from "../flash-sales.presenter.ts";
 
-/** Changes of sales that span domains, under /api/flashsaleAPI. */
+/** Stops and deletions of sales, which concern their orders too, under /api/flashsaleAPI. */
 export const saleChangesRouter = createRouter();
 
 mount(saleChangesRouter, stopSaleEndpoint, async ({ vendor, body }) => {

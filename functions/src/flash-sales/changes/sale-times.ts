@@ -1,14 +1,14 @@
 import { maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 
 export const thisEndHasPassed = "This end has passed already. Choose a later time.";
 
 /** The problem with a start that a vendor requests, or undefined. */
 export function startProblem(start: Date, at: Date): string | undefined {
-  if (start < endOf(at, -maxStartBehindMinutes)) {
+  if (start < addMinutes(at, -maxStartBehindMinutes)) {
     return "This start lies in the past. Start the sale now, or choose a later time.";
   }
-  return start > endOf(at, maxDaysAhead * 24 * 60)
+  return start > addMinutes(at, maxDaysAhead * 24 * 60)
     ? `A sale can be announced at most ${maxDaysAhead} days ahead.`
     : undefined;
 }

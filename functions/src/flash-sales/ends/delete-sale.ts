@@ -48,6 +48,7 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
 export async function endVendorSales(vendorId: string, reason: string): Promise<number> {
   let cancelled = 0;
   for (;;) {
+    // Lists again after each round, because a concurrent request may have started a sale.
     const live = await listLiveSales(vendorId, now());
     if (live.length === 0) return cancelled;
     for (const { id, record } of live) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeleteFlashSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson } from "../../../test-support/records/people.ts";
@@ -134,7 +134,7 @@ describe("deleting a sale", () => {
     ]);
     expect(await stored(`FlashSales/${id}`)).toBeUndefined();
     const past = await stored(`PastSales/${id}`);
-    const end_time = endOf(before?.start_time as Date, 30);
+    const end_time = addMinutes(before?.start_time as Date, 30);
     expect(past).toEqual({ ...before, duration: 30, end_time, remaining: 7, archivedAt: expect.any(Date) });
     expect(await stored(`Orders/${pending}`)).toMatchObject({
       status: "cancelled",

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { stockAfterReturn } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
@@ -48,7 +48,7 @@ export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at:
     ...sale,
     start_time,
     duration,
-    end_time: endOf(start_time, duration),
+    end_time: addMinutes(start_time, duration),
     ...stockAfterReturn(sale, cancelledPortions),
     archivedAt: at,
   };

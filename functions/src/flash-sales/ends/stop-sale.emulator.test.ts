@@ -1,5 +1,5 @@
 import type { OpenOrdersAnswer, StopSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
-import { endOf } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makePerson } from "../../../test-support/records/people.ts";
@@ -41,7 +41,10 @@ describe("POST /api/flashsaleAPI/stop", () => {
     ]);
     const past = await stored(`PastSales/${id}`);
     expect(Math.abs(Number(past?.end_time) - Date.now())).toBeLessThan(61_000);
-    expect(past).toMatchObject({ plannedEnd: live?.end_time, end_time: endOf(live?.start_time as Date, 30) });
+    expect(past).toMatchObject({
+      plannedEnd: live?.end_time,
+      end_time: addMinutes(live?.start_time as Date, 30),
+    });
     expect(await stored(`FlashSales/${id}`)).toBeUndefined();
     expect(await stored(`Orders/${pending}`)).toMatchObject({ status: "pending" });
     expect(await storedWhere("NotificationOutbox", "vendorId", uid)).toMatchObject([{ kind: "sale-ended" }]);
@@ -94,7 +97,7 @@ describe("POST /api/flashsaleAPI/stop", () => {
       consumers.post("/api/consumerAPI/cancel", { token: guest.token, body: { orderId } });
     expect((await cancel(one)).status).toBe(200);
     expect(await stored(`PastSales/${id}`)).toMatchObject({ remaining: 9 });
-    onTestFinished(setClock(() => endOf(new Date(), 31)));
+    onTestFinished(setClock(() => addMinutes(new Date(), 31)));
     expect((await cancel(other)).body.error.code).toBe("sale/ended");
   });
 

@@ -19,7 +19,8 @@ export async function buildSearchMap(): Promise<SearchMap> {
   const sales: SearchedSales = {};
   for await (const { id, record } of everyLiveSaleOfAll(at)) {
     const searched = searchedSale(record);
-    // A sale from before there were cells is changed as if it were in one.
+    // A sale without `isSearched` is older than the cells. Its changes update a cell, so one must
+    // have it.
     const isIncluded = record.isSearched !== false || isDueInSearch(record, at);
     if (searched && isIncluded) sales[id] = searched;
   }

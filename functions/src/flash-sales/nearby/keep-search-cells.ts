@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { type SearchCell, searchLeadMinutes } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
@@ -9,7 +9,7 @@ import { joinCells, readMap, tendCell } from "../../store/search-cells.repositor
 import { cellAt, isDueInSearch, isSparse, unionOf } from "../../store/search-cells.ts";
 import { buildSearchMap } from "./build-search-map.ts";
 
-/** Also sales that enter the search before their cells are split if necessary. */
+/** Sales or cells per page. Full cells are split between pages, so it limits how far they grow. */
 const pageSize = 100;
 
 /**
@@ -17,7 +17,7 @@ const pageSize = 100;
  * Cells that are full then are split before the next page.
  */
 export async function showComingSales(): Promise<void> {
-  const until = endOf(now(), searchLeadMinutes);
+  const until = addMinutes(now(), searchLeadMinutes);
   const filled = new Set<string>();
   await runPass({
     name: "coming-sales",
@@ -36,7 +36,7 @@ export async function showComingSales(): Promise<void> {
   });
 }
 
-/** Returns the id of the cell that has the sale now; undefined if nothing was written. */
+/** Returns the id of the cell that has the sale since this call; undefined without one. */
 function showComingSale(id: string): Promise<string | undefined> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
@@ -55,6 +55,7 @@ export async function tendCells(): Promise<void> {
     page: async (from) => {
       const page = await pageOfCells(from);
       if (page.items.length > 0 || from !== undefined) return page;
+      // The project has no map yet.
       await buildSearchMap();
       return pageOfCells();
     },
@@ -85,6 +86,7 @@ async function joinSparse(counts: ReadonlyMap<SearchCell, number>): Promise<void
     const other = sparse.find(
       (cell) =>
         !joined.has(cell) &&
+        // Only asks whether they lie side by side: `joinCells` makes the union with an id.
         unionOf(one, cell, () => "") !== undefined &&
         isSparse((counts.get(one) ?? 0) + (counts.get(cell) ?? 0)),
     );

@@ -50,6 +50,7 @@ export async function repairSearchedSales(): Promise<void> {
 }
 
 function isShownRightly(record: FlashSaleRecord, shown: SearchedSale | undefined): boolean {
+  // Stored before there were cells. Showing it again sets `isSearched`.
   if (record.isSearched === undefined) return false;
   if (!record.isSearched) return !shown && !isDueInSearch(record, now());
   const searched = searchedSale(record);
@@ -60,7 +61,7 @@ function isShownRightly(record: FlashSaleRecord, shown: SearchedSale | undefined
 function showAgain(id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
-    // It may be shown although it is marked as not shown.
+    // `writeSaleIn` removes an entry only of a sale with this mark, and the mark may be wrong.
     if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map);
   });
 }
@@ -80,6 +81,7 @@ export async function repairSearchCells(): Promise<void> {
     handle: (cell) => removeLeftovers(cell),
     runMs,
   });
+  // Without a map, every cell would count as one that no map names.
   if (isBuilt) await deleteLeftoverCells(await readMap(), now());
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchedSales, SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import type { NearbySales } from "@flashplate/contract/orders/orders";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -192,13 +192,16 @@ describe("guests nearby see", () => {
   test("a scheduled sale when it starts, entered half an hour before", async () => {
     const vendor = await sellingVendor();
     await idsNear();
-    const start_time = endOf(new Date(), 60);
-    const times = { start_time: start_time.toISOString(), end_time: endOf(start_time, 60).toISOString() };
+    const start_time = addMinutes(new Date(), 60);
+    const times = {
+      start_time: start_time.toISOString(),
+      end_time: addMinutes(start_time, 60).toISOString(),
+    };
     const id = await startSale(vendor, times);
     const cell = (await cells())[0]?.id ?? "";
     await showComingSales();
     expect(Object.keys(await salesOfCell(cell))).toEqual([]);
-    onTestFinished(setClock(() => endOf(start_time, -29)));
+    onTestFinished(setClock(() => addMinutes(start_time, -29)));
     await showComingSales();
     expect(Object.keys(await salesOfCell(cell))).toEqual([id]);
     expect(await idsNear()).toEqual([]);
@@ -226,7 +229,7 @@ describe("the passes", () => {
     const counts = await Promise.all(split.map(async ({ id }) => Object.keys(await salesOfCell(id)).length));
     expect(counts.reduce((sum, count) => sum + count)).toBe(ids.length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(400);
-    onTestFinished(setClock(() => endOf(new Date(), 40)));
+    onTestFinished(setClock(() => addMinutes(new Date(), 40)));
     for (let run = 0; run < 4; run += 1) await tendCells();
     expect(await cells()).toHaveLength(1);
     expect(await idsNear()).toEqual([]);
@@ -261,7 +264,7 @@ describe("the passes", () => {
     await remove("SearchMaps/world");
     expect((await idsNear()).sort()).toEqual(ids.sort());
     expect(await stored(`SearchCells/${left?.id}`)).toBeDefined();
-    onTestFinished(setClock(() => endOf(new Date(), 61)));
+    onTestFinished(setClock(() => addMinutes(new Date(), 61)));
     await repairSearchCells();
     expect(await stored(`SearchCells/${left?.id}`)).toBeUndefined();
     expect(await cells()).toHaveLength(1);

@@ -34,7 +34,9 @@ export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
   "named-vendor": [authenticate],
   verified: [authenticate, ofCaller(verifiedEmailOnly)],
   vendor: [authenticate, ofCaller(vendorOnly)],
+  // Approved, even if not onboarded at Stripe.
   "reviewed-vendor": [authenticate, ofCaller(reviewedVendorOnly)],
+  // Approved and, if the configuration asks for it, onboarded.
   "approved-vendor": [authenticate, ofCaller(sellingVendorOnly)],
   admin: [authenticate, ofCaller(adminOnly)],
 };

@@ -71,7 +71,8 @@ async function verify(request: Request): Promise<User> {
 
 async function verified(token: string): Promise<DecodedIdToken> {
   try {
-    return await auth().verifyIdToken(token, true);
+    const checkRevoked = true;
+    return await auth().verifyIdToken(token, checkRevoked);
   } catch (error) {
     if (!refusals.includes(codeOf(error))) throw error;
     throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");

@@ -31,6 +31,8 @@ function allowanceIn(...names: readonly FunctionName[]): Allowance {
  * All rate limits. Limits per address are generous, because an office or a mobile network may share
  * one address. Limits per user are far above what a person needs.
  *
+ * `block` is no penalty: it is how many requests an instance takes at once (`Limit`). 1 is exact.
+ *
  * Limits with an allowance cost an ordinary person no write. A caller whose requests all reach one
  * instance may then get as little as half of the limit. Limits of work that costs money or of secrets
  * have none, and neither have those of an hour or a day, which are longer than a lease.

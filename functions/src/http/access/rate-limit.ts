@@ -23,6 +23,7 @@ export function rateLimited(names: readonly LimitName[]): Step {
 /**
  * Counts a request towards the budgets of the caller's address and of the proxy that forwarded it,
  * if any. An address that many people share has the budget of a proxy.
+ * @returns undefined if the instance holds shares of both budgets, as `Allow` does
  */
 export function allowAddress(take: Allow, limit: Limit, request: Request): Promise<void> | undefined {
   const { client, edge } = callerAddress(request);
@@ -34,7 +35,10 @@ export function allowAddress(take: Allow, limit: Limit, request: Request): Promi
   return ofClient && ofEdge ? Promise.all([ofClient, ofEdge]).then(() => undefined) : (ofClient ?? ofEdge);
 }
 
-/** Counts a request whose address has used its budget towards the larger one, if many people share it. */
+/**
+ * Counts a request whose address has used its budget towards that of a proxy, if many people share
+ * the address.
+ */
 async function allowShared(
   take: Allow,
   limit: Limit,

@@ -62,8 +62,8 @@ function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Pa
     // The parser passes no name for a field whose name is empty, unlike its types say.
     const readField = (name: string | undefined, text: string, info: FieldInfo) => {
       if (name === undefined) return;
-      const long = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
-      if (long) refuse(tooLarge("A field of this form is too long."));
+      const isTooLong = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;
+      if (isTooLong) refuse(tooLarge("A field of this form is too long."));
       else if (limits.fields.includes(name)) parts.texts.set(name, text);
     };
     const readFile = (_name: string, stream: Readable, _info: FileInfo) => {

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** The body that Cloud Functions has read; undefined without a body or its type. */
+/** The body that Cloud Functions has read; undefined without a body or a `Content-Type`. */
 export function rawBodyOf(request: Request): Buffer | undefined {
   return "rawBody" in request && Buffer.isBuffer(request.rawBody) ? request.rawBody : undefined;
 }

@@ -88,16 +88,16 @@ function isAside(words: readonly Word[]): boolean {
  * Finds the gutter with the fewest segments across it (then the widest) and a column on each side.
  */
 function findGutter(segments: readonly Segment[], size: number): Gutter | undefined {
-  const most = Math.max(3, Math.floor(segments.length * 0.15));
+  const mostCrossed = Math.max(3, Math.floor(segments.length * 0.15));
   const starts = segments.map(({ left }) => left).sort((a, b) => a - b);
-  const edges = segments.map(({ right }) => right).sort((a, b) => a - b);
-  const strips = [...new Set(edges)].flatMap((left) => {
+  const ends = segments.map(({ right }) => right).sort((a, b) => a - b);
+  const strips = [...new Set(ends)].flatMap((left) => {
     const middle = left + 0.5 * size;
     const begun = countWhile(starts, (start) => start < middle);
     const right = starts[begun];
     if (right === undefined || right - left < 0.9 * size) return [];
-    const crossed = begun - countWhile(edges, (edge) => edge <= middle);
-    return crossed > most ? [] : [{ left, right, crossed }];
+    const crossed = begun - countWhile(ends, (end) => end <= middle);
+    return crossed > mostCrossed ? [] : [{ left, right, crossed }];
   });
   strips.sort((a, b) => a.crossed - b.crossed || b.right - b.left - (a.right - a.left));
   for (const { left, right } of strips.slice(0, maxStrips)) {
@@ -136,7 +136,7 @@ function overlaps(a: Span, b: Span): boolean {
   return Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
 }
 
-/** Returns a test whether any of the segments overlaps another in height, in logarithmic time. */
+/** Returns a test: whether a segment overlaps any of these in height, in logarithmic time. */
 function besideAny(segments: readonly Span[]): (one: Span) => boolean {
   const sorted = segments.filter(({ top, bottom }) => bottom > top).sort((a, b) => a.top - b.top);
   const tops = sorted.map(({ top }) => top);
@@ -213,7 +213,9 @@ function isTitle(
 function isGrand({ words }: Segment, size: number): boolean {
   const text = words.map((word) => word.text).join(" ");
   if (isPriceText(words.at(-1)?.text ?? "")) return false;
-  return sectionOf(text, true) !== undefined || median(words.map((word) => word.size)) > 1.3 * size;
+  // The words may come from text recognition.
+  const lenient = true;
+  return sectionOf(text, lenient) !== undefined || median(words.map((word) => word.size)) > 1.3 * size;
 }
 
 /** Whether a row has segments on both sides of a gutter. */

@@ -69,6 +69,7 @@ export function rowsOf(words: readonly Word[]): Row[] {
   return rows.map((row) => row.words.sort((a, b) => a.left - b.left));
 }
 
+/** Height that two boxes share; negative if they are apart. */
 function overlap(a: { top: number; bottom: number }, b: { top: number; bottom: number }): number {
   return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 }

@@ -3,7 +3,7 @@ import { maxDraftRows } from "@flashplate/contract/menu-import/menu-import";
 import type { ResponseInputContent } from "openai/resources/responses/responses";
 import type { Reasoning } from "openai/resources/shared";
 import type { OpenAiSettings } from "../../platform/services/integrations.ts";
-import { photoCpuMs, useMenuDecoder } from "../menu-decoder.ts";
+import { callMenuDecoder } from "../decoding/menu-decoder-client.ts";
 import { damaged, type MenuFile } from "../menu-file.ts";
 import type { Reading } from "../reading.ts";
 import { modelMenu, readModelAnswer } from "./model-answer.ts";
@@ -11,7 +11,7 @@ import { modelMenu, readModelAnswer } from "./model-answer.ts";
 /** Limit of the costs of one reading. 300 dishes need most of it. */
 const maxOutputTokens = 24_000;
 /** Part of the time limit in which a photo is encoded again. */
-const photoWallMs = 10_000;
+const photoMs = 10_000;
 
 const instructions = `You read restaurant menus. You get one menu as a file and answer the dishes and drinks \
 on it, in their order, as JSON.
@@ -37,7 +37,8 @@ export async function readByModel(
   { apiKey, model, baseUrl }: OpenAiSettings,
   patienceMs: number,
 ): Promise<Reading> {
-  const until = AbortSignal.timeout(patienceMs);
+  // Bounds both attempts together; `timeout` bounds each.
+  const signal = AbortSignal.timeout(patienceMs);
   const { default: OpenAI } = await import("openai");
   const { zodTextFormat } = await import("openai/helpers/zod");
   const client = new OpenAI({
@@ -58,7 +59,7 @@ export async function readByModel(
       ...leastThought(model),
       store: false,
     },
-    { signal: until },
+    { signal },
   );
   if (response.status !== "completed") {
     throw new Error(
@@ -84,13 +85,11 @@ async function contentOf(file: MenuFile): Promise<ResponseInputContent> {
     const data = Buffer.from(file.bytes).toString("base64");
     return { type: "input_file", filename: "menu.pdf", file_data: `data:application/pdf;base64,${data}` };
   }
-  const { value: photo } = await useMenuDecoder((decoder) =>
-    decoder.call("photoForModel", [file.bytes], { cpuMs: photoCpuMs, wallMs: photoWallMs }),
-  );
+  const { value: photo } = await callMenuDecoder({ step: "photo", msLeft: photoMs }, file.bytes);
   if (photo === "damaged") throw damaged();
   return {
     type: "input_image",
     detail: "high",
-    image_url: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
+    image_url: `data:image/jpeg;base64,${photo.jpeg}`,
   };
 }

@@ -190,3 +190,56 @@ test("applies the meal of a whole menu to its sections", () => {
     ["Onion Soup", "Dinner"],
   ]);
 });
+
+describe("what is doubtful", () => {
+  const tacos = [
+    "Tacos",
+    "Carnitas | $9.00",
+    "pork, onion and lime",
+    "",
+    "Baja Fish | $12.00",
+    "cabbage, crema",
+  ];
+
+  test("takes a Spanish heading for a heading", () => {
+    const words = page([
+      ...tacos,
+      "",
+      "Platos Fuertes",
+      "Mole Poblano | $19.00",
+      "",
+      "Postres",
+      "Flan | $7.00",
+    ]);
+    const dishes = findDishes(on(words));
+    expect(dishes.map(({ name, section }) => [name, section])).toEqual([
+      ["Carnitas", "Tacos"],
+      ["Baja Fish", "Tacos"],
+      ["Mole Poblano", "Platos Fuertes"],
+      ["Flan", "Postres"],
+    ]);
+    expect(dishes.at(-1)).toMatchObject({ category: "Dessert", categoryGuessed: false });
+  });
+
+  test("is the section below a line that may be a heading", () => {
+    const lines = (heading: string) => [
+      "Lunch",
+      ...tacos.slice(1),
+      heading,
+      "Mole Poblano | $19.00",
+      "",
+      "Asada | $21.00",
+    ];
+    const guessed = (words: Word[]) => findDishes(on(words)).map((dish) => dish.categoryGuessed);
+    expect(guessed(page(lines("with red salsa")))).toEqual([false, false, false, false]);
+    const set14 = set("Zarandeado Quux", 40 + 20 * 6, { size: 14 });
+    expect(guessed([...page(lines("")), ...set14])).toEqual([false, false, true, true]);
+  });
+
+  test("is a price at the edge of a picture", () => {
+    const words = page(["Dinner", "Cod | $12.00", "", "Trout | $24.00"]);
+    const narrow = (width: number) => findDishes([{ width, height: 792, words }]);
+    expect(narrow(612).map(({ priceUnclear }) => priceUnclear)).toEqual([false, false]);
+    expect(narrow(501).map(({ priceUnclear }) => priceUnclear)).toEqual([true, true]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Category } from "@flashplate/contract/menu/menu";
 import { cleanLine } from "@flashplate/contract/shared/clean-text";
 import { boxOf, type PageOfWords } from "../layout/words.ts";
-import type { Price } from "../words/price-text.ts";
+import { type Price, readPrices } from "../words/price-text.ts";
 import { hintOf } from "../words/sections.ts";
 import { endsOpen, isCapitals, nameLikeness, toPlainWords } from "../words/text-shape.ts";
 import { type Entry, entriesOf } from "./entries.ts";
@@ -31,11 +31,54 @@ export function findDishes(pages: readonly PageOfWords[]): FoundDish[] {
   const lines = linesOf(pages);
   const habits = habitsOf(lines);
   const entries = withoutStrays(entriesOf(lines, habits), habits);
+  const doubtful = belowSwallowedHeadings(entries, habits);
   let last: Category | undefined;
   return entries.flatMap((entry) => {
-    const dish = dishOf(entry, habits, last);
+    const found = dishOf(entry, habits, last);
+    const dish = found && {
+      ...found,
+      categoryGuessed: found.categoryGuessed || doubtful.has(entry),
+      priceUnclear: found.priceUnclear || isPriceCut(entry, pages),
+    };
     if (dish && !dish.categoryGuessed) last = dish.category;
     return dish ? [dish] : [];
+  });
+}
+
+/**
+ * The entries below a line that may be a heading but was taken for the end of a description: their
+ * section is doubtful.
+ */
+function belowSwallowedHeadings(entries: readonly Entry[], habits: Habits): Set<Entry> {
+  const found = new Set<Entry>();
+  for (const [index, entry] of entries.entries()) {
+    const above = entries[index - 1];
+    if (above?.headings !== entry.headings) continue;
+    if (found.has(above) || endsLikeHeading(above, habits)) found.add(entry);
+  }
+  return found;
+}
+
+/** Whether the last line below a dish is short and titled, and larger or farther below than other lines. */
+function endsLikeHeading({ lines }: Entry, habits: Habits): boolean {
+  const line = lines.at(-1);
+  if (line === undefined || lines.length < 2 || line.tail.prices.length > 0 || line.tail.market) return false;
+  const isTitled = line.likeness >= 1.5 && line.text.split(" ").length <= 4 && !line.text.includes(",");
+  const { widePitch } = habits;
+  const isApart = widePitch !== undefined && line.pitch !== undefined && line.pitch > widePitch;
+  return isTitled && (isApart || line.size > 1.1 * habits.nameSize);
+}
+
+/** Whether a price in a picture touches its edge, where digits may be missing. */
+function isPriceCut({ lines }: Entry, pages: readonly PageOfWords[]): boolean {
+  return lines.some(({ words, page }) => {
+    const width = pages[page - 1]?.width ?? 0;
+    return words.some(
+      ({ text, style, left, right, size }) =>
+        style === undefined &&
+        (left < 0.3 * size || right > width - 0.3 * size) &&
+        readPrices(text).length > 0,
+    );
   });
 }
 

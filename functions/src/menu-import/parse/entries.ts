@@ -33,7 +33,9 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
 }
 
 /**
- * A heading directly below another is nested in it; otherwise it replaces it. A meal's name stays.
+ * The headings of the dishes below a new heading: itself, and at most one above it. That one names
+ * a whole menu, or one of our categories in larger print or directly above.
+ * @param bareAbove whether no dish is between the new heading and the last one above
  */
 function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
   if (heading.section?.whole) return [heading];

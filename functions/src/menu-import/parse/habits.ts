@@ -23,8 +23,8 @@ export interface Habits {
 
 /** Derives the habits of a menu from its lines. */
 export function habitsOf(lines: readonly Line[]): Habits {
-  const ends = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
-  const form = mostFrequent(ends.map((price) => price.form)) ?? "bare";
+  const firstPrices = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
+  const form = mostFrequent(firstPrices.map((price) => price.form)) ?? "bare";
   const priced = lines.filter((line) => line.tail.prices.length > 0);
   const named = priced.filter((line) => line.text !== "" && line.likeness > 0);
   const nameStyle = findNameStyle(lines);
@@ -32,7 +32,7 @@ export function habitsOf(lines: readonly Line[]): Habits {
   return {
     priced: priced.length >= Math.max(2, lines.length * 0.12),
     form,
-    cents: ends.filter((price) => !price.digitsOnly).length > ends.length * 0.4,
+    cents: firstPrices.filter((price) => !price.digitsOnly).length > firstPrices.length * 0.4,
     widePitch: findWidePitch(lines),
     nameStyle,
     nameSize: median((styled.length > 0 ? styled : lines).map((line) => line.size)),
@@ -69,6 +69,7 @@ function findWidePitch(lines: readonly Line[]): number | undefined {
     .flatMap((line) => (line.pitch === undefined || line.pitch > 6 ? [] : [line.pitch]))
     .sort((a, b) => a - b);
   if (pitches.length < 6) return undefined;
+  // `at` stays 0 if no step between two pitches is large enough; then there is no pitch before it.
   let best = { ratio: 1.14, at: 0 };
   for (let at = Math.ceil(pitches.length * 0.12); at < pitches.length * 0.92; at += 1) {
     const [low = 1, high = 1] = [pitches[at - 1], pitches[at]];

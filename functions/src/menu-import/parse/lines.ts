@@ -55,7 +55,7 @@ function lineOf(row: Word[], page: number, column: string): Line {
   const tail = splitPriceTail(row);
   const text = textOf(tail.rest).slice(0, longestLine);
   const { top, bottom } = boxOf(row);
-  const headWords = headOf(tail.rest);
+  const headWords = countHeadWords(tail.rest);
   const head = textOf(tail.rest.slice(0, headWords));
   return {
     page,
@@ -81,7 +81,7 @@ function textOf(words: readonly Word[]): string {
     .trim();
 }
 
-function headOf(words: readonly Word[]): number {
+function countHeadWords(words: readonly Word[]): number {
   const turn = words.findIndex((word, index) => {
     const before = words[index - 1];
     return (

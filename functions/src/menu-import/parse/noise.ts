@@ -12,6 +12,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?\b.*(?:closed|through|\bto\b)/i,
   /\b\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)\b/i,
   /\b(?:open|served|available)\s+(?:daily|all day|every|until|from|weekends|mon|tue|sat|sun)/i,
+  // Founding years, page numbers
   /^(?:est|established|since)\b\.?\s*\d{4}/i,
   /^page\s+\d+|^\d+\s*(?:\/|of)\s*\d+$/i,
   // Notices of the restaurant
@@ -22,6 +23,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:gift cards?|reservations?|follow us|find us|catering|private (?:dining|events?)|scan (?:to|the|for))\b/i,
   /\b(?:prices? (?:are|subject|in|include|may)|thank you|free wi-?fi|ask (?:about|your|us))\b/i,
   /\bwhile (?:it|they) lasts?\b/i,
+  // Explanations of signs, greetings
   /\(?\bv\)?\s*[-=:–]?\s*(?:vegetarian|vegan)\b|\bgf\)?\s*[-=:–]?\s*gluten/i,
   /\bgluten[- ]free (?:options?|on request)|\bdenotes\b/i,
   /^(?:menu|the menu|carte|welcome|bon app[eé]tit|buon appetito|enjoy)[!.]?$/i,

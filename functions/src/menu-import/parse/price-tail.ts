@@ -7,6 +7,7 @@ export interface PriceTail {
   rest: Word[];
   /** From left to right. */
   prices: Price[];
+  /** Whether the line says that the market price holds. */
   market: boolean;
   /** Whether a wide space or a leader precedes the prices. */
   apart: boolean;
@@ -45,7 +46,7 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
     at -= 1;
   }
   if (prices.length === 0 && !market) return { rest: withoutLeaders(words), prices, market, apart: false };
-  const kept = words.slice(0, keepLabels(words, at, prices.length));
+  const kept = words.slice(0, startOfPrices(words, at, prices.length));
   const last = kept.findLast(({ text }) => !isLeader(text));
   const first = words.slice(kept.length).find(({ text }) => !isLeader(text));
   const gap = last && first ? first.left - last.right : Number.POSITIVE_INFINITY;
@@ -56,9 +57,10 @@ export function splitPriceTail(line: readonly Word[]): PriceTail {
 }
 
 /**
+ * The index of the first word of the prices; the words before it are kept as text.
  * Labels belong to prices if each has one ("cup 5 bowl 8"), otherwise to the name ("Rice Bowl 12").
  */
-function keepLabels(words: readonly Word[], at: number, count: number): number {
+function startOfPrices(words: readonly Word[], at: number, count: number): number {
   const labelled = words
     .slice(at)
     .filter(({ text }) => labels.test(text) && text.toLowerCase() !== "or").length;
@@ -90,24 +92,26 @@ function joinSplitPrices(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    const near = last && word.left - last.right < 0.6 * word.size;
-    const parts = last && (/^[$€£]$/.test(last.text) || (near && /^[$€£]?\d{1,3}[.,]$/.test(last.text)));
-    const tail = last && near && /^\$?\d{1,3}$/.test(last.text) && /^[.,]\d{2}$/.test(word.text);
-    if (last && ((parts && /^\d/.test(word.text)) || tail)) {
+    const isNear = last && word.left - last.right < 0.6 * word.size;
+    const isPriceStart =
+      last && (/^[$€£]$/.test(last.text) || (isNear && /^[$€£]?\d{1,3}[.,]$/.test(last.text)));
+    const isDollarsAndCents =
+      last && isNear && /^\$?\d{1,3}$/.test(last.text) && /^[.,]\d{2}$/.test(word.text);
+    if (last && ((isPriceStart && /^\d/.test(word.text)) || isDollarsAndCents)) {
       joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
     } else joined.push(word);
   }
   return joined.flatMap(splitGlued);
 }
 
-/** Dots that run into a word at either side: "Salad......", ".....9.50". */
+/** Splits off the dots that run into a word at either side: "Salad......", ".....9.50". */
 function splitGlued(word: Word): Word[] {
   const parts = word.text.split(/((?:[.·•…_]\s?){3,})/u).filter((part) => part.trim() !== "");
   if (parts.length < 2) return [word];
-  const wide = (word.right - word.left) / word.text.length;
+  const charWidth = (word.right - word.left) / word.text.length;
   let left = word.left;
   return parts.map((text) => {
-    const part = { ...word, text: text.trim(), left, right: left + wide * text.length };
+    const part = { ...word, text: text.trim(), left, right: left + charWidth * text.length };
     left = part.right;
     return part;
   });

@@ -25,6 +25,7 @@ export function isPdfWithinLimits(bytes: Uint8Array): boolean {
   for (const at of positionsOf(file, "stream")) {
     if (isEnd(file, at)) continue;
     const dictionary = dictionaryBefore(file, at);
+    // An object stream holds `/N` objects.
     objects += Number(/\/N\s+(\d{1,9})/.exec(/\/ObjStm\b/.test(dictionary) ? dictionary : "")?.[1] ?? 0);
     left -= inflatedBytes(dictionary, file.subarray(contentAfter(file, at)), left);
     if (left < 0 || objects > maxObjects) return false;
@@ -63,11 +64,15 @@ function isEnd(file: Buffer, at: number): boolean {
 
 function dictionaryBefore(file: Buffer, at: number): string {
   const text = file.toString("latin1", Math.max(0, at - dictionaryBytes), at);
+  // Without `obj`, the index is -1, and the whole text is returned.
   return text.slice(text.lastIndexOf("obj") + 1);
 }
+
+const carriageReturn = 13;
 
 /** The position after `stream` and its line end. */
 function contentAfter(file: Buffer, at: number): number {
   const next = at + "stream".length;
-  return next + (file[next] === 13 ? 2 : 1);
+  const isTwoBytes = file[next] === carriageReturn;
+  return next + (isTwoBytes ? 2 : 1);
 }

@@ -58,11 +58,11 @@ function wordsOfItem(item: TextItem, onPage: readonly number[]): Word[] {
   const baseline = x * pageB + y * pageD + pageY;
   const size = Math.hypot(c, d);
   const text = joinSpaced(item.str.slice(0, longestItem));
-  const wide = item.width / Math.max(1, text.length);
+  const charWidth = item.width / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0].slice(0, longestWord).normalize("NFKC"),
-    left: left + wide * match.index,
-    right: left + wide * (match.index + match[0].length),
+    left: left + charWidth * match.index,
+    right: left + charWidth * (match.index + match[0].length),
     top: baseline - 0.8 * size,
     bottom: baseline + 0.2 * size,
     size,

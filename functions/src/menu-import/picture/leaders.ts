@@ -2,6 +2,7 @@ import { median } from "../layout/words.ts";
 import type { Grey } from "./grey.ts";
 import { type Shape, shapesOf } from "./shapes.ts";
 
+/** Darker pixels are ink. */
 const ink = 150;
 /** Minimum dots of a leader; fewer are an ellipsis. */
 const fewestDots = 5;
@@ -15,6 +16,7 @@ export function eraseLeaders(picture: Grey): void {
   const heights = shapes
     .map((shape) => shape.bottom - shape.top)
     .filter((height) => height >= 8 && height < 120);
+  // The usual height of a letter in pixels: the unit of all limits here.
   const letter = median(heights);
   if (letter === 0) return;
   for (const shape of shapes) if (isRule(shape, letter)) erase(picture, shape);

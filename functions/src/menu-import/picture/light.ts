@@ -14,9 +14,9 @@ const white = 0.96;
  * comparing each pixel with the paper around it.
  */
 export function evenLight(picture: Grey): Grey {
-  const upright = percentile(picture.data, 0.5) < 110 ? inverted(picture) : picture;
-  const paper = paperOf(upright);
-  const { width, height, data } = upright;
+  const darkOnLight = percentile(picture.data, 0.5) < 110 ? inverted(picture) : picture;
+  const paper = paperOf(darkOnLight);
+  const { width, height, data } = darkOnLight;
   const even = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

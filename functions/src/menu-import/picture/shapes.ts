@@ -11,7 +11,10 @@ export interface Shape {
   runs: number[];
 }
 
-/** Returns all shapes darker than `ink` in a picture. */
+/**
+ * Returns all shapes darker than `ink` in a picture. Runs that touch, also at a corner, are joined
+ * by union-find: a run is known by its index, and `runs` has three numbers for each.
+ */
 export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
   const runs: number[] = [];
   const parent: number[] = [];
@@ -30,6 +33,7 @@ export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
     for (let x = 0; x < width; x += 1) {
       if ((data[y * width + x] as number) >= ink) continue;
       const start = x;
+      // Moves the outer loop to the end of the run.
       while (x < width && (data[y * width + x] as number) < ink) x += 1;
       const run = parent.length;
       parent.push(run);

@@ -1,5 +1,6 @@
 import type { Grey } from "./grey.ts";
 
+/** Darker pixels are ink. */
 const ink = 140;
 /** Maximum skew in degrees, in both directions. */
 const widest = 8;

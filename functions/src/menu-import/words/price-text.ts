@@ -55,9 +55,9 @@ function readPrice(text: string): Price | undefined {
   const mended = splitAmount(mendedText);
   // Requires at least as many digits as replaced letters; otherwise "to" would be 10.
   const digits = exact.replace(/\D/g, "").length;
-  const sign = /^[S§]/.test(exact);
+  const hasMisreadSign = /^[S§]/.test(exact);
   if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
-    return priceOf(mended, currency || sign, noCents.test(text), true);
+    return priceOf(mended, currency || hasMisreadSign, noCents.test(text), true);
   return undefined;
 }
 
@@ -76,12 +76,16 @@ function splitAmount(text: string): Amount | undefined {
   return { whole: whole.replace(/\D/g, ""), cents: englishCents ?? otherCents, grouped: true };
 }
 
-function priceOf(amount: Amount, currency: boolean, stroke: boolean, unclear: boolean): Price {
+/**
+ * @param dash whether a dash is printed instead of cents
+ * @param unclear whether letters were replaced by digits
+ */
+function priceOf(amount: Amount, currency: boolean, dash: boolean, unclear: boolean): Price {
   const { whole, cents, grouped } = amount;
   return {
     cents: Number(whole) * 100 + Number((cents ?? "0").padEnd(2, "0")),
     form: currency ? "currency" : cents === undefined ? "bare" : "decimals",
-    digitsOnly: cents === undefined && !grouped && !stroke,
+    digitsOnly: cents === undefined && !grouped && !dash,
     unclear,
   };
 }

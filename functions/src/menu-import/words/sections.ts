@@ -13,11 +13,11 @@ export interface Section {
 }
 
 const ours: Readonly<Record<Category, string>> = {
-  Breakfast: "breakfast breakfasts",
-  Lunch: "lunch lunches",
-  Dinner: "dinner dinners supper",
-  Drinks: "drink drinks beverage beverages",
-  Dessert: "dessert desserts afters sweets",
+  Breakfast: "breakfast breakfasts desayuno desayunos",
+  Lunch: "lunch lunches almuerzo almuerzos",
+  Dinner: "dinner dinners supper cena cenas",
+  Drinks: "drink drinks beverage beverages bebida bebidas",
+  Dessert: "dessert desserts afters sweets postre postres",
 };
 
 /** Other sections by their nearest category. */
@@ -25,18 +25,18 @@ const nearest: Readonly<Record<Category, string>> = {
   Breakfast:
     "brunch morning eggs egg omelettes omelette omelets omelet pancakes waffles toasts toast cereal cereals benedicts benedict porridge griddle bakery bagels",
   Lunch:
-    "sandwiches sandwich burgers burger wraps wrap salads salad soup soups bowls bowl panini paninis subs hoagies hotdogs tacos burritos quesadillas midday noon bento banh handhelds greens leaves",
+    "sandwiches sandwich burgers burger wraps wrap salads salad soup soups bowls bowl panini paninis subs hoagies hotdogs tacos burritos quesadillas midday noon bento banh handhelds greens leaves tortas hamburguesas ensaladas ensalada sopas caldos",
   Dinner:
-    "starters starter appetizers appetizer appetisers antipasti antipasto mains main entrees entree sides side specials special pizza pizzas pasta pastas seafood grill grilled steaks steak plates plate mezze tapas snacks bites shareables curries curry noodles rice sushi rolls nigiri sashimi ramen dumplings fish meat poultry chicken beef lamb pork vegetables vegetarian vegan primi secondi contorni evening larger smaller small large first second kids children roasts roast bbq barbecue smoked skewers tandoor biryani breads dips raw oysters charcuterie cheese evenings favorites favourites signature signatures classics extras additions night nights",
+    "starters starter appetizers appetizer appetisers antipasti antipasto mains main entrees entree sides side specials special pizza pizzas pasta pastas seafood grill grilled steaks steak plates plate mezze tapas snacks bites shareables curries curry noodles rice sushi rolls nigiri sashimi ramen dumplings fish meat poultry chicken beef lamb pork vegetables vegetarian vegan primi secondi contorni evening larger smaller small large first second kids children roasts roast bbq barbecue smoked skewers tandoor biryani breads dips raw oysters charcuterie cheese evenings favorites favourites signature signatures classics extras additions night nights entradas fuertes principales platillos antojitos botanas mariscos pescados carnes especialidades guarniciones parrilla",
   Drinks:
-    "wine wines beer beers cocktails cocktail coffee coffees tea teas juice juices smoothies smoothie soda sodas spirits whiskey whisky mocktails bar draft draught bottles espresso lemonade lemonades refreshments aperitifs aperitivi shakes milkshakes water cellar sake zero reds whites sparkling rose taps tap pours",
+    "wine wines beer beers cocktails cocktail coffee coffees tea teas juice juices smoothies smoothie soda sodas spirits whiskey whisky mocktails bar draft draught bottles espresso lemonade lemonades refreshments aperitifs aperitivi shakes milkshakes water cellar sake zero reds whites sparkling rose taps tap pours cervezas vinos refrescos jugos aguas licores cocteles",
   Dessert:
-    "cake cakes gelato icecream sundaes pastry pastries pies sweet dolci postres pudding puddings patisserie cookies sorbet finish treats treat",
+    "cake cakes gelato icecream sundaes pastry pastries pies sweet dolci dulces helados pasteles pudding puddings patisserie cookies sorbet finish treats treat",
 };
 
 /** Words in headings without a meaning for the category. */
 const fillers = new Set(
-  "menu all day daily our the and or of from to for by on in with house fresh hot cold soft iced chef chefs s served until am pm a la carte course courses selection selections list plates plate dishes style wood fired oven stone baked hand made homemade garden sea land kitchen market local craft glass bottle street something more share sharing start begin little big light bites set express today todays week weekend late early bird happy hour tossed crisp sweet savory savoury stack stacks corner specialties specialities non alcoholic alcohol free".split(
+  "menu all day daily our the and or of from to for by on in with house fresh hot cold soft iced chef chefs s served until am pm a la carte course courses selection selections list plates plate dishes style wood fired oven stone baked hand made homemade garden sea land kitchen market local craft glass bottle street something more share sharing start begin little big light bites set express today todays week weekend late early bird happy hour tossed crisp sweet savory savoury stack stacks corner specialties specialities platos plato los las del de el y nuestros nuestras casa non alcoholic alcohol free".split(
     " ",
   ),
 );

@@ -7,8 +7,6 @@ import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { createMessageIn, newMessage } from "../outbox/outbox.repository.ts";
 import { type MailEvent, mailOf } from "./texts/mails.ts";
 
-export type { MailEvent };
-
 /** Hours after which a mail that could not be sent is dropped. */
 function hoursOfUse(kind: MailKind): number {
   return kind === "mail-new-orders" ? 1 : 72;

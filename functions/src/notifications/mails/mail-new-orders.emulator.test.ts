@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const pass = (minutes: number) => {
-  time = endOf(time, minutes);
+  time = addMinutes(time, minutes);
 };
 
 /** Stores orders that come in now, with the vendor's signal. */

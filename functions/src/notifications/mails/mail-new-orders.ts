@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -21,6 +21,7 @@ const graceMinutes = 1;
 const minutesBetweenMails = 15;
 /** Longer than a vendor waits for its next mail, with runs to spare. */
 const minutesLookedAt = 25;
+/** The most orders that a mail counts. */
 const maxCounted = 100;
 
 const pageSize = 200;
@@ -31,9 +32,9 @@ const pageSize = 200;
  * @returns how many mails were written
  */
 export async function mailNewOrders(): Promise<number> {
-  const since = endOf(now(), -minutesLookedAt);
+  const since = addMinutes(now(), -minutesLookedAt);
   let mailed = 0;
-  const shown = new Set<string>();
+  const notDue = new Set<string>();
   await runPass({
     name: "order-mails",
     page: (from) => pageOfOrderedSince(since, pageSize, from),
@@ -43,11 +44,11 @@ export async function mailNewOrders(): Promise<number> {
     handleTogether: async (vendors) => {
       const digests = await readDigests(vendors.map(({ id }) => id));
       const at = now();
-      for (const { id } of vendors) if (!isDue(digests.get(id) ?? {}, at)) shown.add(id);
-      return vendors.every(({ id }) => shown.has(id));
+      for (const { id } of vendors) if (!isDue(digests.get(id) ?? {}, at)) notDue.add(id);
+      return vendors.every(({ id }) => notDue.has(id));
     },
     handle: async ({ id }) => {
-      if (!shown.has(id) && (await mailUnseen(id))) mailed += 1;
+      if (!notDue.has(id) && (await mailUnseen(id))) mailed += 1;
     },
     runMs: minuteRunMs,
   });
@@ -61,7 +62,7 @@ async function mailUnseen(vendorId: string): Promise<boolean> {
   if (!isDue(digest, at) || !wantsMail((await readVendor(vendorId))?.record)) return false;
   const unseen = await listUnseen(vendorId, digest);
   const [newest, oldest] = [unseen.at(0), unseen.at(-1)];
-  if (!newest || !oldest || oldest > endOf(at, -graceMinutes)) return false;
+  if (!newest || !oldest || oldest > addMinutes(at, -graceMinutes)) return false;
   return writeMail(vendorId, unseen.length, newest, at);
 }
 
@@ -96,8 +97,8 @@ export async function isStillUnseen(vendorId: string, writtenAt: Date): Promise<
 }
 
 function isDue({ seenAt, sentAt }: OrderDigestRecord, at: Date): boolean {
-  const isQuiet = seenAt === undefined || seenAt <= endOf(at, -quietMinutes);
-  return isQuiet && (sentAt === undefined || sentAt <= endOf(at, -minutesBetweenMails));
+  const isQuiet = seenAt === undefined || seenAt <= addMinutes(at, -quietMinutes);
+  return isQuiet && (sentAt === undefined || sentAt <= addMinutes(at, -minutesBetweenMails));
 }
 
 function wantsMail(record: VendorRecord | undefined): boolean {

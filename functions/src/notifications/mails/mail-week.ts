@@ -19,7 +19,7 @@ import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
 /** The hour of Monday from which the mail is written, in the restaurant's zone. */
 const fromHour = 8;
-const week = 7;
+const daysOfWeek = 7;
 
 const pageSize = 200;
 
@@ -31,10 +31,11 @@ const pageSize = 200;
  */
 export async function mailWeeks(): Promise<number> {
   const at = now();
-  // Zones are up to 14 hours ahead of UTC, and up to 12 behind.
+  // Zones are up to 14 hours ahead of UTC, and up to 12 behind. `Etc/GMT+12` is 12 hours behind,
+  // because the sign in its name is inverted.
   const monday = ["Pacific/Kiritimati", "Etc/GMT+12"].map((zone) => dateIn(zone, at)).find(isMonday);
   if (monday === undefined) return 0;
-  const lastWeek = periodUntil(addDays(monday, -1), week);
+  const lastWeek = periodUntil(addDays(monday, -1), daysOfWeek);
   let mailed = 0;
   await runPass({
     name: "week-mails",
@@ -51,6 +52,7 @@ export async function mailWeeks(): Promise<number> {
 /** Returns whether this call wrote a mail. */
 async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period): Promise<boolean> {
   const monday = addDays(lastWeek.to, 1);
+  // First without the time of its last mail, so that few digests are read.
   if (!isDue(record, undefined, monday)) return false;
   if (!isDue(record, (await readDigest(id)).weekMailedOn, monday)) return false;
   const numbers = await numbersOf(id, lastWeek);

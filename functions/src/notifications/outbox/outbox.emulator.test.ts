@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import {
@@ -40,7 +40,7 @@ const messagesOf = ({ uid }: VendorPerson) => storedWhere("NotificationOutbox", 
 async function start(vendor: VendorPerson, startsInMinutes: number) {
   const soup = dish();
   await storeMenu(vendor.uid, [soup]);
-  const start_time = endOf(new Date(), startsInMinutes);
+  const start_time = addMinutes(new Date(), startsInMinutes);
   const flashsaleData = {
     item_id: soup.id,
     item_name: soup.name,
@@ -48,7 +48,7 @@ async function start(vendor: VendorPerson, startsInMinutes: number) {
     discount: 20,
     duration: 30,
     start_time,
-    end_time: endOf(start_time, 30),
+    end_time: addMinutes(start_time, 30),
     item_quantity: 5,
     item_limit: 2,
   };
@@ -71,7 +71,7 @@ describe("the message of a sale", () => {
     const { id } = answer.body.sale;
     await announceStarts();
     expect(await messagesOf(vendor)).toEqual([]);
-    await change(`FlashSales/${id}`, { start_time: endOf(new Date(), -1) });
+    await change(`FlashSales/${id}`, { start_time: addMinutes(new Date(), -1) });
     await Promise.all([announceStarts(), announceStarts()]);
     await announceStarts();
     await deliverAll(vendor, 1);
@@ -94,7 +94,7 @@ describe("the message of a sale", () => {
 
   test("is stored when more than a page of other sales cannot be announced", async () => {
     const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
-    const startedBefore = { startAnnounced: false, start_time: endOf(new Date(), -40) };
+    const startedBefore = { startAnnounced: false, start_time: addMinutes(new Date(), -40) };
     await storeSales(waiting.uid, 201, startedBefore);
     const alreadySent = await storeSale(vendor.uid, 30, startedBefore);
     const { createdAt } = (await stored(`FlashSales/${alreadySent}`)) as { createdAt: Date };

@@ -17,8 +17,8 @@ export function announce(transaction: Transaction, event: Announcement): void {
 }
 
 /**
- * Reads which of these events are announced already, within a transaction about money: a message that
- * exists must not be able to fail it.
+ * Reads which of these events are announced already, for a transaction that must not fail because a
+ * message exists.
  * @returns `write` announces one of the events, unless that has happened. It only writes.
  */
 export async function planAnnouncements(

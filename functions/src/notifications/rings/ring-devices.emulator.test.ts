@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { DevicesAnswer, OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -118,7 +118,7 @@ describe("a new order", () => {
     const [cancelled = "", late = ""] = [...(await order(uid)), ...(await order(uid))];
     await change(`Orders/${cancelled.split("_")[1]}`, { status: "cancelled" });
     expect(await deliver(cancelled)).toBe("expired");
-    time = endOf(time, 61);
+    time = addMinutes(time, 61);
     expect(await deliver(late)).toBe("expired");
     expect(await takenBy(device)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("a push service", () => {
     const [key = ""] = await order(uid);
     expect(await deliver(key)).toBe("later");
     expect(await deliver(key)).toBe("none");
-    time = endOf(time, minutes);
+    time = addMinutes(time, minutes);
     expect([await deliver(key), await deliver(key)]).toEqual(["sent", "none"]);
     expect(await takenBy(device)).toHaveLength(1);
   });

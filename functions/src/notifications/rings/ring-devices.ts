@@ -28,10 +28,13 @@ export async function ringForOrder(orderId: string, vendorId: string): Promise<v
   if (order.record.status !== "pending" || expiresAt <= at) return;
   const { title, body, many } = ringOfOrder(order.record, mailSettingsOf(vendor.record).language);
   const content = {
-    ...({ kind: "new-order", vendorId, topic: "", expiresAt } as const),
+    kind: "new-order" as const,
+    vendorId,
+    topic: "",
     title,
     body,
     data: { orderId, many },
+    expiresAt,
   };
   await createMissingMessages(
     devices.map(({ id }) => newMessage(`new-order_${orderId}_${id}`, at, { ...content, device: id })),

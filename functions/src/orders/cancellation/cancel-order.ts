@@ -25,6 +25,7 @@ export function cancelOwnOrder(
   return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
     if (isGone(order)) return order;
     const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
+    // The restaurant can cancel at any time, so there is nothing to check.
     const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
     messages.write({ id: orderId, record: order });
     return cancelled;
@@ -32,8 +33,9 @@ export function cancelOwnOrder(
 }
 
 /**
- * Cancels an open order of the consumer for as long as it promises, and returns its portions. An
- * order that is cancelled already keeps its reason. A hold that is cancelled counts as unpaid, by its time.
+ * Cancels an open order of the consumer until the time that the order promises, and returns its
+ * portions. An order that is cancelled already keeps its reason. A cancelled hold counts as unpaid,
+ * in whole or in part (`unpaidPart`).
  * @throws request/not-found (also for another consumer's order), order/completed, sale/ended
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
@@ -52,6 +54,7 @@ function isGone({ status }: OrderRecord): boolean {
   return status === "cancelled" || status === "released";
 }
 
+/** @param check throws if the order cannot be cancelled */
 async function cancelledIn(
   transaction: Transaction,
   order: OrderRecord,
@@ -70,7 +73,7 @@ async function cancelledIn(
   return { ...order, status: "cancelled", cancelReason, cancelledAt: now() };
 }
 
-/** What becomes of the sale does not matter. */
+/** The order's promise holds, even if the sale has ended early or was removed. */
 function requireCancellable(order: OrderRecord, sale: SaleDocuments): void {
   const promise = promiseOf(order, sale);
   if (promise && now() < promise.cancellableUntil) return;

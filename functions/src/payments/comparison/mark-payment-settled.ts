@@ -27,7 +27,7 @@ import { readSettledIn, writeSettledIn } from "../tasks/settled-payments.reposit
  */
 export async function markPaymentSettled(request: SettlePayment, settledBy: string): Promise<SettledOutcome> {
   const seen = await readTask(request.id);
-  // What cannot be compared could not be marked otherwise.
+  // Reading a payment that could not be compared would fail again, so it could never be marked.
   const isCompared = seen?.attentionSince && seen.problem !== "not-compared";
   const intentId = isCompared && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
   const intent = intentId && (await findKnownIntent(intentId));
@@ -55,7 +55,7 @@ async function markIn(
   const intentId = task.intentId ?? known?.intentId ?? null;
   const { problem } = task;
   const settledAt = now();
-  // While the bank decides, the return is still made.
+  // `returnSettledAt` ends the attempts to return the amount. They continue while a bank decides.
   const isDecided = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
   if (order?.record.payment && (problem === "return-delayed" || isDecided)) {
     const payment = { ...order.record.payment, returnSettledAt: settledAt };

@@ -44,6 +44,7 @@ function positionAfter({ since, until }: Window, event: string | undefined): str
 }
 
 function windowAt(from: string | undefined, at: Date, overlap: number): Window {
+  // The first run has no position, and starts at `earliest`.
   const [since = 0, until, after] = from?.split(" ") ?? [];
   const start = new Date(since);
   const earliest = new Date(at.getTime() - longestMs);

@@ -39,6 +39,7 @@ export function noteDifference(
   const money_cents = moneyOf(intent);
   return inTransaction(async (transaction) => {
     const task = await readTaskIn(transaction, id);
+    // While a payment is listed, its task counts, and not earlier marks.
     const settled = task ? [] : await listSettledIn(transaction, id);
     const isKnown = [task, ...settled].some(
       (one) => one?.problem === problem && one.money_cents === money_cents,

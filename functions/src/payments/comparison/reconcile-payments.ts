@@ -31,7 +31,7 @@ const times = { changed: 18 * minute, listed: 3 * minute, accounts: 4 * minute }
  */
 export async function reconcile(): Promise<number> {
   const compared = new Set<string>();
-  const stripe = outageOf();
+  const stripe = outageCounter();
   const once = async (intentId: string) => {
     if (compared.has(intentId)) return;
     compared.add(intentId);
@@ -81,7 +81,7 @@ async function compare(intentId: string): Promise<void> {
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {
-  const stripe = outageOf();
+  const stripe = outageCounter();
   let read = 0;
   const unseen: string[] = [];
   await runPass<Stored<VendorRecord>>({
@@ -91,7 +91,7 @@ export async function refreshAccounts(): Promise<number> {
     cursorOf: afterPayee,
     handle: (vendor) =>
       stripe.noting(async () => {
-        if (await isRead(vendor, unseen)) read += 1;
+        if (await readAccount(vendor, unseen)) read += 1;
       }),
     turnOf: stripe.turnOf,
     concurrency,
@@ -103,13 +103,17 @@ export async function refreshAccounts(): Promise<number> {
   return read;
 }
 
-/** @param unseen gets the account if Stripe does not let us see it any more */
-async function isRead(vendor: Stored<VendorRecord>, unseen: string[]): Promise<boolean> {
+/**
+ * Stores what Stripe says about the account of a vendor.
+ * @param unseen gets the account if Stripe does not let us see it any more
+ * @returns false if Stripe refused to say it
+ */
+async function readAccount(vendor: Stored<VendorRecord>, unseen: string[]): Promise<boolean> {
   try {
     await accountStatus(vendor);
     return true;
   } catch (error) {
-    // `ask` has logged it.
+    // `ask` of `stripe-client.ts` has logged it.
     if (error instanceof RevokedAccount) unseen.push(vendor.record.stripeAccountId ?? "");
     if (error instanceof AppError && !isUnavailable(error)) return false;
     throw error;
@@ -120,7 +124,7 @@ async function isRead(vendor: Stored<VendorRecord>, unseen: string[]): Promise<b
 const failuresPerRun = 10;
 
 /** Counts the requests that Stripe did not answer, and ends a run that has too many. */
-function outageOf() {
+function outageCounter() {
   let failures = 0;
   return {
     turnOf: (): Turn => (failures < failuresPerRun ? "now" : "stop"),

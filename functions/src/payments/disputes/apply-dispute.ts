@@ -52,7 +52,7 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   writeDisputeIn(transaction, id, record);
   const isNew = before?.state !== record.state;
   const others = known.filter((one) => one.id !== id && one.record.intentId === intentId);
-  if (order) writeOfOrder(transaction, order, stored?.disputeId, [{ id, record }, ...others]);
+  if (order) writeDisputeOfOrder(transaction, order, stored?.disputeId, [{ id, record }, ...others]);
   const kind = mailKinds[record.state];
   if (isNew && kind && vendor && order) {
     announceByMail(transaction, {
@@ -69,7 +69,7 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
 }
 
 /** The order's payment is only written if its dispute changes, because each write starts its task anew. */
-function writeOfOrder(
+function writeDisputeOfOrder(
   transaction: Transaction,
   { id, record }: Stored<OrderRecord>,
   idBefore: string | undefined,
@@ -91,7 +91,7 @@ function writeOfOrder(
   writePrivatePaymentIn(transaction, id, { disputeId: after.id });
 }
 
-/** A bank's question asks nothing of the restaurant. */
+/** A bank's question (`warning`, then `closed`) asks nothing of the restaurant. */
 const mailKinds = {
   warning: undefined,
   open: "mail-dispute-opened",

@@ -190,7 +190,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     async function uncollected(): Promise<Collected> {
       const one = await world.collected();
       const order = await world.order(one.orderId);
-      await world.change(one.orderId, { ...order, status: "uncollected" });
+      await world.replaceOrder(one.orderId, { ...order, status: "uncollected" });
       return one;
     }
 

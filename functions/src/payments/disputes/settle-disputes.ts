@@ -59,6 +59,7 @@ async function settleDispute(id: string): Promise<boolean | undefined> {
     // What Stripe says may change what is to be done.
     const record = await applyDispute(id);
     if (record?.step) await perform(id, record);
+    // Stores what the step has changed at Stripe.
     await applyDispute(id);
     return true;
   } catch (error) {

@@ -53,7 +53,8 @@ interface Messages {
  * Brings an order into agreement with what Stripe says about its payment: the only place where a
  * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
  * only move forward.
- * @param read the payment as Stripe has just returned it. An event's copy may be stale, so none is passed.
+ * @param read the payment as Stripe has just returned it; undefined if it was never made there. An
+ * event's copy may be stale, so none is passed
  * @returns the order after it, or undefined if the order does not have this payment
  */
 export async function applyIntent(
@@ -98,6 +99,7 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
     if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
     return {
       order: { id, record: same },
+      // Rings again, because an earlier call may have ended between its commit and the ring.
       isNew: payment.state === "authorised" && order.status === "pending",
     };
   }
@@ -108,7 +110,7 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   const isNew = record.status === "pending" && order.status !== "pending";
   if (isNew) signalNewOrderIn(transaction, record);
   if (record.status !== order.status) context.guest.write(id, { status: record.status });
-  // It was paid at the last moment, so its guest let nothing end.
+  // The guest has paid, even if too late, so the order does not count as an unpaid hold.
   if (context.wasPaid) context.guest.write(id, { unpaid: 0 });
   return { order: { id, record }, isNew };
 }

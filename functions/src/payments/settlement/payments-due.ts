@@ -48,28 +48,35 @@ export async function closeOrdersDue(): Promise<DueRun> {
 
 async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "uncollected" | undefined> {
   if (order.record.status !== "awaiting-payment") return closeUncollected(order);
-  const paid = await isPaid(order);
-  if (paid === "paid") return undefined;
-  const released = await releaseHold(order.record, order.id, paid === "unpaid" ? "expired" : "unknown");
+  const answer = await askStripe(order);
+  if (answer === "applied") return undefined;
+  const released = await releaseHold(order.record, order.id, answer === "unpaid" ? "expired" : "unknown");
   return released?.record.status === "released" ? "released" : undefined;
 }
 
-/** Asks Stripe, because its event may be lost. If it does not answer, the hold ends anyway. */
-async function isPaid(order: Stored<OrderRecord>): Promise<"paid" | "unpaid" | "unknown"> {
+/**
+ * Asks Stripe whether a hold was paid, because its event may be lost. If it does not answer, the
+ * hold ends anyway.
+ * @returns `applied` if the payment is decided at Stripe; the order then agrees with it
+ */
+async function askStripe(order: Stored<OrderRecord>): Promise<"applied" | "unpaid" | "unknown"> {
   const { intentId } = await readPrivatePayment(order);
   if (intentId === undefined) return "unknown";
   try {
     const intent = await retrieveIntent(intentId);
     if (stateOf(intent) === "awaiting") return "unpaid";
     await applyIntent(order, intent);
-    return "paid";
+    return "applied";
   } catch (error) {
     if (error instanceof AppError) return "unknown";
     throw error;
   }
 }
 
-/** The sale may have been extended since the order was paid. Its removal shortens nothing. */
+/**
+ * Reads the promise again: the sale may have been extended since the order was paid. The removal of
+ * the sale shortens nothing.
+ */
 function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | undefined> {
   return inTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);

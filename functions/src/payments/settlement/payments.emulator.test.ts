@@ -104,6 +104,7 @@ describe("POST /account", () => {
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
       stripeAccountId: first.body.account,
       initialOnboarding: false,
+      paymentAccount: { currently_due: expect.arrayContaining(["external_account"]) },
     });
     const second = await open(vendor);
     expect([second.status, second.body]).toEqual([200, first.body]);

@@ -17,12 +17,12 @@ export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecr
   const tasks = await settled(isOn ? settleDue() : nothing);
   const disputes = await settled(isOn ? settleDisputes() : nothing);
   const { released, uncollected, failed } = resultOf(closed);
-  const stripe = [resultOf(tasks), resultOf(disputes)] as const;
+  const [ofTasks, ofDisputes] = [resultOf(tasks), resultOf(disputes)];
   const run = {
     released,
     uncollected,
-    settled: stripe[0].settled + stripe[1].settled,
-    failed: failed + stripe[0].failed + stripe[1].failed,
+    settled: ofTasks.settled + ofDisputes.settled,
+    failed: failed + ofTasks.failed + ofDisputes.failed,
   };
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });

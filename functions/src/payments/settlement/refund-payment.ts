@@ -10,7 +10,8 @@ import { leftOf, movedFor, reverseTransfers } from "../stripe/stripe-transfers.t
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function refundPayment(intent: IntentAtStripe, disputeId: string | undefined): Promise<void> {
-  const transfers = (disputeId !== undefined && (await findDispute(disputeId))?.transfers) || [];
+  const dispute = disputeId === undefined ? undefined : await findDispute(disputeId);
+  const transfers = dispute?.transfers ?? [];
   const [ofCharge] = transfers;
   const amount = moneyOf(intent);
   if (!ofCharge || leftOf(ofCharge) >= amount) return refundIntent(intent);
@@ -20,5 +21,6 @@ export async function refundPayment(intent: IntentAtStripe, disputeId: string | 
   const { reversed, moves } = movedFor(purpose, transfers);
   const key = (move: number) => `refund_${intent.id}/move/${move}`;
   await reverseTransfers(transfers, { amount: amount - reversed, purpose, key, moves });
-  await refundIntent(intent, false);
+  const reversesTransfer = false;
+  await refundIntent(intent, reversesTransfer);
 }

@@ -76,6 +76,7 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   );
   if (!read) return undefined;
   const { charge, payment_intent, balance_transactions, evidence_details } = read;
+  // Without an intent, nothing was transferred again: no transfer names the dispute as its group.
   const transfers = charge.transfer ? await listTransfers(charge.transfer, payment_intent?.id ?? id) : [];
   const { reversed, moves } = movedFor({ disputeId: id }, transfers);
   const part = restaurantsPartOf(read.amount, charge.amount_captured, charge.application_fee_amount ?? 0);
@@ -195,6 +196,7 @@ export async function isHeldAtStripe(intentId: string): Promise<boolean> {
   const { data } = await ask(z.object({ data: z.array(z.object({ status: z.string() })) }), (stripe) =>
     stripe.disputes.list({ payment_intent: intentId, limit: 100 }),
   );
+  // The amounts are not read, so a prevented dispute counts as closed.
   const states = data.map(({ status }) => disputeStateOf({ status, withdrawn: 0 }));
   return states.some((state) => state !== "won" && state !== "closed" && state !== "warning");
 }

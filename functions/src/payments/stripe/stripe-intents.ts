@@ -61,9 +61,10 @@ export interface PayableOrder {
 }
 
 /**
- * While a guest waits: two attempts take less time than a page waits, and than the function's limit.
+ * While a guest waits: two attempts and the pause of the SDK between them take less than five seconds. An
+ * intent that takes longer is not lost: the second attempt is answered with 409 until it is made.
  */
-const whileGuestWaits = { timeout: 4000, maxNetworkRetries: 1 };
+const whileGuestWaits = { timeout: 2000, maxNetworkRetries: 1 };
 
 /** How long a request may take, and how often the SDK repeats it. */
 type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries">;

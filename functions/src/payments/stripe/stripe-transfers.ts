@@ -46,10 +46,12 @@ export async function listTransfers(
   ofCharge: TransferAtStripe,
   intentId: string,
 ): Promise<TransferAtStripe[]> {
+  // Nothing was taken back, so nothing was returned.
   if (ofCharge.amount_reversed === 0) return [ofCharge];
   const { data } = await ask(z.object({ data: z.array(transferShape) }), (stripe) =>
     stripe.transfers.list({ transfer_group: intentId, limit: 100 }),
   );
+  // Only `transferAgain` uses this group. Stripe lists the newest transfer first.
   return [ofCharge, ...data.toReversed()];
 }
 

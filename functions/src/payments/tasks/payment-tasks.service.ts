@@ -19,7 +19,7 @@ export async function intentIdsOf(
   return found;
 }
 
-/** Longer than an attempt takes: Stripe's SDK gives up after four requests of 14 seconds. */
+/** Longer than an attempt takes: a few requests to Stripe, each at most 14 seconds with a retry. */
 const leaseMs = 2 * 60_000;
 const maxBackoffMs = 6 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -98,6 +98,7 @@ export function notePaymentLostIn(transaction: Transaction, { id, record }: Stor
     createdAt: at,
     dueAt: null,
     attempts: 0,
+    // Stripe's status of the intent.
     error: "canceled",
     problem: "capture-failed",
     attentionSince: at,

@@ -30,7 +30,7 @@ async function handle(handlers: Handlers, limits: Int32Array, { name, args, cpuM
 }
 
 function startWatchdog(memoryMb: number): Int32Array {
-  const limits = new Int32Array(new SharedArrayBuffer(8));
+  const limits = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const workerData: WatchdogData = { limits, memoryMb };
   new Worker(entryFile("./watchdog.entry", import.meta.url), { workerData }).unref();
   return limits;

@@ -20,6 +20,7 @@ for (;;) {
   if (limit === 0) waitForCall();
   else {
     endAbove(limit);
+    // Sleeps: nothing ever notifies this element.
     Atomics.wait(limits, unusedIndex, 0, pauseMs);
   }
 }
@@ -27,7 +28,8 @@ for (;;) {
 /** Waits for the next call, and watches the process until it is idle. */
 function waitForCall(): void {
   const limit = usedCpuMs() + afterwardsMs;
-  let [before, isIdle] = [usedCpuMs(), false];
+  let before = usedCpuMs();
+  let isIdle = false;
   while (!isIdle) {
     if (Atomics.wait(limits, cpuLimitIndex, 0, settlingMs) !== "timed-out") return;
     endAbove(limit);

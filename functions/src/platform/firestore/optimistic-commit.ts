@@ -37,19 +37,22 @@ export async function readTogether<T extends readonly DocumentData[]>(
   })) as { [Key in keyof T]: Seen<T[Key]> };
 }
 
-/** Sets fields of a document; a document that did not exist is created with them. */
+/**
+ * Sets fields of a document; a document that did not exist is created with them. The commit fails
+ * if the document has changed since it was read.
+ */
 export function changing<T extends DocumentData>({ document, version }: Seen<T>, fields: Partial<T>): Write {
   return version
     ? (batch) => batch.update(document, { ...fields } as UpdateData<T>, { lastUpdateTime: version })
     : (batch) => batch.create(document, fields as T);
 }
 
-/** Creates a document. */
+/** Creates a document. The commit fails if it exists. */
 export function creating<T extends DocumentData>(document: Document<T>, record: T): Write {
   return (batch) => batch.create(document, record);
 }
 
-/** Replaces a document, whatever it is. */
+/** Creates or replaces a document, without a precondition. */
 export function setting<T extends DocumentData>(document: Document<T>, record: T): Write {
   return (batch) => batch.set(document, record);
 }

@@ -40,12 +40,12 @@ export function retryingTransient<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Backs off exponentially with jitter, so that competing calls do not collide again. */
-async function retryingWhile<T>(passes: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+async function retryingWhile<T>(isRetried: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!passes(error) || attempt === maxAttempts) throw error;
+      if (!isRetried(error) || attempt === maxAttempts) throw error;
       await sleep(Math.min(50 * 2 ** attempt, 3000) * (0.5 + Math.random() / 2));
     }
   }

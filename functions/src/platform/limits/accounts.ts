@@ -5,6 +5,7 @@ export interface Account {
   held: number;
   /** Requests that it has got in this window: its allowance, its shares, and those of an outage. */
   taken: number;
+  /** Whether the shared budget had nothing left in this window. */
   empty: boolean;
   /** Requests that wait for Firestore. */
   waiting: number;

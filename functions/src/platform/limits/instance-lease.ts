@@ -50,6 +50,7 @@ export function instanceLease(
     const name = functionName();
     if (name === undefined || !functions.includes(name)) return false;
     const period = Math.floor(at / leaseMs);
+    // Asks for the next lease, whose answer is kept.
     if (at >= (period + 1) * leaseMs - earlyMs) leaseOf(name, period + 1);
     return leaseOf(name, period).isHeld;
   };
@@ -85,6 +86,8 @@ export function instanceLease(
       requests: leasesOf(name),
       windowSeconds: leaseSeconds,
     };
-    return (await withTimeout(timeoutMs, take(budget, 1, 1))) > 0;
+    const block = 1;
+    const waiting = 1;
+    return (await withTimeout(timeoutMs, take(budget, block, waiting))) > 0;
   }
 }

@@ -1,4 +1,4 @@
-import { RetryLaterError } from "../app-error.ts";
+import { RetryLaterError, serverBusy } from "../app-error.ts";
 import { now } from "../clock.ts";
 import { rateLimitFactor } from "../config.ts";
 import { codeOf } from "../error-code.ts";
@@ -75,6 +75,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     const isLeased = limit.allowance
       ? holdsLease(limit.allowance.functions, window * limit.windowSeconds * 1000)
       : false;
+    // Looks again: the answer is known then, and another request may have opened the account.
     if (isLeased instanceof Promise) return isLeased.then(() => accountOf(limit, subject));
     return accounts.open(limit.name, subject, window, isLeased ? allowanceOf(limit) : 0);
   }
@@ -110,18 +111,21 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     const { name, windowSeconds, block } = limit;
     // Small at first, then doubling: an instance with few requests should not hold much of the
     // budget.
-    const more = Math.min(block * Math.ceil(rateLimitFactor), Math.max(Math.ceil(block / 16), account.taken));
+    const inAdvance = Math.min(
+      block * Math.ceil(rateLimitFactor),
+      Math.max(Math.ceil(block / 16), account.taken),
+    );
     const requests = sharedRequestsOf(limit);
     const budget: Budget = { name, subject, window: account.window, requests, windowSeconds };
     try {
-      return await withTimeout(timeoutMs, take(budget, more, account.waiting));
+      return await withTimeout(timeoutMs, take(budget, inAdvance, account.waiting));
     } catch (error) {
       logWarning("rate-limit-unshared", {
         limit: name,
         reason: String(codeOf(error) ?? "late"),
       });
-      if (block === 1) throw busy();
-      return Math.max(0, Math.min(Math.max(more, account.waiting), requestsOf(limit) - account.taken));
+      if (block === 1) throw serverBusy(1);
+      return Math.max(0, Math.min(Math.max(inAdvance, account.waiting), requestsOf(limit) - account.taken));
     }
   }
 }
@@ -152,10 +156,6 @@ function tooMany({ windowSeconds }: Limit, window: number): RetryLaterError {
     `That was a lot at once. Wait ${inWords(seconds)} and try again.`,
     seconds,
   );
-}
-
-function busy(): RetryLaterError {
-  return new RetryLaterError("server/busy", "We are very busy right now. Try again in a moment.", 1);
 }
 
 function inWords(seconds: number): string {

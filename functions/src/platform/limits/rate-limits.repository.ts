@@ -39,13 +39,14 @@ export async function takeShare(budget: Budget, block: number, waiting: number):
 }
 
 /**
- * A guest's request uses three budgets that no other request uses, so a rush would read and write
- * hundreds of records one by one.
+ * Takes shares of several budgets together. A guest's request uses three budgets that no other
+ * request uses, so a rush would otherwise read and write hundreds of records one by one. Its only
+ * caller passes one key, so that the requests of this instance form one group.
  */
 const tryToTake = groupCommit<WantedShare, number>({
   attempt: (_key, wanted) => takeTogether(wanted),
   maxItems: 200,
-  deadlineMs: 5000,
+  deadlineMs: maxWaitMs,
   late: () => new Error("The shared counters did not answer in time."),
 });
 

@@ -29,8 +29,8 @@ export interface WantedShare {
 }
 
 /**
- * The share that a budget gives: as many requests as are waiting, and up to `block` more. Shares get
- * smaller near the end of the budget, so that no instance holds what another one needs.
+ * The share that a budget gives: as many requests as are waiting, or up to `block` if that is more.
+ * Shares get smaller near the end of the budget, so that no instance holds what another one needs.
  * @returns the number of requests, 0 if the budget is empty, and the record to store with it
  */
 export function decideShare(

@@ -82,6 +82,7 @@ export function withoutSecrets(text: string): string {
 function withoutSecret(word: string): string {
   if (/(?:@|%40)[\w-]+\.[\w-]/.test(word)) return "[email]";
   const parts = word.split(".");
+  // The header of a JWT begins with `{"`, which is `eyJ` in base64. Two more parts follow.
   const header = parts.findIndex((part) => /\beyJ/.test(part));
   if (header !== -1 && header + 2 < parts.length) return "[token]";
   return word.replace(/\b(?:sk|rk|whsec|pk)[_-][\w-]+/g, (key) => (key.length > 10 ? "[key]" : key));

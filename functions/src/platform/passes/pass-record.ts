@@ -66,7 +66,10 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
   return {
     from,
     failedIds: () => [...listed.keys()],
-    isWaiting: (id) => (listed.get(id)?.retryAt ?? now()) > now(),
+    isWaiting: (id) => {
+      const retryAt = listed.get(id)?.retryAt;
+      return retryAt !== undefined && retryAt > now();
+    },
     noteDone: forget,
     noteFailed: (id, error) => {
       const failure = failureOf(error, listed.get(id), longestPauseMs);

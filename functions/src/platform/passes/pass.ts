@@ -137,8 +137,8 @@ async function handlePage<Item>(running: Running<Item>, items: readonly Item[]):
       else await attempt(running, item);
     }),
   );
-  const failure = (await Promise.allSettled(attempts)).find(({ status }) => status === "rejected");
-  if (failure?.status === "rejected") throw failure.reason;
+  const failure = (await Promise.allSettled(attempts)).find((one) => one.status === "rejected");
+  if (failure) throw failure.reason;
   return stopped === undefined ? undefined : items.indexOf(stopped);
 }
 

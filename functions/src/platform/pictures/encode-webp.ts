@@ -1,4 +1,4 @@
-import { RetryLaterError } from "../app-error.ts";
+import { serverBusy } from "../app-error.ts";
 import { DecoderEndedError, decoderProcess } from "../decoder/decoder-process.ts";
 import { entryFile } from "../decoder/entry-file.ts";
 import { logWarning } from "../logging/logger.ts";
@@ -35,6 +35,6 @@ export async function encodeWebp(
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("picture-decoder-ended", { reason: error.message, bytes: bytes.length });
     if (!error.isLate) return undefined;
-    throw new RetryLaterError("server/busy", "We are very busy right now. Try again in a moment.", 5, error);
+    throw serverBusy(5, error);
   }
 }

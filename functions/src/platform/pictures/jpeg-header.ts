@@ -12,8 +12,8 @@ const noFrame: readonly number[] = [0xc4, 0xc8, 0xcc];
 /**
  * Reads the size of a JPEG and counts its scans, by going from marker to marker as decoders do.
  * https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1
- * @param enough stops counting after this many scans plus one
- * @returns undefined if it is no JPEG, or has no frame or two
+ * @param enough the limit of scans: counting stops at the first one above it
+ * @returns undefined if it is no JPEG, or does not have exactly one frame
  */
 export function jpegHeader(file: Buffer, enough: number): JpegHeader | undefined {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return undefined;

@@ -5,7 +5,7 @@
 import { createECDH, createHash, type ECDH } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
-import { inFunctionsEmulator, projectId } from "../config.ts";
+import { inFunctionsEmulator, isDemoProject } from "../config.ts";
 import { listed, warnOnce, webAddress } from "../read-settings.ts";
 
 const { env } = process;
@@ -14,7 +14,7 @@ const { env } = process;
  * URL of the stand-in for FCM, which the emulators use; undefined for FCM itself. Ignored in a real
  * project, where a leftover variable would lose messages.
  */
-export const fcmStandIn = (projectId.startsWith("demo-") && env.FLASHPLATE_FCM_STAND_IN) || undefined;
+export const fcmStandIn = (isDemoProject && env.FLASHPLATE_FCM_STAND_IN) || undefined;
 
 export const notificationState: Exclude<IntegrationState, "off"> =
   fcmStandIn === undefined ? "live" : "stand-in";
@@ -281,11 +281,11 @@ export function geocoderSettings(): GeocoderSettings | undefined {
     return standIn ? { state: "stand-in", kind: "nominatim", url: standIn, key: undefined } : undefined;
   }
   const key = secretOf(geocoderKey);
-  const place = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
-  if (!place.endsWith("/geocode/json")) {
-    return { state: "live", kind: "nominatim", url: place.replace(/\/search$/, ""), key };
+  const address = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  if (!address.endsWith("/geocode/json")) {
+    return { state: "live", kind: "nominatim", url: address.replace(/\/search$/, ""), key };
   }
-  if (key !== undefined) return { state: "live", kind: "google", url: place, key };
+  if (key !== undefined) return { state: "live", kind: "google", url: address, key };
   warnOnce(geocoderKey.name, "the key of Google's Geocoding API. There is no address search.");
   return undefined;
 }

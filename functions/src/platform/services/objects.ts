@@ -21,12 +21,12 @@ const encodedMark = { encoded: "true" } as const;
 declare const encoded: unique symbol;
 
 /**
- * A picture that this server has encoded, or that is part of it. Only `encodeWebp` makes one of the
- * bytes of others, so that the compiler refuses to store, and to mark, an upload.
+ * A picture that this server has encoded, or that is part of its code. Only `encodeWebp` makes one
+ * of the bytes of others, so that the compiler refuses to store, and to mark, an upload.
  */
 export type EncodedPicture = Uint8Array & { readonly [encoded]: true };
 
-/** The mark, and whose picture it is. */
+/** Metadata of a restaurant's encoded picture: the mark and the owner's uid. */
 export function encodedBy(owner: string): Record<string, string> {
   return { owner, ...encodedMark };
 }
@@ -98,6 +98,7 @@ export async function removeDownloadTokens(path: string, generation: string): Pr
       .file(path)
       .setMetadata({ metadata: { firebaseStorageDownloadTokens: null } }, { ifGenerationMatch: generation });
   } catch (error) {
+    // 404: it was deleted. 412: another upload has replaced that version.
     if (codeOf(error) !== 404 && codeOf(error) !== 412) throw error;
   }
 }
@@ -120,6 +121,7 @@ export async function deleteObject(path: string, generation?: string): Promise<v
 /** An object in a list. */
 export interface ListedObject extends Pick<ObjectInfo, "metadata"> {
   path: string;
+  /** An invalid Date if Storage does not say it. */
   createdAt: Date;
 }
 

@@ -7,11 +7,12 @@ import { app } from "../firebase-app.ts";
 const retryAlways: IdempotencyStrategy.RetryAlways = 0;
 
 /**
- * The bucket of all pictures. Named explicitly: the functions emulator gives the app another default bucket.
+ * The bucket of all pictures. Named explicitly: the functions emulator gives the app another
+ * default bucket.
  *
- * Requests are retried when a connection breaks, uploads included. The SDK does not retry an upload
- * without a precondition, because a second one could overwrite another writer's object. Every path here
- * is written with one content only, so a repeated upload changes nothing.
+ * Requests are retried when a connection breaks, uploads included. By default, the SDK does not
+ * retry an upload without a precondition, because a second one could overwrite another writer's
+ * object. Every path here is written with one content only, so a repeated upload changes nothing.
  */
 export function bucket(): Bucket {
   const pictures = getStorage(app()).bucket(storageBucket);

@@ -19,7 +19,7 @@ interface QueuedTask {
  * Adds a task to the queue of a function (Cloud Tasks). The queue calls the function with the data,
  * again after a failure.
  * @returns `known` if the queue refuses the id; `unavailable` if this process has no queue
- * @throws the queue's refusal
+ * @throws the queue's refusal, whose `code` is the status that Cloud Tasks answers
  */
 export async function addTask(
   functionName: string,
@@ -32,6 +32,15 @@ export async function addTask(
     return "added";
   } catch (error) {
     if (codeText(error) === "functions/task-already-exists") return "known";
-    throw error;
+    throw withStatusOfQueue(error);
   }
+}
+
+/** The SDK calls most refusals `unknown-error`. Its response has the status, such as `RESOURCE_EXHAUSTED`. */
+function withStatusOfQueue(error: unknown): unknown {
+  const { data } = (error as { httpResponse?: { data?: unknown } }).httpResponse ?? {};
+  const body = data as { error?: { status?: unknown } } | undefined;
+  const code = body?.error?.status;
+  if (typeof code !== "string") return error;
+  return Object.assign(new Error("Cloud Tasks refuses a task.", { cause: error }), { code });
 }

@@ -82,13 +82,14 @@ export async function sendWebPush(
     urgency: "high",
     topic,
   });
+  // `fetch` sets the length itself.
   const { "Content-Length": _computed, ...sent } = headers;
   const response = await post(target.endpoint, sent, body);
   await response.body?.cancel();
   const { status } = response;
   if (status === 404 || status === 410) return "gone";
   if (response.ok) return response.headers.get("Location") ?? topic;
-  const wait = retryAfterMs(response.headers.get("Retry-After") ?? undefined);
+  const wait = retryAfterMs(response.headers.get("Retry-After"));
   throw new PushError(`push service: ${status}`, permanentStatuses.includes(status), wait);
 }
 

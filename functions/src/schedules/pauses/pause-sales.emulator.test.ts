@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type { PauseSalesAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import {
+  addMinutes,
   type CreateFlashSaleAnswer,
-  endOf,
   type FlashSale,
   toInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
@@ -57,7 +57,7 @@ async function reserve(saleId: string, requestId = randomUUID(), token?: string)
 
 /** Moves the clock, until the test ends. */
 function minutesLater(minutes: number): void {
-  onTestFinished(setClock(() => endOf(new Date(), minutes)));
+  onTestFinished(setClock(() => addMinutes(new Date(), minutes)));
 }
 
 const announced = async (vendorId: string) =>
@@ -66,17 +66,17 @@ const announced = async (vendorId: string) =>
 describe("POST /engine/flashsales/pause", () => {
   test("answers 400 for an end in the past or more than 14 days ahead", async () => {
     const { token } = await makeVendor();
-    for (const until of [endOf(new Date(), -1), endOf(new Date(), 14 * 24 * 60 + 1)]) {
+    for (const until of [addMinutes(new Date(), -1), addMinutes(new Date(), 14 * 24 * 60 + 1)]) {
       const { status, body } = await pause(token, until);
       expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ["until"]]);
     }
-    expect((await pause(token, endOf(new Date(), 14 * 24 * 60 - 1))).status).toBe(200);
+    expect((await pause(token, addMinutes(new Date(), 14 * 24 * 60 - 1))).status).toBe(200);
   });
 
   test("shows the pause to the restaurant until it resumes", async () => {
     const { uid, token } = await makeVendor();
     const [running, later] = [await storeSale(uid, 30), await storeSale(uid, 300)];
-    const until = endOf(new Date(), 60);
+    const until = addMinutes(new Date(), 60);
     expect((await pause(token, until)).body).toEqual({ pausedUntil: until.toISOString() });
     const seen = async () => {
       const sales = await api.flashsaleAPI.get<FlashSale[]>("/api/flashsaleAPI/allFlashSales", { token });
@@ -110,7 +110,7 @@ describe("POST /engine/flashsales/pause", () => {
     const ids = [await storeSale(uid, 30), await storeSale(uid, 90), await storeSale(uid, 300)];
     const records = () => Promise.all(ids.map((id) => stored(`FlashSales/${id}`)));
     const before = await records();
-    for (const minutes of [45, 20]) await pause(token, endOf(new Date(), minutes));
+    for (const minutes of [45, 20]) await pause(token, addMinutes(new Date(), minutes));
     await pause(token, null);
     expect(await records()).toEqual(before);
   });
@@ -122,7 +122,7 @@ describe("during a pause", () => {
     const guest = await makePerson();
     const [saleId, requestId] = [await storeSale(uid, 30), randomUUID()];
     expect((await reserve(saleId, requestId, guest.token)).status).toBe(201);
-    await pause(token, endOf(new Date(), 10));
+    await pause(token, addMinutes(new Date(), 10));
     const refused = await reserve(saleId);
     expect([refused.status, refused.body.error.code]).toEqual([409, "sale/paused"]);
     const again = await reserve(saleId, requestId, guest.token);
@@ -147,7 +147,7 @@ describe("during a pause", () => {
       );
     };
     expect(await nearby()).toEqual([id]);
-    await pause(token, endOf(new Date(), 10));
+    await pause(token, addMinutes(new Date(), 10));
     expect(await nearby()).toEqual([]);
     minutesLater(11);
     expect(await nearby()).toEqual([id]);
@@ -157,7 +157,7 @@ describe("during a pause", () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 5);
     const before = await stored(`FlashSales/${id}`);
-    await pause(token, endOf(new Date(), 60));
+    await pause(token, addMinutes(new Date(), 60));
     minutesLater(6);
     const body = { reqBody: { currentSaleId: id } };
     const { status } = await api.flashsaleAPI.post("/api/flashsaleAPI/addToPast", { token, body });
@@ -170,7 +170,7 @@ describe("during a pause", () => {
     const id = await storeSale(uid, 30);
     const before = await stored(`FlashSales/${id}`);
     await storeOrder(uid, { saleId: id });
-    await pause(token, endOf(new Date(), 60));
+    await pause(token, addMinutes(new Date(), 60));
     const adjust = { saleId: id, portions: 1, minutes: 90, requestId: randomUUID() };
     const adjusted = await api.flashsaleAPI.post<{ sale: FlashSale }>("/api/flashsaleAPI/adjust", {
       token,
@@ -195,7 +195,7 @@ describe("starts during a pause", () => {
   test("are announced when it is over, of new and of scheduled sales", async () => {
     const { uid, token } = await makeVendor();
     await storeMenu(uid, [dish()]);
-    await pause(token, endOf(new Date(), 20));
+    await pause(token, addMinutes(new Date(), 20));
     const body = { flashsaleData: saleRequest() };
     const created = await api.flashsales.post<CreateFlashSaleAnswer>("/engine/flashsales/create", {
       token,
@@ -205,8 +205,8 @@ describe("starts during a pause", () => {
     expect((await reserve(created.body.sale.id)).body.error.code).toBe("sale/paused");
     const scheduled = await storeSale(uid, 65, { startAnnounced: false });
     // Written as if before the pause, like the records of `storeSale`.
-    await pause(token, endOf(new Date(), 20));
-    onTestFinished(setClock(() => endOf(new Date(), 10)));
+    await pause(token, addMinutes(new Date(), 20));
+    onTestFinished(setClock(() => addMinutes(new Date(), 10)));
     await announceStarts();
     expect(await announced(uid)).toEqual([]);
     minutesLater(21);
@@ -218,7 +218,7 @@ describe("starts during a pause", () => {
   test("are announced at the next run when the restaurant resumes", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { startAnnounced: false });
-    await pause(token, endOf(new Date(), 20));
+    await pause(token, addMinutes(new Date(), 20));
     await announceStarts();
     expect(await announced(uid)).toEqual([]);
     await pause(token, null);

@@ -1,4 +1,4 @@
-import { endOf, type FlashSaleRecord, maxPauseDays } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, type FlashSaleRecord, maxPauseDays } from "@flashplate/contract/flash-sales/flash-sales";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { invalidFields } from "../../platform/app-error.ts";
@@ -36,7 +36,7 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
 
 function requireValidEnd(until: Date, at: Date): void {
   if (until <= at) throw invalidFields({ until: "This time has passed already. Choose a later time." });
-  if (until <= endOf(at, maxPauseDays * 24 * 60)) return;
+  if (until <= addMinutes(at, maxPauseDays * 24 * 60)) return;
   throw invalidFields({ until: `A pause lasts at most ${maxPauseDays} days. Choose an earlier time.` });
 }
 

@@ -1,4 +1,4 @@
-import { endOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { expect, test } from "vitest";
 import { runSchedule } from "../../../../tools/emulators/clock.ts";
 import { eventually } from "../../../test-support/eventually.ts";
@@ -22,7 +22,7 @@ test("the queue announces a sale that has started, and gives a planned one its p
     item_id: soup.id,
     remaining: 10,
     startAnnounced: false,
-    start_time: endOf(new Date(), seconds / 60),
+    start_time: addMinutes(new Date(), seconds / 60),
     scheduleId,
     scheduleDate: "2026-11-26",
   });

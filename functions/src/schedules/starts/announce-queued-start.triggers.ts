@@ -3,17 +3,13 @@ import { onTaskDispatched, type Request } from "firebase-functions/v2/tasks";
 import { taskOptions } from "../../platform/function-options.ts";
 import { mailSecrets, webPushSecrets } from "../../platform/services/integrations.ts";
 import { runStartTask } from "./run-start-task.ts";
-import { startsAtOnce, startsPerSecond } from "./start-tasks.ts";
+import { startRetries, startsAtOnce, startsPerSecond } from "./start-tasks.ts";
 
-/**
- * The first pause after a failure is longer than that of a message (`deliver-notifications.ts`), so
- * that the message is due again.
- */
 const queueOptions = {
   ...taskOptions,
   secrets: [...mailSecrets, ...webPushSecrets],
   rateLimits: { maxDispatchesPerSecond: startsPerSecond, maxConcurrentDispatches: startsAtOnce },
-  retryConfig: { maxAttempts: 5, minBackoffSeconds: 20, maxBackoffSeconds: 120 },
+  retryConfig: startRetries,
 };
 
 /**

@@ -7,15 +7,17 @@ import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { addTask } from "../../platform/services/task-queue.ts";
 import { pageOfUnannounced } from "../../store/flash-sales.repository.ts";
 import { announceStart } from "./announce-start.ts";
-import { isOverdue, type PlannedStart, plannedStart, secondsAhead, startTasks } from "./start-tasks.ts";
+import {
+  isOverdue,
+  type PlannedStart,
+  plannedStart,
+  queueing,
+  secondsAhead,
+  startTasks,
+} from "./start-tasks.ts";
 
 /** The function that runs the tasks. Its queue has the same name. */
 const taskFunction = "announceQueuedStart";
-
-const pageSize = 200;
-
-/** Sales that are queued at once. A request to Cloud Tasks takes about 50 ms. */
-const concurrency = 50;
 
 /** After so many refusals, a run does not ask the queue any more. */
 const refusalsPerRun = 10;
@@ -40,7 +42,7 @@ export async function announceStarts(): Promise<StartRun> {
   const queue = startQueue();
   await runPass({
     name: "started-sales",
-    page: (from) => pageOfUnannounced(until, pageSize, from),
+    page: (from) => pageOfUnannounced(until, queueing.pageSize, from),
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
     handle: async ({ id, at, record }) => {
@@ -49,7 +51,7 @@ export async function announceStarts(): Promise<StartRun> {
       if (taken === "added") run.queued += 1;
       if (taken === "refused" && (await announceStart(id)).state === "announced") run.announced += 1;
     },
-    concurrency,
+    concurrency: queueing.concurrency,
     runMs: minuteRunMs,
   });
   queue.logRefusals();

@@ -36,6 +36,15 @@ export const startsPerSecond = 300;
  */
 export const startsAtOnce = 200;
 
+/**
+ * Attempts of a task, and the pauses between them. The first pause is longer than that of a message
+ * (`deliver-notifications.ts`), so that the message is due again.
+ */
+export const startRetries = { maxAttempts: 5, minBackoffSeconds: 20, maxBackoffSeconds: 120 };
+
+/** How the pass queues: sales per page, and sales at once. A request to Cloud Tasks takes about 50 ms. */
+export const queueing = { pageSize: 200, concurrency: 50 };
+
 /** A task of the queue. Its data is a hint: the transaction reads the sale and decides. */
 interface StartTask {
   /** The same for each run of the pass, so that the queue refuses a repeated task. */

@@ -31,7 +31,8 @@ export async function checkVendorPicture(uid: string): Promise<PictureState> {
 /**
  * Validates and re-encodes the picture that the vendor uploaded, in two sizes. A file that is not a
  * picture is deleted, so that we do not serve it. Idempotent: an upload is decoded once.
- * @param reviewed the version that an admin has approved; another upload is deleted
+ * @param reviewed the version that an admin has approved; another upload is deleted. Undefined
+ * before the review: every upload is accepted.
  * @throws server/busy, server/picture-not-stored
  */
 export async function reencodeVendorPicture(uid: string, reviewed?: string): Promise<PictureState> {
@@ -39,7 +40,7 @@ export async function reencodeVendorPicture(uid: string, reviewed?: string): Pro
   if (uploaded === undefined) return "missing";
   if (uploaded.isEncoded) return "usable";
   const isReviewed = reviewed === undefined || uploaded.generation === reviewed;
-  const { large, small } = isReviewed ? await drawn(uploaded.bytes) : {};
+  const { large, small } = isReviewed ? await encodedSizes(uploaded.bytes) : {};
   if (large && small) {
     await saveVendorImage(uid, large, small);
     return "usable";
@@ -71,7 +72,7 @@ export async function storeNewVendorPicture(
   uid: string,
   bytes: Uint8Array,
 ): Promise<VendorPicture | undefined> {
-  const { large, small } = await drawn(bytes);
+  const { large, small } = await encodedSizes(bytes);
   const name = `${hashOf(bytes)}-${randomBytes(9).toString("hex")}`;
   return large && small ? saveNewVendorImage(uid, name, large, small) : undefined;
 }
@@ -88,7 +89,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 
-async function drawn(bytes: Uint8Array): Promise<{ large?: EncodedPicture; small?: EncodedPicture }> {
+async function encodedSizes(bytes: Uint8Array): Promise<{ large?: EncodedPicture; small?: EncodedPicture }> {
   const sizes = await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small]);
   const [large, small] = sizes ?? [];
   return large && small ? { large, small } : {};

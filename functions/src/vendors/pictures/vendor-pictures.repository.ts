@@ -39,6 +39,7 @@ export async function saveVendorImage(
   large: EncodedPicture,
   small: EncodedPicture,
 ): Promise<void> {
+  // The large one last: its mark says that both are stored.
   await savePicture(vendorSmallImagePath(uid), small, uid);
   await savePicture(vendorImagePath(uid), large, uid);
 }

@@ -31,6 +31,7 @@ export class GeocoderError extends Error {
 export async function askGeocoder(settings: GeocoderSettings, query: PlacesQuery): Promise<FoundPlace[]> {
   const found =
     settings.kind === "google" ? await askGoogle(settings, query) : await askNominatim(settings, query);
+  // Reversed, because a Map keeps the last of equal labels, and the first place is the best.
   const byAddress = new Map(found.toReversed().map((place) => [place.label, place]));
   return [...byAddress.values()].reverse().slice(0, maxPlacesListed);
 }
@@ -121,6 +122,7 @@ function shown(text: string): string {
 /** A profile's address has at most 200 characters. */
 function fitting(found: string): string {
   const address = shown(found);
+  // Cut at a comma if there is one, otherwise at the limit.
   return address.length <= 200 ? address : address.slice(0, address.lastIndexOf(",", 200)).slice(0, 200);
 }
 

@@ -18,6 +18,7 @@ export function oneLine(street: string, parts: AddressParts): string {
   const city =
     parts.city ?? parts.town ?? parts.village ?? parts.municipality ?? parts.hamlet ?? parts.suburb;
   const { postcode, country_code: country = "" } = parts;
+  // France and Luxembourg write the postcode before the city, as countries with the number last do.
   if (numberFirst.has(country) && country !== "fr" && country !== "lu") {
     const region = [stateOf(parts), postcode].filter(Boolean).join(" ");
     return [street, city, region].filter(Boolean).join(", ");

@@ -13,8 +13,6 @@ import { deleteVendorPicture, type VendorPicture } from "../pictures/vendor-pict
 import { withEdit } from "./profile-change.ts";
 import { profileRevision } from "./profile-revision.ts";
 
-export { profileRevision } from "./profile-revision.ts";
-
 /**
  * Changes a vendor's profile, not the decision on it. Some changes of an approved restaurant wait
  * for a review. A repeated request is not a conflict.
@@ -50,6 +48,7 @@ export async function editProfile(
   }
 }
 
+/** Whether the record already has the edit, and a picture made from the file, if there is one. */
 function isUnchangedBy(
   id: string,
   record: VendorRecord,

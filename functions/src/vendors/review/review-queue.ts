@@ -41,6 +41,7 @@ export async function findApplications({ email, after }: PendingQuery): Promise<
   const page = await listPending(email === "verified", position);
   const waiting = waitingOf(page, ({ createdAt }) => createdAt);
   const outdated = await refreshEmails(waiting.vendors);
+  // Their records have just changed. The next request reads them again.
   const vendors = waiting.vendors.filter(({ id }) => !outdated.has(id));
   return { vendors, cursor: waiting.cursor, revisions: await revisionsOf(vendors) };
 }
@@ -77,6 +78,7 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
   const accounts = await findAccounts(vendors.map(({ id }) => id));
   const outdated = vendors.filter(({ id, record }) => {
     const account = accounts.get(id);
+    // The first comparison finds a changed address, the second one an address verified since.
     return (
       ownsEmail(account, record.email) !== record.emailVerified ||
       (account?.emailVerified ?? false) !== record.emailVerified

@@ -271,6 +271,12 @@ test("a declined person gets the reason and the time to apply again", async () =
       reason: "Duplicate",
       declinedAt: decidedAt.toISOString(),
       reapplyAt: new Date(decidedAt.getTime() + 10 * 60_000).toISOString(),
+      application: {
+        name: expect.any(String),
+        address: expect.any(String),
+        phone_number: expect.any(String),
+        description: expect.any(String),
+      },
     },
   });
 });

@@ -233,7 +233,11 @@ export function approvalOf(
   decidedAt: Date,
 ): NewApproval {
   const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
-  return { ...verdict, decidedAt, purgeAt, vendorName: vendor.name, vendorEmail: vendor.email };
+  const { name: vendorName, email: vendorEmail, address, phone_number, description } = vendor;
+  const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail };
+  return verdict.decision === "declined"
+    ? { ...filed, application: { address, phone_number, description } }
+    : filed;
 }
 
 /** @throws vendor/own-application */

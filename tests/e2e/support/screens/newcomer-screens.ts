@@ -52,7 +52,7 @@ export const newcomerScreens: readonly Screen[] = [
     shows: (page) => page.getByText("Upload your menu to get started quickly"),
     before: async (page) => {
       await page.getByLabel("Upload menu (JPEG, PNG, PDF)").setInputFiles(aMenuFile());
-      await page.getByAltText("Page 1 of 1").waitFor({ timeout: 60_000 });
+      await page.getByRole("heading", { name: "Check your menu" }).waitFor({ timeout: 60_000 });
       await page.getByRole("dialog").waitFor({ state: "detached" });
     },
   },

@@ -7,6 +7,7 @@ import {
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
 import type { Effort, Job, Kitchen } from "../job.ts";
+import { menuJobs } from "../menu-jobs.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
 import { scheduleJobs } from "../schedule-jobs.ts";
 import type { Page } from "../test.ts";
@@ -15,6 +16,8 @@ const dashboard = {
   path: "/dashboard",
   ready: (page: Page) => page.getByRole("region", { name: "Sell again" }),
 };
+
+const dayMs = 86_400_000;
 
 const dashboardWithSale = { ...dashboard, isSelling: true };
 
@@ -30,6 +33,24 @@ const startJobs: readonly Job[] = [
       await page.getByRole("link", { name: "Start a flash sale" }).tap();
       await page.getByRole("dialog").getByRole("button", { name }).tap();
       await startSale(page, name);
+    },
+  },
+  {
+    name: "start a sale of the dish of the last sale at this hour",
+    isMain: true,
+    goal: { taps: 2, characters: 0 },
+    ...dashboard,
+    store: async ({ vendorId, dishes: [, name = ""] }) => {
+      const start_time = new Date(Date.now() - dayMs);
+      const end_time = new Date(start_time.getTime() + 3_600_000);
+      const sold = { item_name: name, img_url: "", start_time, end_time };
+      await storePastSale(vendorId, sold);
+    },
+    perform: async (page, { dishes: [, name = ""] }) => {
+      await page.getByRole("link", { name: "Start a flash sale" }).tap();
+      const lastTime = page.getByRole("region", { name: "As last time at this hour" });
+      await lastTime.getByRole("button", { name: "Start now" }).tap();
+      await hasStarted(page, name);
     },
   },
   {
@@ -96,7 +117,7 @@ const runningJobs: readonly Job[] = [
       await onSale(page).getByRole("button", { name: "Stop selling" }).tap();
       await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).tap();
       await page.getByText(/is off sale\. 1 order stays\./).waitFor();
-      await page.getByRole("region", { name: "To hand over" }).getByText("Imani").waitFor();
+      await page.getByRole("region", { name: "Recent Orders" }).getByText("Imani").waitFor();
     },
   },
   {
@@ -129,7 +150,7 @@ const runningJobs: readonly Job[] = [
     ...dashboardWithSale,
     perform: async (page) => {
       await page
-        .getByRole("region", { name: "To hand over" })
+        .getByRole("region", { name: "Recent Orders" })
         .getByRole("button", { name: "Complete" })
         .tap();
       await page.getByText("Nothing to hand over right now.").waitFor();
@@ -167,11 +188,22 @@ const pickupJobs: readonly Job[] = [
 ];
 
 /** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
-export const jobs: readonly Job[] = [...startJobs, ...runningJobs, ...pickupJobs, ...scheduleJobs];
+export const jobs: readonly Job[] = [
+  ...startJobs,
+  ...runningJobs,
+  ...pickupJobs,
+  ...scheduleJobs,
+  ...menuJobs,
+];
 
 /** Starts the sale of the open sheet. */
 async function startSale(page: Page, dishName: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Start sale" }).tap();
+  await hasStarted(page, dishName);
+}
+
+/** Waits until the sheet is closed and the sale is listed. */
+async function hasStarted(page: Page, dishName: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page
     .getByRole("region", { name: "Active Sales" })

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../entities/session/session.tsx";
 import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 import { ScrollPosition } from "../scroll.ts";
+import { AdminBar } from "./bars/admin-bar.tsx";
 import { PublicBar } from "./bars/public-bar.tsx";
 import { SkipLink } from "./bars/skip-link.tsx";
 import { useBottomBar } from "./bars/use-bottom-bar.tsx";
@@ -40,8 +41,20 @@ export function RootLayout() {
   );
 }
 
+/**
+ * The public pages, and those of admins, who have their bar there. It is also shown until the account is
+ * known, so that the links of the public bar do not flash.
+ */
 export function PublicLayout() {
-  return <Layout bar={<PublicBar />} />;
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isAdminPage = isPath(pathname, "/admin-portal") || isPath(pathname, "/second-factor");
+  const isUnknown = session.status === "loading" || (session.status === "signed-in" && !session.me);
+  return <Layout bar={isAdminPage && (isUnknown || isAdmin(session)) ? <AdminBar /> : <PublicBar />} />;
+}
+
+function isAdmin(session: ReturnType<typeof useSession>): boolean {
+  return session.status === "signed-in" && session.me?.admin === true;
 }
 
 /**
@@ -54,7 +67,9 @@ export function VendorLayout() {
   const { bottomBar, isMissing } = useBottomBar();
   const hasNoRestaurant = session.status === "signed-in" && session.me !== undefined && !session.me.vendor;
   if (isCounterView(pathname, search)) return <Layout bar={null} />;
-  if (hasNoRestaurant && isPath(pathname, "/settings")) return <Layout bar={<PublicBar />} />;
+  if (hasNoRestaurant && isPath(pathname, "/settings")) {
+    return <Layout bar={isAdmin(session) ? <AdminBar /> : <PublicBar />} />;
+  }
   return <Layout bar={<VendorBar hasPanelButton={isMissing} />} bottomBar={bottomBar} />;
 }
 

@@ -20,6 +20,8 @@ const button = defineRecipe({
     lineHeight: "short",
     textAlign: "center",
     minW: "touch",
+    // For text of several lines; one line is lower than a touch target.
+    py: "1.5",
     cursor: "pointer",
     userSelect: "none",
     transitionProperty: "background-color, border-color, color, transform, opacity",

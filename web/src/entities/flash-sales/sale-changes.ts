@@ -33,7 +33,7 @@ export interface SaleChanges {
 }
 
 /** How long a change can be undone with one tap. */
-const undoMs = 10_000;
+export const undoMs = 10_000;
 
 export const noTap: SaleTap = { portions: 0, minutes: 0, soldOut: false };
 const noChange: SaleChange = { portions: 0, minutes: 0 };

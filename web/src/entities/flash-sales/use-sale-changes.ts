@@ -3,6 +3,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { flashSalesKey } from "./flash-sales.subjects.ts";
 import {
@@ -95,11 +96,11 @@ async function sendAll(client: QueryClient, saleId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: flashSalesKey });
 }
 
-/** Waits 1, 2, 4, at most 8 seconds. */
+/** Waits about 1, 2, 4, at most 8 seconds. */
 function retryDelay(client: QueryClient, saleId: string): Promise<void> {
   update(client, saleId, (changes) => ({ ...changes, unanswered: changes.unanswered + 1 }));
   const attempts = changesOf(client, saleId)?.unanswered ?? 1;
-  return new Promise((resolve) => setTimeout(resolve, Math.min(longestRetryMs, 500 * 2 ** attempts)));
+  return new Promise((resolve) => setTimeout(resolve, retryPause(attempts, longestRetryMs)));
 }
 
 function bodyOf(saleId: string, { requestId, portions, minutes, soldOut }: SaleRequest): AdjustSale {

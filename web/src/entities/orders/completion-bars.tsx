@@ -2,24 +2,25 @@ import { Box, Text } from "@chakra-ui/react";
 import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
-import { barText, UndoBar, UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
+import { barText, UndoBar, UndoBars, type UndoEntry } from "../../shared/ui/messages/undo-bar.tsx";
 import { undoSecondsLeft } from "./move-order.ts";
 import type { OrderActions } from "./order-actions.ts";
 
-/** Undo bars for the orders that were completed in the last ten seconds. `children` are other bars. */
+/** Undo bars for the orders that were completed in the last ten seconds, and for other acts. */
 export function CompletionBars({
   orders,
   actions,
-  children,
+  others = [],
+  coversHeading = false,
 }: {
   orders: readonly Order[];
   actions: OrderActions;
-  children?: ReactNode;
-}) {
+  others?: readonly UndoEntry[];
+} & Pick<ComponentProps<typeof UndoBars>, "coversHeading">) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   const undoable = orders
@@ -29,26 +30,25 @@ export function CompletionBars({
       failure: actions.failures.get(order.id),
     }))
     .filter(({ order, left }) => left > 0 || actions.busy.has(order.id));
-  return (
-    <UndoBars>
-      {undoable.map(({ order, left, failure }) => (
-        <UndoBar
-          key={order.id}
-          left={left}
-          busy={actions.busy.has(order.id)}
-          undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
-        >
-          <CircleCheck size={22} aria-hidden />
-          <Box {...barText} lineHeight="short">
-            <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
-              {order.pickupCode ?? order.usersName}
-            </Text>
-            {/* The order's row shows the failure too, but may be below this bar. */}
-            <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>
-          </Box>
-        </UndoBar>
-      ))}
-      {children}
-    </UndoBars>
-  );
+  const entries = undoable.map(({ order, left, failure }) => ({
+    key: order.id,
+    at: Date.parse(order.completionTime ?? ""),
+    bar: (
+      <UndoBar
+        left={left}
+        busy={actions.busy.has(order.id)}
+        undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
+      >
+        <CircleCheck size={22} aria-hidden />
+        <Box {...barText} lineHeight="short">
+          <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
+            {order.pickupCode ?? order.usersName}
+          </Text>
+          {/* The order's row shows the failure too, but may be below this bar. */}
+          <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>
+        </Box>
+      </UndoBar>
+    ),
+  }));
+  return <UndoBars entries={[...entries, ...others]} coversHeading={coversHeading} />;
 }

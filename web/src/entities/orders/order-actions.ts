@@ -2,7 +2,8 @@ import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orde
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
-import { ApiError, apiSend } from "../../shared/lib/api/api-client.ts";
+import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 
@@ -16,6 +17,34 @@ function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer>
         orderId,
         undo: action.kind === "undo",
       });
+}
+
+const notSavedYet = "Not saved yet: no connection. Trying again…";
+const longestPauseMs = 8000;
+/** A server that fails is not asked more often. */
+const maxFailures = 3;
+
+/**
+ * Sends an action. Without a network, a completion is repeated until it is answered: the guest has gone
+ * with the food, and a completed order completed again is the same.
+ * @param onWait called when it will be repeated
+ */
+async function sendUntilAnswered(
+  order: Order,
+  action: OrderAction,
+  onWait: () => void,
+): Promise<OrderAnswer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send(order, action);
+    } catch (error) {
+      const isWaiting = action.kind === "complete" && isUnanswered(error);
+      const isOffline = error instanceof ApiError && error.code === "network";
+      if (!isWaiting || (!isOffline && failures + 1 >= maxFailures)) throw error;
+      if (isOffline) onWait();
+      await new Promise((resolve) => setTimeout(resolve, retryPause(failures, longestPauseMs)));
+    }
+  }
 }
 
 /** How long the row of a completed order stays among the pending ones. */
@@ -53,7 +82,10 @@ export function useOrderActions(): OrderActions {
       setBusy(new Set(running.current));
       setFailures((before) => without(before, id));
       try {
-        const answer = await send(order, action);
+        const answer = await sendUntilAnswered(order, action, () =>
+          setFailures((before) => new Map(before).set(id, notSavedYet)),
+        );
+        setFailures((before) => without(before, id));
         // The response of a request that is still running may be from before this action.
         await client.cancelQueries({ queryKey: ordersKey });
         client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, answer.order));

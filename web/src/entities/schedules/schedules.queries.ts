@@ -1,4 +1,9 @@
-import type { ScheduledSaleAnswer, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
+import type {
+  ScheduleAnswer,
+  ScheduleData,
+  ScheduledSaleAnswer,
+  SchedulesAnswer,
+} from "@flashplate/contract/schedules/schedules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 import { reloadSales, schedulesKey } from "../flash-sales/reload-sales.ts";
@@ -20,9 +25,23 @@ export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise
   });
 }
 
-/** Answers how many portions a sale has. */
+/** Answers how many portions a sale has. `null` takes the answer back. */
 export function useAnswerQuestion() {
-  return useScheduleChange((answer: { occurrenceId: string; portions: number }) =>
+  return useScheduleChange((answer: { occurrenceId: string; portions: number | null }) =>
     apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/answer", answer),
+  );
+}
+
+/** A new schedule; `requestId` is the same when it is repeated. */
+export interface NewSchedule {
+  requestId: string;
+  schedule: ScheduleData;
+  pastSaleId?: string | undefined;
+}
+
+/** Creates a schedule. */
+export function useCreateSchedule() {
+  return useScheduleChange((body: NewSchedule) =>
+    apiSend<ScheduleAnswer>("POST", "/engine/flashsales/schedules", body),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answerReviews } from "../../test-support/admin-api.ts";
+import { answerMoneyToCheck, answerReviews } from "../../test-support/admin-api.ts";
 import { appOfDay, goodCode, refuseNext } from "../../test-support/firebase-second-factor.ts";
 import { network } from "../../test-support/network.ts";
 import { me } from "../../test-support/records.ts";
@@ -15,6 +15,7 @@ const logIn = () => button("Log in", codeForm());
 async function passPassword(apps = [appOfDay(1)]): Promise<void> {
   const admin = knownPerson(me({ vendor: null, admin: true, secondFactor: "passed" }), { apps });
   answerReviews({ vendors: [], decisions: [] });
+  answerMoneyToCheck();
   await renderScreen("/login");
   await field("Email").fill(admin.email);
   await field("Password").fill(admin.password);

@@ -103,7 +103,9 @@ describe("the verification screen", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
     await renderScreen("/verify-email");
-    await expect.element(button(/^Looking…/)).toBeDisabled();
+    await expect.element(page.getByText(/^Waiting for your click… \d+ s$/)).toBeVisible();
+    await expect.element(button("I have clicked the link")).toBeEnabled();
+    await expect.element(button("Resend Email")).toBeDisabled();
     await vi.advanceTimersByTimeAsync(10_500);
     await expect.element(button("Resend Email")).toBeEnabled();
     network.cut("auth sendVerification");

@@ -1,11 +1,10 @@
-import { HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
-import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
 import { Entrance } from "../../shared/ui/layout/entrance.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { CorrectEmail } from "./components/correct-email.tsx";
@@ -66,13 +65,9 @@ export function VerifyEmailPage() {
         ) : null}
 
         <HStack gap="3" wrap="wrap">
-          <SubmitButton
-            type="button"
+          <Button
             size="lg"
-            busy={polling}
-            busyLabel={t("Looking… {seconds} s", { seconds: secondsLeft ?? 0 })}
             minW="min(16rem, 100%)"
-            fontVariantNumeric="tabular-nums"
             onClick={() => {
               setConfirmed(true);
               if (resend.error) resend.reset();
@@ -80,11 +75,18 @@ export function VerifyEmailPage() {
             }}
           >
             {t("I have clicked the link")}
-          </SubmitButton>
+          </Button>
           <ActionButton size="lg" variant="outline" busy={polling || resend.isPending} onClick={sendAgain}>
             {resend.isPending ? t("Sending…") : t("Resend Email")}
           </ActionButton>
         </HStack>
+        <Text minH="1.5em" fontVariantNumeric="tabular-nums">
+          {polling
+            ? t(hasConfirmed ? "Looking… {seconds} s" : "Waiting for your click… {seconds} s", {
+                seconds: secondsLeft,
+              })
+            : null}
+        </Text>
         <Text textStyle="sm" color="fg.muted">
           {polling
             ? t("No mail? Check your spam folder. You can send it again when the countdown has ended.")

@@ -1,9 +1,8 @@
-import { Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { Zap } from "lucide-react";
 import { startTransition, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
-import { SellAgain } from "../../entities/flash-sales/controls/sell-again.tsx";
+import { useSaleChangeEntries } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
@@ -12,25 +11,10 @@ import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
-import { ActivityPanel } from "./components/activity-panel.tsx";
-import { ActiveSalesCount, MenuItemsCount, PendingOrdersCount } from "./components/counts.tsx";
-import { EveningQuestions } from "./components/evening-questions.tsx";
-import { HandOverSection } from "./components/hand-over.tsx";
-import { Later } from "./components/later.tsx";
-import { MenuPanel } from "./components/menu-panel.tsx";
-import { OnSaleSection } from "./components/on-sale.tsx";
-import { OrdersPanel } from "./components/orders-panel.tsx";
-import { SalesPanel } from "./components/sales-panel.tsx";
-import { SetupCard } from "./components/setup-card.tsx";
-import { TodayCard } from "./components/today-card.tsx";
+import { HomeSections, HomeSkeleton } from "./components/home-sections.tsx";
 import { type HandOver, useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { needsHealth } from "./lib/setup-steps.ts";
-
-const gap = { base: "4", md: "6" };
-// Tall enough for the usual content, so that the menu below does not move when it is loaded.
-const rows = { lg: "minmax(22.5rem, auto)" };
-const third = "repeat(3, minmax(0, 1fr))";
 
 /** The vendor's home screen: what needs a hand now, then the overview. */
 export function DashboardPage() {
@@ -54,58 +38,16 @@ export function DashboardPage() {
         </Flex>
       }
     >
-      {isReady ? (
-        <Overview handOver={handOver} atOnce={wasReady} />
-      ) : (
-        <Stack role="status" aria-label={t("Loading")} gap={gap}>
-          <Skeleton h="40" />
-          <Skeleton h="60" />
-        </Stack>
-      )}
-      <CompletionBars orders={handOver.load.data?.completedOrders ?? []} actions={handOver.actions}>
-        <SaleChangeBars />
-      </CompletionBars>
+      {isReady ? <HomeSections handOver={handOver} atOnce={wasReady} /> : <HomeSkeleton />}
+      <UndoOfHome handOver={handOver} />
     </Page>
   );
 }
 
-/**
- * The sections, in three steps from the top to the bottom: each is short enough for a slow phone to
- * react to taps in between.
- */
-function Overview({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
-  const { timeZone } = useVendor();
-  return (
-    <Stack gap={gap}>
-      <SetupCard />
-      <EveningQuestions />
-      <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
-        alignItems="start"
-        gap={gap}
-      >
-        <HandOverSection {...handOver} />
-        <OnSaleSection />
-      </Grid>
-      <Later atOnce={atOnce}>
-        <SellAgain />
-        <TodayCard />
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: third }} gap={gap}>
-          <MenuItemsCount />
-          <ActiveSalesCount />
-          <PendingOrdersCount />
-        </Grid>
-        <Later atOnce={atOnce}>
-          <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: third }} gridAutoRows={rows} gap={gap}>
-            <SalesPanel />
-            <OrdersPanel timeZone={timeZone} />
-            <ActivityPanel />
-          </Grid>
-          <MenuPanel />
-        </Later>
-      </Later>
-    </Stack>
-  );
+/** What can be undone: completed orders and changes of sales. It renders every second. */
+function UndoOfHome({ handOver: { load, actions } }: { handOver: HandOver }) {
+  const changes = useSaleChangeEntries();
+  return <CompletionBars orders={load.data?.completedOrders ?? []} actions={actions} others={changes} />;
 }
 
 /**

@@ -13,6 +13,7 @@ const connected = {
   initialOnboarding: true,
   payments: { state: "connected" as const, currently_due: [], takesAppPayments: true },
 };
+const openMore = () => button("More: menu and activity").click();
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 
 describe("the dashboard", () => {
@@ -24,6 +25,7 @@ describe("the dashboard", () => {
       incompletedCount: 203,
     });
     await renderAsVendor("/dashboard");
+    await openMore();
     await expect.element(card("Pending Orders").getByText("203", { exact: true })).toBeVisible();
   });
 
@@ -34,13 +36,48 @@ describe("the dashboard", () => {
       new Refusal("auth/vendor-only", "This is for restaurants only."),
     );
     await renderAsVendor("/dashboard");
+    await openMore();
     await expect.element(card("Pending Orders").getByText("Error Loading")).toBeVisible();
     await expect.element(card("Total Menu Items").getByText("0", { exact: true })).toBeVisible();
     const report = { event: "load-failed", screen: "/dashboard", part: "orders" };
-    // The panel of orders reports it, which appears after the cards.
     await expect
       .poll(() => info.mock.calls)
       .toEqual([["Report:", { ...report, code: "auth/vendor-only", status: 403 }]]);
+  });
+});
+
+describe("the sections", () => {
+  it("fold what is not urgent on a phone, and show it on a wide screen", async () => {
+    await renderAsVendor("/dashboard");
+    await expect.element(card("Recent Orders").getByText("Completed Today: 0")).toBeVisible();
+    await expect.element(card("Recent Activity")).not.toBeInTheDocument();
+    await openMore();
+    for (const name of ["Recent Activity", "Menu", "Total Menu Items"]) {
+      await expect.element(card(name)).toBeVisible();
+    }
+    await openMore();
+    await expect.element(card("Menu")).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+    await expect.element(card("Menu")).toBeVisible();
+    const lefts = ["Recent Orders", "On sale now", "Today"].map(
+      (name) => card(name).element().getBoundingClientRect().left,
+    );
+    expect(lefts).toEqual([...new Set(lefts)].sort((one, other) => one - other));
+  });
+
+  it("show no order and no sale twice", async () => {
+    api.answer("GET /api/vendorAPI/getVendorOrders", {
+      completedOrders: [],
+      incompletedOrders: [order({ usersName: "Imani" })],
+    });
+    answerSales([], { live: [sale(40, dish({ name: "Soup" }))], past: [] });
+    await page.viewport(1280, 800);
+    await renderAsVendor("/dashboard");
+    await expect.element(card("Recent Activity").getByText("New order from Imani")).toBeVisible();
+    expect(page.getByText("Imani", { exact: true }).elements()).toHaveLength(1);
+    expect(page.getByText("39 min left").elements()).toHaveLength(1);
+    await expect.element(card("Recent Orders").getByText("Pending")).toBeVisible();
+    await expect.element(card("On sale now").getByRole("link", { name: "Manage Flash Sales" })).toBeVisible();
   });
 });
 
@@ -60,7 +97,7 @@ it("shows the collected portions of seven days, with a link to all results", asy
 
 describe("orders to hand over", () => {
   const complete = "POST /api/vendorAPI/completeOrder";
-  const handOver = () => card("To hand over");
+  const handOver = () => card("Recent Orders");
   let orders: Order[];
 
   beforeEach(() => {
@@ -114,14 +151,25 @@ describe("orders to hand over", () => {
     expect(rows.elements()).toHaveLength(1);
   });
 
-  it("are completed once when the response is lost, and a lost connection is reported", async () => {
+  it("show one undo bar when two are completed, and how many others there are", async () => {
     await renderAsVendor("/dashboard");
-    network.cut(complete);
-    await clickTwiceAtOnce(button("Complete", handOver()).first());
-    await expect.element(alert(/We could not reach Flashplate/, handOver())).toBeVisible();
-    network.loseAnswer(complete);
+    const undo = () => page.getByRole("button", { name: /^Undo/ }).elements();
     await button("Complete", handOver()).first().click();
-    await expect.element(handOver().getByText("Imani")).not.toBeInTheDocument();
+    await expect.poll(undo).toHaveLength(1);
+    await button("Complete", handOver()).click();
+    await expect.element(button("1 more to undo")).toBeVisible();
+    expect(undo()).toHaveLength(1);
+    await button("1 more to undo").click();
+    expect(undo()).toHaveLength(2);
+  });
+
+  it("are completed by one tap when the connection is lost and responses too", async () => {
+    await renderAsVendor("/dashboard");
+    for (let times = 0; times < 2; times += 1) network.cut(complete);
+    await clickTwiceAtOnce(button("Complete", handOver()).first());
+    await expect.element(alert(/^Not saved yet: no connection/, handOver())).toBeVisible();
+    network.loseAnswer(complete);
+    await expect.element(handOver().getByText("Imani"), { timeout: 8000 }).not.toBeInTheDocument();
     await expect.element(handOver().getByRole("alert")).not.toBeInTheDocument();
     expect(orders.map((one) => one.status)).toEqual(["pending", "completed"]);
   });
@@ -146,10 +194,11 @@ describe("sales on the dashboard", () => {
   const onSale = () => card("On sale now");
   let sales: SalesAtServer;
 
-  it("change with one tap, also in the overview, and are stopped with two", async () => {
+  it("change with one tap, also in the counts, and are stopped with two", async () => {
     sales = { live: [sale(40, soup, { remaining: 8 })], past: [] };
     answerSales([soup], sales);
     await renderAsVendor("/dashboard");
+    await openMore();
     await button("One more: Soup", onSale()).click();
     await expect.element(onSale().getByText("9 of 11 left")).toBeVisible();
     await expect.element(status("1 portion more")).toBeVisible();
@@ -166,6 +215,7 @@ describe("sales on the dashboard", () => {
   it("do not count while they are scheduled", async () => {
     answerSales([soup], { live: [sale(40, soup), sale(240, soup, { state: "scheduled" })], past: [] });
     await renderAsVendor("/dashboard");
+    await openMore();
     await expect.element(card("Active Flash Sales").getByText("1", { exact: true })).toBeVisible();
     expect(onSale().getByRole("listitem").elements()).toHaveLength(1);
   });

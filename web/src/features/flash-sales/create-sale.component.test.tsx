@@ -203,3 +203,12 @@ describe("a sale that starts later", () => {
     await expect.element(field("Description", edit)).toHaveValue("With croutons.");
   });
 });
+
+it("leads back to the screen with the link when the form is closed", async () => {
+  await renderAsVendor("/dashboard");
+  await page.getByRole("link", { name: "Start a flash sale" }).click();
+  await expect.element(form()).toBeVisible();
+  await expect.poll(path).toBe("/Flashsales");
+  await button("Close", form()).click();
+  await expect.poll(path).toBe("/dashboard");
+});

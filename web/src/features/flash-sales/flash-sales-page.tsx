@@ -2,8 +2,8 @@ import { Box, Button, Image, Stack } from "@chakra-ui/react";
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { Zap } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { StopSaleDialog } from "../../entities/flash-sales/controls/stop-sale-dialog.tsx";
 import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
@@ -16,18 +16,18 @@ import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { comingTime, price } from "../../shared/lib/format/format.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { EmptyState } from "../../shared/ui/layout/states.tsx";
+import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
 import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
-import { NoMenuDialog } from "./components/no-menu-dialog.tsx";
+import { MenuLoadingDialog } from "./components/menu-loading-dialog.tsx";
 import { SaleDialog } from "./components/sale-dialog.tsx";
 import { SaleLists } from "./components/sale-lists.tsx";
 import { SellSheet } from "./components/sheet/sell-sheet.tsx";
 import { type SaleTask, useSaleTask } from "./hooks/use-sale-task.ts";
 import { dialogTexts, linkedPurpose } from "./lib/sale-purpose.ts";
 
-type Result = { sale: FlashSale } | { text: string };
+type Result = { sale: FlashSale } | { text: string } | { repeatedDish: string };
 
 export function FlashSalesPage() {
   const t = useT();
@@ -35,11 +35,12 @@ export function FlashSalesPage() {
   const { timeZone } = vendor;
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
+  // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
     dialogs.start(task, opener);
   });
-  useLinkedSale(onTask);
+  const leaveLinked = useLinkedSale(onTask);
 
   const createButton = (
     <Button
@@ -59,6 +60,7 @@ export function FlashSalesPage() {
           <Notice tone="good">{result.text}</Notice>
         </Box>
       ) : null}
+      {result && "repeatedDish" in result ? <RepeatedNotice dish={result.repeatedDish} /> : null}
       <SaleLists
         timeZone={timeZone}
         onTask={onTask}
@@ -77,7 +79,10 @@ export function FlashSalesPage() {
           key={dialogs.times}
           task={dialogs.task}
           open={dialogs.open}
-          onClose={dialogs.stop}
+          onClose={(isLeaving = false) => {
+            dialogs.stop();
+            if (!isLeaving) leaveLinked(dialogs.task);
+          }}
           onSaved={(sale) => {
             dialogs.stop();
             setResult({ sale });
@@ -86,26 +91,40 @@ export function FlashSalesPage() {
             dialogs.stop();
             setResult({ text });
           }}
+          onRepeated={(repeatedDish) => {
+            dialogs.stop();
+            setResult({ repeatedDish });
+          }}
           onStop={(sale) => dialogs.start({ kind: "stop", sale })}
           finalFocus={dialogs.finalFocus}
         />
       ) : null}
-      <UndoBars>
-        <SaleChangeBars />
-      </UndoBars>
+      <SaleChangeBars />
     </Page>
   );
 }
 
-/** Opens the sale that a link names, from this or another screen. The address then forgets it. */
-function useLinkedSale(onTask: (task: SaleTask) => void): void {
+/**
+ * Opens a new sale for a link: empty, with a dish, or as another sale. The address then forgets it.
+ * @returns goes back to the screen with the link, if the task was opened by one
+ */
+function useLinkedSale(onTask: (task: SaleTask) => void): (task: SaleTask | undefined) => void {
   const [search, setSearch] = useSearchParams();
+  const isFromScreen = useNavigationType() === "PUSH";
+  const navigate = useNavigate();
+  const linked = useRef<SaleTask>(undefined);
   useEffect(() => {
     const purpose = linkedPurpose(search);
     if (!purpose) return;
+    linked.current = isFromScreen ? purpose : undefined;
     onTask(purpose);
     setSearch({}, { replace: true, preventScrollReset: true });
-  }, [search, setSearch, onTask]);
+  }, [search, setSearch, onTask, isFromScreen]);
+  return (task) => {
+    if (task === undefined || task !== linked.current) return;
+    linked.current = undefined;
+    navigate(-1);
+  };
 }
 
 /** Says that a sale was saved, until it ends. */
@@ -133,18 +152,35 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   );
 }
 
+/** Says that a sale was saved as a schedule. */
+function RepeatedNotice({ dish }: { dish: string }) {
+  const t = useT();
+  return (
+    <Box mb="6">
+      <Notice tone="good">
+        {t.rich("{dish} repeats every week. <a>See the schedule</a>", {
+          dish,
+          a: (text) => <TextLink to="/schedule">{text}</TextLink>,
+        })}
+      </Notice>
+    </Box>
+  );
+}
+
 /** The dialog of a task. */
 function SaleDialogs({
   task,
   onEnded,
+  onRepeated,
   onStop,
   ...shared
 }: {
   task: SaleTask;
   open: boolean;
-  onClose: () => void;
+  onClose: (isLeaving?: boolean) => void;
   onSaved: (sale: FlashSale) => void;
   onEnded: (outcome: string) => void;
+  onRepeated: (dish: string) => void;
   onStop: (sale: FlashSale) => void;
   finalFocus: () => HTMLElement | null;
 }) {
@@ -164,9 +200,12 @@ function SaleDialogs({
   }
   const context = { menu, sales, openingHours, timeZone };
   if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
-  if (menu && !isPending) return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} />;
+  if (menu && !isPending) {
+    return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} onRepeated={onRepeated} />;
+  }
+  // While the menu and the sales load, or if the menu cannot be loaded.
   return (
-    <NoMenuDialog
+    <MenuLoadingDialog
       open={open}
       error={error}
       title={t(dialogTexts[task.kind])}

@@ -1,5 +1,6 @@
-import { Box, Flex, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import/menu-import";
+import { FileText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLeaveGuard } from "../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../shared/i18n/language.ts";
@@ -27,22 +28,41 @@ export function ReviewPage({
   const review = useReview(draft, onSaved);
   const [asking, setAsking] = useState(false);
   const [place, setPlace] = useState<Place>();
+  // Wide screens always show the uploaded menu.
+  const [isSourceOpen, setIsSourceOpen] = useState(false);
   const leaving = useLeaveGuard(true);
-  const top = useRef<HTMLDivElement>(null);
-  const locate = useCallback((row: DraftRow) => row.source && setPlace({ ...row.source }), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const locate = useCallback((row: DraftRow) => {
+    if (!row.source) return;
+    setIsSourceOpen(true);
+    setPlace({ ...row.source });
+  }, []);
 
-  // The page before was scrolled, and its button, which had the focus, no longer exists.
+  // The page before was scrolled, and its button, which had the focus, no longer exists. Without
+  // `preventScroll`, the browser would scroll past the heading to what gets the focus.
   useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    top.current?.focus();
   }, []);
 
   return (
     <Page
       title={t("Check your menu")}
       lead={t("Nothing is saved yet. Correct what was read, remove what is no dish, and save.")}
+      headingRef={heading}
+      action={
+        <Button
+          hideFrom="lg"
+          size="sm"
+          variant="outline"
+          aria-expanded={isSourceOpen}
+          onClick={() => setIsSourceOpen(!isSourceOpen)}
+        >
+          <FileText aria-hidden /> {isSourceOpen ? t("Hide your menu") : t("Show your menu")}
+        </Button>
+      }
     >
-      <Stack gap="5" ref={top} tabIndex={-1} outline="0">
+      <Stack gap="5">
         {draft.notices.map((notice) => (
           <Notice key={notice} tone="info">
             {draftNotices[notice]}
@@ -50,6 +70,7 @@ export function ReviewPage({
         ))}
         <Flex direction={{ base: "column", lg: "row" }} gap={{ base: "4", lg: "8" }}>
           <Box
+            display={{ base: isSourceOpen ? "block" : "none", lg: "block" }}
             position="sticky"
             top={{ base: barHeight, lg: `calc(${barHeight} + 1.5rem)` }}
             zIndex="2"

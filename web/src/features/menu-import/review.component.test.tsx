@@ -1,64 +1,128 @@
-import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
-import { expect, it } from "vitest";
+import type { DraftFlag, DraftRow, MenuDraft } from "@flashplate/contract/menu-import/menu-import";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, field } from "../../test-support/screen.ts";
 
-const row = (id: string, name: string): MenuDraft["rows"][number] => ({
-  id,
-  name,
-  description: "Warm and red.",
-  price: 8.5,
-  mealType: "Lunch",
-  section: null,
-  confidence: 1,
-  flags: [],
-  source: null,
-});
-const draft: MenuDraft = {
-  reader: "local",
-  pages: 1,
-  notices: [],
-  rows: [row("row-number-1", "Soup"), row("row-number-2", "Bread")],
-};
+const add = "POST /api/menuAPI/add";
+const guessed: DraftFlag[] = ["category-guessed"];
 
-it("shows the server's messages beside their fields and focuses the first when it refuses", async () => {
+function row(name: string, changes: Partial<DraftRow> = {}): DraftRow {
+  return {
+    id: `row-of-${name}`,
+    name,
+    description: "Warm and red.",
+    price: 8.5,
+    mealType: "Lunch",
+    section: "Soups",
+    confidence: 1,
+    flags: [],
+    source: null,
+    ...changes,
+  };
+}
+
+async function review(...rows: DraftRow[]): Promise<void> {
+  const draft: MenuDraft = { reader: "local", pages: 1, notices: [], rows };
   api.answer("POST /menu-import/create_menu_from_file", draft);
-  api.answer(
-    "POST /api/menuAPI/add",
-    new Refusal("request/invalid", "Some fields are not right.", {
-      "items.1.description.0": "This text holds a broken character. Type it again.",
-      "items.1.name": "Choose another name.",
-    }),
-  );
-  await renderAsVendor("/new-menu-item");
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const file = new File([png], "menu.png", { type: "image/png" });
-  await field("Upload menu (JPEG, PNG, PDF)").upload(file);
-  await expect.element(page.getByRole("heading", { name: "Check your menu" })).toBeVisible();
-  await button("Save 2 items").click();
-
-  const second = page.getByRole("group", { name: "Item 2" });
-  await expect.element(alert("Choose another name.", second)).toBeVisible();
-  await expect.element(alert("This text holds a broken character. Type it again.", second)).toBeVisible();
-  await expect.element(second.getByLabelText("Item Name")).toHaveFocus();
-});
-
-it("states suggested allergens only of the dish for which a person has adopted them", async () => {
-  api.answer("POST /menu-import/create_menu_from_file", {
-    ...draft,
-    rows: [row("row-number-1", "Cheese soup"), row("row-number-2", "Bread")],
-  });
-  api.answer("POST /api/menuAPI/add", { items: [] });
   await renderAsVendor("/new-menu-item");
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   await field("Upload menu (JPEG, PNG, PDF)").upload(new File([png], "menu.png", { type: "image/png" }));
+  await expect.element(page.getByRole("heading", { name: "Check your menu" })).toBeVisible();
+}
+
+const item = (number: number) => page.getByRole("group", { name: `Item ${number}` });
+
+describe("the review of a read menu", () => {
+  beforeEach(() => page.viewport(375, 812));
+
+  it("opens at its heading, which has the focus below the bar", async () => {
+    await review(row("Soup"));
+    const heading = page.getByRole("heading", { name: "Check your menu" });
+    await expect.element(heading).toHaveFocus();
+    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    expect(heading.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+  });
+
+  it("shows 63 clear dishes on fewer than three screens, and only doubtful rows open", async () => {
+    const rows = Array.from({ length: 63 }, (_, index) =>
+      row(`Dish ${index}`, {
+        section: `Section ${index % 8}`,
+        ...(index < 3 && { price: null, flags: ["price-missing"] }),
+      }),
+    );
+    await review(...rows);
+    await expect.element(page.getByText("63 dishes · 3 to check")).toBeVisible();
+    expect(page.getByRole("textbox", { name: "Item Name" }).elements()).toHaveLength(3);
+    expect(document.documentElement.scrollHeight).toBeLessThan(3 * window.innerHeight);
+  });
+
+  it("gives a section's category to all of its dishes at once", async () => {
+    await review(
+      row("Taco", { section: "Tacos", flags: guessed }),
+      row("Salsa", { section: "Tacos", flags: guessed }),
+      row("Soup"),
+    );
+    await expect.element(page.getByText("2 dishes · category guessed")).toBeVisible();
+    await button(/^Tacos/).click();
+    expect(page.getByText("Read clearly").query()).toBeNull();
+    await field("Category of all dishes: Tacos").selectOptions("Dinner");
+    await expect.element(page.getByText("category guessed")).not.toBeInTheDocument();
+    api.answer(add, { items: [] });
+    await button("Save 3 items").click();
+    await expect.poll(() => api.received(add).length).toBe(1);
+    const sent = api.received(add)[0]?.body.items as { mealType: string }[];
+    expect(sent.map(({ mealType }) => mealType)).toEqual(["Dinner", "Dinner", "Lunch"]);
+  });
+
+  it("folds a checked row, and opens a folded one with all fields", async () => {
+    await review(row("Soup", { flags: ["price-unclear"], confidence: 0.8 }), row("Bread"));
+    await expect.element(item(1).getByText("The price was hard to read.", { exact: false })).toBeVisible();
+    expect(item(1).getByText("Read clearly").query()).toBeNull();
+    await button("Done: Soup").click();
+    await expect.element(button(/^Soups/)).toHaveFocus();
+    await expect.element(page.getByText("2 dishes · nothing to check")).toBeVisible();
+    await button(/^Soups/).click();
+    await button(/^Bread/).click();
+    await expect.element(item(2).getByLabelText("Description")).toHaveValue("Warm and red.");
+  });
+
+  it("opens a folded row with an empty field when it is saved, and focuses the field", async () => {
+    await review(row("Soup"), row("Bread", { description: "", flags: ["description-missing"] }));
+    expect(item(2).query()).toBeNull();
+    await button("Save 2 items").click();
+    await expect.element(alert("Enter a description.", item(2))).toBeVisible();
+    await expect.element(item(2).getByLabelText("Description")).toHaveFocus();
+  });
+
+  it("shows the server's messages beside their fields and focuses the first when it refuses", async () => {
+    await review(row("Soup"), row("Bread"));
+    api.answer(
+      add,
+      new Refusal("request/invalid", "Some fields are not right.", {
+        "items.1.description.0": "This text holds a broken character. Type it again.",
+        "items.1.name": "Choose another name.",
+      }),
+    );
+    await button("Save 2 items").click();
+    await expect.element(alert("Choose another name.", item(2))).toBeVisible();
+    await expect.element(alert("This text holds a broken character. Type it again.", item(2))).toBeVisible();
+    await expect.element(item(2).getByLabelText("Item Name")).toHaveFocus();
+  });
+});
+
+it("states suggested allergens of a dish with one tap, and of no other dish", async () => {
+  api.answer(add, { items: [] });
+  const flags: DraftFlag[] = ["price-unclear"];
+  await review(row("Cheese soup"), row("Bread", { confidence: 0.8, flags }));
   await expect.element(page.getByText("Perhaps contains: gluten. Not stated yet.")).toBeVisible();
+  await button(/^Soups/).click();
+  // Of a folded row.
   await button("State it: Cheese soup").click();
   await expect.element(page.getByText("Contains: milk")).toBeVisible();
   await button("Save 2 items").click();
-  const sent = () => api.received("POST /api/menuAPI/add")[0]?.body.items as Record<string, unknown>[];
+  const sent = () => api.received(add)[0]?.body.items as Record<string, unknown>[];
   await expect
     .poll(() => sent()?.map(({ allergens }) => allergens))
     .toEqual([{ milk: "contains" }, undefined]);

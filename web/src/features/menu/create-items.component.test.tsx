@@ -20,6 +20,7 @@ let dishes: MenuItem[];
 interface SentItem {
   id: string;
   name: string;
+  description: string;
   img_url?: string;
 }
 
@@ -66,8 +67,24 @@ describe("the queue of new dishes", () => {
     for (const text of ["Choose a category.", "Enter a description.", "Choose a picture."]) {
       await expect.element(alert(text, form())).toBeVisible();
     }
-    await expect.element(field("Category", form())).toHaveFocus();
+    await expect.element(field("Price", form())).toHaveFocus();
     expect(network.count(add)).toBe(0);
+  });
+
+  it("adds a dish whose description and picture follow later", async () => {
+    await field("Item Name", form()).fill("Lemonade");
+    await focus(field("Item Name", form()));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field("Price", form())).toHaveFocus();
+    await userEvent.keyboard("4.5");
+    await field("Category", form()).selectOptions("Drinks");
+    await button("Later", form()).click();
+    await submitAll().click();
+    await expect.element(form()).not.toBeInTheDocument();
+    const [[sent] = []] = sentItems();
+    expect(sent).toMatchObject({ name: "Lemonade", description: "Lemonade" });
+    expect(sent).not.toHaveProperty("img_url");
+    expect(network.count("storage upload")).toBe(0);
   });
 
   it("sends all dishes in one request when clicked twice", async () => {

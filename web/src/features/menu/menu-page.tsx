@@ -1,32 +1,23 @@
-import { Box, Button, Stack } from "@chakra-ui/react";
-import {
-  byCategory,
-  type Category,
-  categories,
-  type Menu,
-  type MenuItem,
-} from "@flashplate/contract/menu/menu";
-import { Plus } from "lucide-react";
+import { Button, HStack, Stack } from "@chakra-ui/react";
+import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
+import { Plus, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
 import { FailureNotice } from "../../shared/ui/messages/failure-notice.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { UndoBars } from "../../shared/ui/messages/undo-bar.tsx";
+import { type Added, AddedNotice } from "./components/added-notice.tsx";
 import { CreateItemsDialog } from "./components/create-items-dialog.tsx";
-import { type ItemActions, MenuSection, MenuSkeleton } from "./components/menu-section.tsx";
-import { RemovalBar } from "./components/removal-bar.tsx";
+import { MenuSkeleton } from "./components/menu-section.tsx";
+import { MenuSections } from "./components/menu-sections.tsx";
+import { RemovalBars } from "./components/removal-bar.tsx";
 import { UpdateItemDialog } from "./components/update-item-dialog.tsx";
 import { useRemoval } from "./hooks/use-removal.ts";
 import { createButtonId } from "./lib/menu-element-ids.ts";
-
-/** The result of the last creation, for a notice. */
-interface Added {
-  count: number;
-  withoutPicture: string[];
-}
+import { filledCategories } from "./lib/menu-size.ts";
 
 /** The vendor's dishes, by category. */
 export function MenuPage({
@@ -79,9 +70,16 @@ export function MenuPage({
       action={
         // An empty menu shows this button in the upload card.
         isEmpty ? undefined : (
-          <Button id={createButtonId} size="lg" w={{ base: "full", sm: "auto" }} onClick={open}>
-            <Plus aria-hidden /> {t("Create Menu Item")}
-          </Button>
+          <HStack wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
+            <Button asChild size="lg" variant="outline" flexGrow={{ base: "1", sm: "0" }}>
+              <Link to="/menu">
+                <Share2 aria-hidden /> {t("Share and print")}
+              </Link>
+            </Button>
+            <Button id={createButtonId} size="lg" flexGrow={{ base: "1", sm: "0" }} onClick={open}>
+              <Plus aria-hidden /> {t("Create Menu Item")}
+            </Button>
+          </HStack>
         )
       }
     >
@@ -107,18 +105,7 @@ export function MenuPage({
           <MenuSkeleton />
         )}
       </Stack>
-      <UndoBars>
-        {removal.removed ? (
-          <RemovalBar
-            key={removal.removed.id}
-            item={removal.removed}
-            busy={removal.isRestoring}
-            onUndo={removal.undo}
-            onHold={removal.hold}
-            onResume={removal.resume}
-          />
-        ) : null}
-      </UndoBars>
+      <RemovalBars removal={removal} />
       {/* One dialog at a time, because only one leave guard can be active. */}
       {updating ? (
         <UpdateItemDialog
@@ -146,59 +133,6 @@ export function MenuPage({
   );
 }
 
-/** The categories with dishes; of an empty menu, the upload alone. */
-function MenuSections({
-  menu,
-  upload,
-  onCreate,
-  ...actions
-}: {
-  menu: Menu;
-  upload: (manually?: ReactNode) => ReactNode;
-  onCreate: () => void;
-} & ItemActions) {
-  const t = useT();
-  const filled = filledCategories(menu);
-  if (filled.length === 0) {
-    return upload(
-      <Button id={createButtonId} variant="outline" size="sm" onClick={onCreate}>
-        {t("Or Manually Create Menu Item")}
-      </Button>,
-    );
-  }
-  return (
-    <>
-      {filled.map((category) => (
-        <MenuSection key={category} category={category} items={menu[category]} {...actions} />
-      ))}
-      {upload()}
-    </>
-  );
-}
-
-function filledCategories(menu: Menu): Category[] {
-  return categories.filter((category) => menu[category].length > 0);
-}
-
 function withoutHidden(menu: Menu, isHidden: (id: string) => boolean): Menu {
   return byCategory((category) => menu[category].filter(({ id }) => !isHidden(id)));
-}
-
-function AddedNotice({ added: { count, withoutPicture } }: { added: Added }) {
-  const t = useT();
-  return (
-    <Stack gap="3">
-      <Notice tone="good">
-        {t.plural(count, "Added to your menu.", "{count} items added to your menu.")}
-      </Notice>
-      {withoutPicture.length > 0 ? (
-        <Notice tone="error">
-          <Box fontWeight="semibold">
-            {t("{names}: the picture could not be uploaded.", { names: withoutPicture.join(", ") })}
-          </Box>
-          {t("The rest is saved, and a plate stands in for the picture.")}
-        </Notice>
-      ) : null}
-    </Stack>
-  );
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
+import type { Schedule } from "@flashplate/contract/schedules/schedules";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -45,6 +46,35 @@ describe("removing a dish", () => {
     await expect.element(button("Undo")).not.toBeInTheDocument();
     expect(names()).toEqual(["Lemonade", "Cider"]);
     expect([api.received(remove).length, api.received(restore).length]).toEqual([1, 1]);
+  });
+
+  it("says which schedules have stopped with it", async () => {
+    const [, cider] = dishes;
+    const schedule: Schedule = {
+      id: "s1",
+      item_id: cider?.id ?? "",
+      item_name: "Cider",
+      weekdays: ["monday"],
+      from: "18:00",
+      to: "20:00",
+      discount: 40,
+      item_quantity: 6,
+      item_limit: 2,
+      validFrom: "2026-01-01",
+      validUntil: null,
+      mode: "auto",
+      askMinutes: 120,
+      state: "broken",
+      reason: "dish-removed",
+      revision: 1,
+    };
+    const list = { sales: [], closedDays: [], pausedUntil: null, timeZone: "UTC", today: "2026-11-26" };
+    api.answer("GET /engine/flashsales/schedules", () => ({
+      ...list,
+      schedules: api.received(remove).length > 0 ? [schedule] : [],
+    }));
+    await button("Remove Cider").click();
+    await expect.element(page.getByText("Its schedule has stopped too.")).toBeVisible();
   });
 
   it("is undone after its request, once, when Undo is pressed early and twice", async () => {

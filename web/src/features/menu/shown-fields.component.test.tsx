@@ -32,3 +32,15 @@ it.each(["/new-menu-item", "/menu"])("shows every field of a dish on %s", async 
     await expect.element(section.getByText(text, { exact: true })).toBeVisible();
   }
 });
+
+it("says on /menu that a dish without a line about allergens does not state them", async () => {
+  const note = page.getByText("Dishes without a line about allergens do not state them. Please ask.");
+  const stating = dish({ name: "Soup", allergens: { milk: "contains" } });
+  api.answer("GET /api/menuAPI/items", menuOf(stating, dish({ name: "Pie" })));
+  await renderAsVendor("/menu");
+  await expect.element(note).toBeVisible();
+  api.answer("GET /api/menuAPI/items", menuOf(stating));
+  await renderAsVendor("/menu");
+  await expect.element(page.getByText("Soup")).toBeVisible();
+  expect(note.query()).toBeNull();
+});

@@ -75,6 +75,9 @@ describe("the list of orders", () => {
     olderFail = true;
     await button("Search older orders").click();
     await expect.element(alert("Older orders could not be loaded.")).toBeVisible();
+    // Both lists have been asked for.
+    const asked = () => api.received(list).filter(({ query }) => query.has("list")).length;
+    await expect.poll(asked).toBe(2);
     olderFail = false;
     await button("Search older orders").click();
     await expect.element(guest("Noor")).toBeVisible();
@@ -85,6 +88,7 @@ describe("the list of orders", () => {
     Object.defineProperty(navigator, "share", { configurable: true, value: share });
     onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
     await renderAsVendor("/orders");
+    await button("More actions").click();
     await button("Share the orders").click();
     await expect.poll(() => share.mock.calls.length).toBe(1);
     expect(share.mock.calls[0]?.[0].text).toBe("94XYC Ravi: 2 × Soup\nK7F3M Imani: 2 × Soup");

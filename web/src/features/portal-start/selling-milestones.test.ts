@@ -13,7 +13,13 @@ function statesOf(me: Me, dishes?: number): string[] {
 
 function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
   const payments = { state: "not-connected", currently_due: [], takesAppPayments: false } as const;
-  const base = { name: "Casa", coordinates: noLocation, initialOnboarding: false, payments };
+  const base = {
+    name: "Casa",
+    registeredAt: "2026-11-20T12:00:00.000Z",
+    coordinates: noLocation,
+    initialOnboarding: false,
+    payments,
+  };
   const present = vendor && ({ ...base, ...vendor } as Vendor);
   return { admin: false, emailVerified, vendor: present, declined: null };
 }
@@ -50,11 +56,13 @@ describe("the milestones before the first sale", () => {
     expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
   });
 
-  it("ask for menu, location and payments only when the portal is open", () => {
+  it("ask for menu, location and payments as soon as the email is verified", () => {
     const approved = meWith(true, { vendorVerify: true });
     expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
     expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "position next", "payments next"]);
-    expect(statesOf(meWith(true, { vendorVerify: false })).slice(4)).toEqual([
+    const waiting = meWith(true, { vendorVerify: false });
+    expect(statesOf(waiting, 0).slice(4)).toEqual(["menu next", "position next", "payments next"]);
+    expect(statesOf(meWith(false, { vendorVerify: false })).slice(4)).toEqual([
       "menu waiting",
       "position waiting",
       "payments waiting",

@@ -1,6 +1,8 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { hasChosenPlace } from "../../entities/vendors/has-place.ts";
+import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 import type { Translate } from "../../shared/i18n/translate.ts";
+import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
 export interface Milestone {
@@ -14,6 +16,11 @@ export interface Milestone {
 /** Whether the vendor screens are open: the restaurant is approved and the email is verified. */
 export function isPortalOpen(me: Me): boolean {
   return me.emailVerified && me.vendor?.vendorVerify === true;
+}
+
+/** Whether menu, place and payments can be set up: the application is sent, and the email verified. */
+export function canSetUp(me: Me): boolean {
+  return me.emailVerified && me.vendor !== null;
 }
 
 /**
@@ -55,17 +62,20 @@ export function sellingMilestones(
           key: "approval",
           state: "waiting",
           title: t("Approval by us"),
-          text: applied
-            ? t("We look at every restaurant ourselves. This page changes as soon as we have decided.")
+          text: me.vendor
+            ? t(
+                "You applied on {when}. We look at every restaurant ourselves, the oldest application first, and cannot promise a time. This page changes as soon as we have decided.",
+                { when: dayAndTime(new Date(me.vendor.registeredAt), browserTimeZone(), t) },
+              )
             : t("Once your application is here, we look at it ourselves."),
         },
     ...(applied ? setupMilestones(me, dishes, t) : []),
   ];
 }
 
-/** Menu, location and payments, which can be set up when the portal is open. */
+/** Menu, location and payments, which can be set up while the application waits. */
 function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
-  const state = isPortalOpen(me) ? "next" : "waiting";
+  const state = canSetUp(me) ? "next" : "waiting";
   const menu: Milestone = dishes
     ? {
         key: "menu",
@@ -77,12 +87,13 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
         key: "menu",
         state: dishes === undefined && state === "next" ? "unknown" : state,
         title: t("Your menu"),
-        text: t("A sale is always of a dish on your menu."),
+        text: t("With your dishes on it, a sale takes three taps. A PDF or photo of your menu is enough."),
         ...(dishes === 0 && state === "next"
           ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
           : {}),
       };
-  const settings = state === "next" ? { link: { to: "/settings", label: t("Open the settings") } } : {};
+  const settings =
+    state === "next" ? { link: { to: "/settings#payments", label: t("Open the settings") } } : {};
   const location =
     state === "next" ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
   const position: Milestone = hasPosition(me)

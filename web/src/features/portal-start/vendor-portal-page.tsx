@@ -16,7 +16,7 @@ import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
+import { canSetUp, isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
 import { useLiveMe } from "./use-live-me.ts";
 
 /** The steps that a vendor has to complete before the first sale. */
@@ -47,10 +47,10 @@ export function VendorPortalPage() {
   if (!me.vendor && !me.admin) {
     return <NoRestaurant isVerified={me.emailVerified}>{outOfDate}</NoRestaurant>;
   }
-  return isPortalOpen(me) ? (
-    <OpenPortal me={me} email={user.email}>
+  return canSetUp(me) ? (
+    <WithMenu me={me} email={user.email}>
       {outOfDate}
-    </OpenPortal>
+    </WithMenu>
   ) : (
     <Milestones me={me} email={user.email} dishes={undefined}>
       {outOfDate}
@@ -58,8 +58,8 @@ export function VendorPortalPage() {
   );
 }
 
-/** The milestones with the number of dishes. Only an open portal can load the menu. */
-function OpenPortal({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
+/** The milestones with the number of dishes. */
+function WithMenu({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
   const t = useT();
   const { data, error, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
@@ -182,7 +182,7 @@ function leadText(me: Me, milestones: readonly Milestone[]): PlainText {
   }
   if (!me.vendor) return "Your restaurant is not registered yet.";
   if (!me.emailVerified) return "One step left.";
-  return "We're reviewing your application.";
+  return "We're reviewing your application. Everything else can be ready before.";
 }
 
 const marks = {

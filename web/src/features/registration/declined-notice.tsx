@@ -19,6 +19,11 @@ export function DeclinedNotice({ declined }: { declined: DeclinedApplication }) 
           {t("Your application was declined on {when}.", { when: time(declinedAt) })}
         </Text>
         {reason === null ? null : <Text>{t("Reason: {reason}", { reason: t.known(reason) })}</Text>}
+        {declined.application ? (
+          <Text>
+            {t("The form has what you sent. Change what the reason is about, and add the picture.")}
+          </Text>
+        ) : null}
         <Text>
           {new Date(reapplyAt) > serverNow()
             ? t("To apply again, send the form below, from {when}.", { when: time(reapplyAt) })

@@ -50,6 +50,21 @@ describe("a declined restaurant", () => {
     expect(notice().getByText("Reason").query()).toBeNull();
   });
 
+  it("finds the form filled with what it sent, beside the reason", async () => {
+    const sent = {
+      name: "Casa Verde",
+      address: "9 Mill Lane, New York",
+      phone_number: "+1 555 010 2030",
+      description: "Soups and bread.",
+    };
+    await openAsDeclined({ application: sent });
+    await expect.element(field("Name")).toHaveValue(sent.name);
+    await expect.element(field("Address")).toHaveValue(sent.address);
+    await expect.element(field("Phone")).toHaveValue(sent.phone_number);
+    await expect.element(field("Description")).toHaveValue(sent.description);
+    await expect.element(notice()).toMatchTextContent(/Reason: Wrong address.*The form has what you sent/);
+  });
+
   it("keeps what it typed when it is too early, and applies once for two clicks", async () => {
     await openAsDeclined();
     await fillForm();

@@ -1,4 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
+import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -80,6 +81,7 @@ export function VendorRegistrationPage() {
           {declined ? <DeclinedNotice declined={declined} /> : null}
           <RegistrationForm
             user={user}
+            before={declined?.application}
             onRunning={(isRunning) => {
               setRunning(isRunning);
               setSent(true);
@@ -100,9 +102,12 @@ const busyLabels: Record<RegistrationStep, PlainText> = {
 
 function RegistrationForm({
   user,
+  before,
   onRunning,
 }: {
   user: SignedInUser | undefined;
+  /** The last application, if it was declined. */
+  before: DeclinedApplication["application"];
   onRunning: (running: boolean) => void;
 }) {
   const t = useT();
@@ -113,7 +118,7 @@ function RegistrationForm({
   const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
     resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
-    defaultValues: emptyRegistration,
+    defaultValues: { ...emptyRegistration, ...before },
   });
   const values = useWatch({ control: form.control });
   const missing = missingFields(values, hasAccount);

@@ -239,3 +239,12 @@ describe("a file of the results", () => {
     await expect.element(alert("Too many files.")).toBeVisible();
   });
 });
+
+it("says that only sales that are over count, when portions of a running one were collected", async () => {
+  const running = { ...nothing.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
+  api.answer(route, { ...nothing, totals: running, days: results.days });
+  await renderAsVendor("/results");
+  const share = page.getByText("of what was offered was sold, in sales that are over");
+  await expect.element(share).toBeVisible();
+  expect(share.element().parentElement?.textContent).toMatch(/^–/);
+});

@@ -22,15 +22,14 @@ export function SchedulesPage() {
   const t = useT();
   const { data, error, refetch } = useSchedules();
   const menu = useMenu();
-  const dishes = menu.data ? Object.values(menu.data).flat() : undefined;
   const [purpose, setPurpose] = useState<SchedulePurpose>();
-  useRepeatedSale(data !== undefined && dishes !== undefined, setPurpose);
+  useRepeatedSale(data !== undefined && menu.data !== undefined, setPurpose);
   return (
     <Page
       title={t("Schedule")}
       lead={t("Sales that repeat by themselves.")}
       action={
-        <Button size="lg" disabled={!data || !dishes} onClick={() => setPurpose({ kind: "create" })}>
+        <Button size="lg" disabled={!data || !menu.data} onClick={() => setPurpose({ kind: "create" })}>
           <CalendarPlus aria-hidden /> {t("New schedule")}
         </Button>
       }
@@ -46,11 +45,11 @@ export function SchedulesPage() {
       ) : (
         <PageLoading />
       )}
-      {data && dishes && purpose ? (
+      {data && menu.data && purpose ? (
         <ScheduleDialog
           key={purpose.kind === "edit" ? purpose.schedule.id : purpose.kind}
           purpose={purpose}
-          dishes={dishes}
+          menu={menu.data}
           today={data.today}
           timeZone={data.timeZone}
           onClose={() => setPurpose(undefined)}

@@ -82,6 +82,24 @@ describe("the week", () => {
     expect(api.received(skip).map(({ body }) => body.skip)).toEqual([true, false]);
   });
 
+  it("shows a line for each day, with the next sale open and the others behind their chip", async () => {
+    const later = { ...tonight, occurrenceId: "s1_later", item_name: "Stew", state: "planned" } as const;
+    await open({ sales: [tonight, later] });
+    expect(page.getByRole("heading", { level: 3 }).elements()).toHaveLength(7);
+    await expect.element(button("Skip Soup")).toBeVisible();
+    expect(button("Skip Stew").query()).toBeNull();
+    await button(/^Stew ·/).click();
+    await expect.element(button("Skip Stew")).toBeVisible();
+    expect(button("Skip Soup").query()).toBeNull();
+  });
+
+  it("folds the sales of a closed day", async () => {
+    const closed = { ...tonight, state: "skipped", reason: "closed" } as const;
+    await open({ sales: [closed], closedDays: [{ from: today, to: today, note: "" }] });
+    await expect.element(page.getByText("Closed", { exact: true })).toBeVisible();
+    expect(button(/^Soup ·/).query()).toBeNull();
+  });
+
   it("says why a sale could not be skipped", async () => {
     await open();
     api.answer(skip, new Refusal("schedule/started", "This sale has started."));
@@ -123,7 +141,7 @@ describe("a schedule", () => {
     await open();
     api.answer(update, { schedule });
     await button("Edit").click();
-    await field("Portions", dialog()).fill("9");
+    await field("Items Amount", dialog()).fill("9");
     await button("Mon", dialog()).click();
     await button("Ask me first", dialog()).click();
     await button("Save", dialog()).click();
@@ -140,6 +158,20 @@ describe("a schedule", () => {
     await expect.poll(() => api.received(remove).length).toBe(1);
   });
 
+  it("is made from a dish with its picture, with portions by a tap", async () => {
+    await open({ schedules: [], sales: [] });
+    await button("New schedule").click();
+    await button(/^Soup/, dialog()).click();
+    await expect.element(dialog().getByRole("heading", { name: "Soup" })).toHaveFocus();
+    await button("One more: Items Amount", dialog()).click();
+    await button("50%", dialog()).click();
+    api.answer(create, { schedule });
+    await button("Save", dialog()).click();
+    await expect
+      .poll(() => api.received(create).map(({ body }) => body.schedule))
+      .toMatchObject([{ item_id: soup.id, item_quantity: 6, discount: 50 }]);
+  });
+
   it("says that its dish is gone", async () => {
     await open({ schedules: [{ ...schedule, state: "broken", reason: "dish-removed" }] });
     await expect.element(page.getByText("Stopped", { exact: true })).toBeVisible();
@@ -149,8 +181,13 @@ describe("a schedule", () => {
 it("adds and removes a closed day", async () => {
   await open({ closedDays: [{ from: "2090-12-24", to: "2090-12-26", note: "Holidays" }] });
   api.answer(changeClosed, ({ body }) => ({ closedDays: body.closedDays as [] }));
+  expect(field("First day").query()).toBeNull();
+  await button("Add a closed day").click();
+  await expect.element(field("First day")).toHaveFocus();
   await field("First day").fill("2090-01-01");
   await button("Add a closed day").click();
+  await expect.element(field("First day")).not.toBeInTheDocument();
+  await expect.element(button("Add a closed day")).toHaveFocus();
   await button(/^Remove/).click();
   await expect
     .poll(() => api.received(changeClosed).map(({ body }) => body.closedDays))
@@ -169,21 +206,31 @@ describe("the question of the evening on the dashboard", () => {
     const question = { occurrenceId, item_name, startsAt, endsAt, item_quantity: 6 };
     api.answer("GET /api/vendorAPI/dashboard", () => ({
       ...emptyDashboard(),
-      questions: api.received(answer).length > 0 ? [] : [question],
+      questions: (api.received(answer).at(-1)?.body.portions ?? null) === null ? [question] : [],
     }));
   });
+  const card = page.getByRole("region", { name: "How many portions tonight?" });
 
   it("is answered with one tap", async () => {
     await renderAsVendor("/dashboard");
-    const card = page.getByRole("region", { name: "How many portions tonight?" });
     api.answer(answer, { sale: tonight });
     await clickTwiceAtOnce(button("None", card));
     await expect
       .element(card.getByRole("status").getByText(`No ${tonight.item_name} tonight.`))
       .toBeVisible();
-    await expect.element(card).not.toBeInTheDocument();
+    await expect.element(card, { timeout: 14_000 }).not.toBeInTheDocument();
     expect(api.received(answer).map(({ body }) => body)).toEqual([
       { occurrenceId: "s1_tonight", portions: 0 },
     ]);
+  });
+
+  it("is open again when its answer is taken back where it was given", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, { sale: tonight });
+    await button("6", card).click();
+    await expect.element(card.getByText(/^6 × .+ will be on sale/)).toBeVisible();
+    await button(`Undo: ${tonight.item_name}`, card).click();
+    await expect.element(button("None", card)).toBeVisible();
+    expect(api.received(answer).map(({ body }) => body.portions)).toEqual([6, null]);
   });
 });

@@ -7,16 +7,19 @@ import { whenCalm } from "../lib/second-tap.ts";
  */
 export function useKeptBriefly<Value>(ms: number) {
   const [kept, setKept] = useState<ReadonlyMap<string, Value>>(new Map());
-  const drop = useCallback(
-    (id: string) => setKept((before) => new Map([...before].filter(([other]) => other !== id))),
-    [],
-  );
+  const drop = useCallback((id: string) => setKept((before) => without(before, id)), []);
   const keep = useCallback(
     (id: string, value: Value) => {
       setKept((before) => new Map(before).set(id, value));
-      void whenCalm(ms).then(() => drop(id));
+      // Another value may have come since.
+      const isStill = (before: ReadonlyMap<string, Value>) => before.get(id) === value;
+      void whenCalm(ms).then(() => setKept((before) => (isStill(before) ? without(before, id) : before)));
     },
-    [ms, drop],
+    [ms],
   );
   return { kept, keep, drop };
+}
+
+function without<Value>(kept: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  return new Map([...kept].filter(([other]) => other !== id));
 }

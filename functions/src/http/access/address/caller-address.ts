@@ -13,7 +13,7 @@ export interface CallerAddress {
 
 /** What `X-Forwarded-For` says. */
 interface Route extends CallerAddress {
-  /** Whether it names only proxies. Then `client` is the nearest one. */
+  /** Whether it has no address but those of proxies. Then `client` is the nearest one. */
   isHidden: boolean;
 }
 
@@ -39,7 +39,7 @@ export function callerAddress(request: Request, trustHeader = behindFrontEnd): C
   const header = trustHeader ? request.get("x-forwarded-for") : undefined;
   const { client, edge, isHidden } = knownRoute(header ?? request.socket.remoteAddress ?? "");
   const named = trustHeader && isHidden ? read(request.get("fastly-client-ip") ?? "") : undefined;
-  const caller = named && !isEdge(named) ? networkOf(named) : client;
+  const caller = named && !isEdge(named) ? limitKeyOf(named) : client;
   return edge === undefined ? { client: caller } : { client: caller, edge };
 }
 
@@ -62,10 +62,11 @@ function knownRoute(text: string): Route {
 function readRoute(text: string): Route {
   const hops = text.split(",").map(read).reverse();
   const [nearest] = hops;
-  const outermost = hops.find((hop) => hop === undefined || !isEdge(hop));
-  const client = networkOf(outermost ?? nearest);
-  const isHidden = outermost === undefined && nearest !== undefined;
-  return nearest && isEdge(nearest) ? { client, edge: networkOf(nearest), isHidden } : { client, isHidden };
+  // Undefined if there are only proxies, or if their caller's entry is no address.
+  const caller = hops.find((hop) => hop === undefined || !isEdge(hop));
+  const client = limitKeyOf(caller ?? nearest);
+  const isHidden = caller === undefined && nearest !== undefined;
+  return nearest && isEdge(nearest) ? { client, edge: limitKeyOf(nearest), isHidden } : { client, isHidden };
 }
 
 /** The parsed address, or undefined. IPv4-mapped IPv6 becomes IPv4. */
@@ -78,7 +79,7 @@ function read(text: string): Address | undefined {
  * The /64 network of an IPv6 address, because its owner has all 2^64 of them. Callers without a
  * valid address share one key.
  */
-function networkOf(address: Address | undefined): string {
+function limitKeyOf(address: Address | undefined): string {
   if (address === undefined) return "unknown";
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString();

@@ -137,7 +137,7 @@ ${[...small, "<p>Flashplate</p>"].join("\n")}
 `;
 }
 
-function link(url: string, label: string, name?: string): string {
-  const attribute = name === undefined ? "" : ` class="${name}"`;
+function link(url: string, label: string, className?: string): string {
+  const attribute = className === undefined ? "" : ` class="${className}"`;
   return `<a href="${escapeHtml(url)}"${attribute}>${escapeHtml(label)}</a>`;
 }

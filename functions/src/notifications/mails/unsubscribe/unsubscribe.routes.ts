@@ -26,9 +26,11 @@ const validateLink = validateQuery(unsubscribeQuery);
  */
 const showPage: RequestHandler = async (request, response, next) => {
   const isPost = request.method === "POST";
-  if (isPost ? !request.get("accept")?.includes("text/html") : !["GET", "HEAD"].includes(request.method)) {
-    return next();
-  }
+  // The button of a mail program sends a POST that accepts no HTML. The endpoint below answers it.
+  const isForPage = isPost
+    ? request.get("accept")?.includes("text/html")
+    : ["GET", "HEAD"].includes(request.method);
+  if (!isForPage) return next();
   if (!isPost) return sendPage(request, response, 200, "asked");
   try {
     await allowAddress(allow, limits.unsubscribe, request);

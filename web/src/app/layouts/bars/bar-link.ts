@@ -8,6 +8,7 @@ export interface BarLink {
 /** In the profile menu, and in the panel of a signed-in user. */
 export const profileLinks: readonly BarLink[] = [
   { to: "/dashboard", label: "Dashboard" },
+  { to: "/menu", label: "Menu card" },
   { to: "/settings", label: "Settings" },
 ];
 

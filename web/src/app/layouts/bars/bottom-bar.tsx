@@ -10,10 +10,15 @@ import { PlaceLink } from "./place-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 import { useVendorPanel } from "./vendor-bar.tsx";
 
+/** The places that the bar itself leads to. The panel has the others. */
+const ownPlaces = new Set(["/dashboard", "/orders", "/new-menu-item"]);
+
 /** The main places of the vendor portal, at the bottom of a phone. */
 export function BottomBar() {
   const t = useT();
-  const { button, panel } = useBarPanel({ ...useVendorPanel(), errorSide: "top" });
+  const vendorPanel = useVendorPanel();
+  const links = vendorPanel.links.filter(({ to }) => !ownPlaces.has(to));
+  const { button, panel } = useBarPanel({ ...vendorPanel, links, errorSide: "top" });
   return (
     <Box
       data-bottom-bar=""
@@ -112,9 +117,6 @@ function OrdersContent() {
   );
 }
 
-/** A very small phone or large text has no space for the labels. */
-const narrow = "@container (max-width: 17rem)";
-
 const Place = chakra("button", {
   base: {
     position: "relative",
@@ -130,24 +132,28 @@ const Place = chakra("button", {
     color: "fg.muted",
     cursor: "pointer",
     _focusVisible: { outlineOffset: "-3px" },
-    "& .place-icon": { position: "relative", display: "grid", placeItems: "center", h: "8", w: "12" },
-    "& .place-icon svg": { width: "1.5rem", height: "1.5rem" },
-    "& .place-label": {
-      maxW: "full",
-      whiteSpace: "nowrap",
-      [narrow]: { srOnly: true },
+    // A place is a fifth of the bar (20cqw). Large text grows until its label and icon fill it.
+    "& .place-icon": {
+      position: "relative",
+      display: "grid",
+      placeItems: "center",
+      h: "min(2rem, 12cqw)",
+      w: "min(3rem, 18cqw)",
     },
+    "& .place-icon svg": { width: "min(1.5rem, 9cqw)", height: "min(1.5rem, 9cqw)" },
+    "& .place-label": { whiteSpace: "nowrap", fontSize: "min(1em, 4.4cqw)" },
     "& .place-count": {
       position: "absolute",
       top: "-0.5",
-      insetInlineStart: "1.6rem",
-      minW: "1.25rem",
+      insetInlineStart: "53%",
+      minW: "min(1.25rem, 8cqw)",
+      fontSize: "min(1em, 5cqw)",
       px: "1",
       borderRadius: "full",
       bg: "accent.solid",
       color: "accent.contrast",
       textAlign: "center",
-      lineHeight: "1.25rem",
+      lineHeight: "min(1.25rem, 8cqw)",
       fontWeight: "bold",
     },
     "&[aria-current]": { color: "accent.fg" },

@@ -4,7 +4,7 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Bar } from "./bar.tsx";
 import { type BarLink, profileLinks } from "./bar-link.ts";
-import { ProfileButton } from "./profile-button.tsx";
+import { PanelLogout, ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [
@@ -27,13 +27,13 @@ export function PublicBar() {
           <ProfileButton onLogout={logout} />
         ) : (
           <>
-            <Button asChild size="sm" variant="outline">
+            <Button asChild size="sm" variant="ghost">
               <Link to="/login">{t("Dashboard")}</Link>
             </Button>
-            <Button asChild size="sm" variant="ghost">
+            <Button asChild size="sm" variant="outline">
               <Link to="/login">{t("Log in")}</Link>
             </Button>
-            <Button asChild size="sm" variant="subtle">
+            <Button asChild size="sm" variant="solid">
               <Link to="/vendor-reg">{t("Sign up")}</Link>
             </Button>
           </>
@@ -42,25 +42,16 @@ export function PublicBar() {
       panelLinks={signedIn ? [...links, ...profileLinks] : links}
       panelEnd={(close) =>
         signedIn ? (
-          <Button
-            variant="outline"
-            mt="4"
-            onClick={() => {
-              close();
-              logout();
-            }}
-          >
-            {t("Logout")}
-          </Button>
+          <PanelLogout close={close} logout={logout} />
         ) : (
           <>
-            <Button asChild mt="4" variant="outline" onClick={close}>
+            <Button asChild mt="4" variant="ghost" onClick={close}>
               <Link to="/login">{t("Dashboard")}</Link>
             </Button>
             <Button asChild variant="outline" onClick={close}>
               <Link to="/login">{t("Log in")}</Link>
             </Button>
-            <Button asChild variant="subtle" onClick={close}>
+            <Button asChild variant="solid" onClick={close}>
               <Link to="/vendor-reg">{t("Sign up")}</Link>
             </Button>
           </>

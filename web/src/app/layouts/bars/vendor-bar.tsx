@@ -49,7 +49,7 @@ export function useVendorPanel() {
     links: signedIn ? [...links, ...profileLinks] : links,
     end: (close: () => void): ReactNode => (
       <>
-        <LanguageSwitch size="lg" justifyContent="flex-start" />
+        <LanguageSwitch size="lg" justifyContent="flex-start" onChosen={close} />
         <SessionButton inPanel onPress={close} />
       </>
     ),

@@ -5,34 +5,41 @@ import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { barText, RefusalBar, UndoBar } from "../../../shared/ui/messages/undo-bar.tsx";
+import {
+  barText,
+  RefusalBar,
+  UndoBar,
+  UndoBars,
+  type UndoEntry,
+} from "../../../shared/ui/messages/undo-bar.tsx";
 import { useFlashSales } from "../flash-sales.queries.ts";
-import { isUnconfirmed, type SaleChanges, totalOf } from "../sale-changes.ts";
+import { isUnconfirmed, type SaleChanges, totalOf, undoMs } from "../sale-changes.ts";
 import { useAllSaleChanges, useSaleChanger } from "../use-sale-changes.ts";
 
-/** A bar for each sale that was changed lately, with undo. For `UndoBars`. */
-export function SaleChangeBars() {
+/** A bar for each sale that was changed lately, with undo. A refused change is first. */
+export function useSaleChangeEntries(): UndoEntry[] {
   const t = useT();
   const all = useAllSaleChanges();
   const { data: sales } = useFlashSales();
   const { change, dismiss } = useSaleChanger();
   const now = useSecond(serverNow);
-  return Object.entries(all).map(([saleId, changes]) => {
+  return Object.entries(all).flatMap(([saleId, changes]): UndoEntry[] => {
     const { dish, refusal } = changes;
     if (refusal !== undefined) {
-      return (
+      const bar = (
         <RefusalBar key={saleId} onClose={() => dismiss(saleId)}>
           {t("{dish} was not changed. {reason}", { dish, reason: t.known(refusal) })}
         </RefusalBar>
       );
+      return [{ key: saleId, at: Number.POSITIVE_INFINITY, bar }];
     }
     const busy = isUnconfirmed(changes);
     const sale = sales?.find(({ id }) => id === saleId);
     const total = totalOf(changes, sale);
     const isNothing = total.portions === 0 && total.minutes === 0;
     const isUnsaved = changes.unanswered > 0;
-    if (!isUnsaved && (isNothing || !(busy || now < changes.undoUntil))) return null;
-    return (
+    if (!isUnsaved && (isNothing || !(busy || now < changes.undoUntil))) return [];
+    const bar = (
       <UndoBar
         key={saleId}
         busy={busy}
@@ -49,7 +56,13 @@ export function SaleChangeBars() {
         </Box>
       </UndoBar>
     );
+    return [{ key: saleId, at: changes.undoUntil - undoMs, bar }];
   });
+}
+
+/** The undo bars of a screen on which only sales are changed. */
+export function SaleChangeBars() {
+  return <UndoBars entries={useSaleChangeEntries()} />;
 }
 
 function changeText(

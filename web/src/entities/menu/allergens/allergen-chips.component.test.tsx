@@ -12,7 +12,7 @@ async function openEditor(allergens?: Allergens): Promise<void> {
   const soup = dish({ name: "Soup", ...(allergens && { allergens }) });
   const pie = dish({ name: "Pie", allergens: { gluten: "contains" }, diets: ["vegan"] });
   api.answer("GET /api/menuAPI/items", menuOf(soup, pie));
-  api.answer(update, { item: soup });
+  api.answer(update, [soup]);
   await renderAsVendor("/new-menu-item");
   await page.getByRole("button", { name: "Update" }).first().click();
 }

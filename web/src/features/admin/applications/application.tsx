@@ -1,6 +1,6 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
-import { Check, Mail, MapPin, Phone, X } from "lucide-react";
+import { Check, ChevronDown, ChevronUp, Mail, MapPin, Phone, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -30,6 +30,7 @@ export function Application({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const rowKey = useRowKey();
   const nextFocus = useRef<HTMLElement>(null);
   const decision = useDecision(vendor, (made) => {
@@ -48,15 +49,26 @@ export function Application({
     <WaitingRow aria-labelledby={nameId}>
       <PictureButton vendor={vendor} />
 
-      <Stack gap="1.5" flex="1 1 9rem" minW="0">
+      <Stack gap={{ base: isOpen ? "1.5" : "0", md: "1.5" }} flex="1 1 9rem" minW="0">
         <HStack wrap="wrap" gapX="3" gapY="1">
           <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1}>
             {vendor.name}
           </Text>
           {vendor.emailVerified ? null : <Badge tone="warn">{t("Email not verified")}</Badge>}
         </HStack>
-        <Description text={vendor.description} />
-        <HStack as="ul" listStyleType="none" wrap="wrap" gapX="5" gapY="0" textStyle="sm" color="fg.muted">
+        <Box {...(isOpen ? {} : foldedOnPhone)}>
+          <Description text={vendor.description} />
+        </Box>
+        <HStack
+          as="ul"
+          listStyleType="none"
+          wrap="wrap"
+          gapX="5"
+          gapY="0"
+          textStyle="sm"
+          color="fg.muted"
+          {...(isOpen ? {} : foldedOnPhone)}
+        >
           <Fact icon={MapPin} label={t("Address")}>
             <MapLink address={vendor.address} coordinates={vendor.coordinates}>
               {vendor.address}
@@ -97,6 +109,16 @@ export function Application({
             <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
           </ActionButton>
         ) : null}
+        <IconButton
+          variant="ghost"
+          hideFrom="md"
+          aria-label={t("Details")}
+          aria-describedby={nameId}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </IconButton>
         <ActionButton
           variant="ghost"
           flex={{ base: "1 1 7rem", md: "none" }}
@@ -125,6 +147,18 @@ export function Application({
     </WaitingRow>
   );
 }
+
+/** One line of the description and two facts on a phone, where the row has a button to show all. */
+const foldedOnPhone = {
+  css: {
+    "@media (max-width: 47.99em)": {
+      "& p": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      "& button": { display: "none" },
+      "& li": { flexBasis: "full", paddingBlock: "0" },
+      "& li:nth-of-type(n + 3)": { display: "none" },
+    },
+  },
+};
 
 /** The description, cut to three lines with a button to show all. */
 function Description({ text }: { text: string }) {

@@ -57,6 +57,7 @@ describe("the list of applications", () => {
     await expect.element(page.getByText("2 restaurants, oldest first.")).toBeVisible();
     expect(names()).toEqual(["Juniper", "Kiln"]);
     await expect.element(row("Juniper")).toMatchTextContent(/9 Mill Lane.*Registered Thu, Jan 1, 7:00\sAM/);
+    await button("Details", row("Juniper")).click();
     const link = (text: string) => row("Juniper").getByRole("link", { name: text });
     await expect.element(link("juniper@example.com")).toHaveAttribute("href", "mailto:juniper@example.com");
     await expect.element(link("+1 555 010 2030")).toHaveAttribute("href", "tel:+15550102030");

@@ -16,7 +16,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
     <>
       <chakra.button
         type="button"
-        w={{ base: "16", md: "24" }}
+        w={{ base: "12", md: "24" }}
         flexShrink="0"
         borderRadius="l2"
         overflow="hidden"

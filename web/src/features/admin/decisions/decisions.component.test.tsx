@@ -42,6 +42,19 @@ beforeEach(() => {
 });
 
 describe("the history of decisions", () => {
+  it("finds a restaurant by name or email, also among older decisions", async () => {
+    answerReviews(server, 2);
+    await renderAsAdmin("?decided");
+    await expect.poll(texts).toHaveLength(2);
+    const search = page.getByRole("searchbox", { name: "Search by name or email" });
+    await search.fill("mortar@example");
+    await expect.poll(texts).toHaveLength(1);
+    await expect.element(rows().first()).toMatchTextContent(/^Mortar/);
+    await expect.element(page.getByText("1 match", { exact: true })).toBeVisible();
+    await search.fill("nobody");
+    await expect.element(page.getByText("No matches")).toBeVisible();
+  });
+
   it("shows loading, then who decided what, when and why", async () => {
     answerReviews(server);
     const letThrough = network.hold(history);

@@ -1,6 +1,6 @@
-import { Box, chakra, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, chakra, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
@@ -13,6 +13,7 @@ import { useDecisions } from "../shared/decisions.queries.ts";
 import { NextPageButton } from "../shared/next-page-button.tsx";
 import { Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
+import { findDecisions } from "./find-decisions.ts";
 import { WithdrawApproval } from "./withdraw-approval.tsx";
 
 /** The decisions so far, with admin, time and reason. */
@@ -22,6 +23,15 @@ export function Decisions() {
   const { data, error, refetch } = list;
   const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
   const [result, setResult] = useState("");
+  const [query, setQuery] = useState("");
+  const found = findDecisions(decisions, query);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  // A search looks at older decisions too, until it has found enough to look at.
+  const needsMore =
+    query.trim() !== "" && found.length < matchesAtFirst && hasNextPage && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
   if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
     if (!error) return <LoadingDecisions />;
@@ -42,11 +52,25 @@ export function Decisions() {
   }
   return (
     <Stack gap="5" align="flex-start">
-      <Box mb={result ? "0" : "-5"}>
-        <Result text={result} />
-      </Box>
-      <Card as="ol" aria-label={t("Decisions, newest first")} listStyleType="none" w="full">
-        {decisions.map((decision) => (
+      <Result text={result} />
+      <DecisionSearch query={query} onQuery={setQuery} />
+      <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
+        {query.trim() === ""
+          ? ""
+          : needsMore || isFetchingNextPage
+            ? t("Loading…")
+            : found.length === 0
+              ? t("No matches")
+              : t.plural(found.length, "1 match", "{count} matches")}
+      </Text>
+      <Card
+        as="ol"
+        aria-label={t("Decisions, newest first")}
+        listStyleType="none"
+        w="full"
+        _empty={{ display: "none" }}
+      >
+        {found.map((decision) => (
           <DecisionRow
             key={decision.id}
             decision={decision}
@@ -57,8 +81,26 @@ export function Decisions() {
         ))}
       </Card>
       {error ? <OutdatedNotice error={error} /> : null}
-      <NextPageButton list={list} label={t("Show older decisions")} nameIds={decisions.map(nameId)} />
+      <NextPageButton list={list} label={t("Show older decisions")} nameIds={found.map(nameId)} />
     </Stack>
+  );
+}
+
+/** With this many matches, a search loads no older decisions by itself. */
+const matchesAtFirst = 20;
+
+function DecisionSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const t = useT();
+  return (
+    <Field.Root maxW="md">
+      <Field.Label>{t("Search by name or email")}</Field.Label>
+      <Input
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+    </Field.Root>
   );
 }
 

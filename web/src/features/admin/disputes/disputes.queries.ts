@@ -5,8 +5,9 @@ import { apiGet, apiSend } from "../../../shared/lib/api/api-client.ts";
 const listKey = ["payments", "disputes"] as const;
 
 /** Disputes of payments: undecided ones, nearest deadline first, then the latest decided ones. */
-export function useDisputes() {
+export function useDisputes(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: listKey,
     queryFn: ({ signal }) => apiGet<DisputesAnswer>("/account/disputes", signal),
   });

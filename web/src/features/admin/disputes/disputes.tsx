@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import type { Dispute } from "@flashplate/contract/payments/disputes";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -38,9 +38,7 @@ export function Disputes() {
     );
   return (
     <Stack gap="5">
-      <Box mb={result ? "0" : "-5"}>
-        <Result text={result} />
-      </Box>
+      <Result text={result} />
       {error ? <OutdatedNotice error={error} /> : null}
       {data.disputes.length === 0 ? (
         <EmptyState title={t("No payment is disputed")}>

@@ -12,8 +12,9 @@ const listKey = ["payments", "to-check"] as const;
 const marksKey = ["payments", "marks"] as const;
 
 /** Payments that need an admin's attention, longest first. */
-export function usePaymentsToCheck() {
+export function usePaymentsToCheck(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: listKey,
     queryFn: ({ signal }) => apiGet<PaymentsToCheckAnswer>("/account/attention", signal),
   });

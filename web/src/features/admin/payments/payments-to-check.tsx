@@ -37,9 +37,7 @@ export function PaymentsToCheck() {
   }
   return (
     <Stack gap="5" ref={settling.list} tabIndex={-1} outline="none">
-      <Box mb={settling.result ? "0" : "-5"}>
-        <Result text={settling.result} />
-      </Box>
+      <Result text={settling.result} />
       {settling.dialog}
       {error ? <OutdatedNotice error={error} /> : null}
       {data.payments.length === 0 ? (

@@ -56,7 +56,7 @@ export function ProfileChanges() {
     return focusNextName(rows.current, vendor, vendors);
   };
   return (
-    <Stack gap={result ? "4" : "0"}>
+    <Box>
       <Result text={result} />
       <Stack gap="5">
         {error ? <OutdatedNotice error={error} /> : null}
@@ -91,7 +91,7 @@ export function ProfileChanges() {
         </Box>
         <MoreVendors pending={pending} loaded={vendors} />
       </Stack>
-    </Stack>
+    </Box>
   );
 }
 

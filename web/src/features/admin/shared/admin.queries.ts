@@ -7,6 +7,7 @@ import type {
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -28,12 +29,7 @@ type Pages = InfiniteData<WaitingVendorsAnswer>;
 
 /** A list of vendors that wait for an admin, oldest first, page by page, kept up to date. */
 export function useWaitingVendors(list: WaitingList) {
-  const waiting = useInfiniteQuery({
-    queryKey: waitingListKey(list),
-    queryFn: ({ pageParam, signal }) => apiGet<WaitingVendorsAnswer>(pathOf(list, pageParam), signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const waiting = useInfiniteQuery(waitingQuery(list));
   useLive(waitingSubject(list), waiting.data !== undefined);
   const vendors = waiting.data?.pages.flatMap((page) => page.vendors);
   const { hasNextPage, isFetching, error, fetchNextPage } = waiting;
@@ -43,6 +39,16 @@ export function useWaitingVendors(list: WaitingList) {
     if (isUsedUp) void fetchNextPage();
   }, [isUsedUp, fetchNextPage]);
   return { ...waiting, vendors };
+}
+
+/** The query of a list of vendors that wait for an admin. */
+export function waitingQuery(list: WaitingList) {
+  return infiniteQueryOptions({
+    queryKey: waitingListKey(list),
+    queryFn: ({ pageParam, signal }) => apiGet<WaitingVendorsAnswer>(pathOf(list, pageParam), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 }
 
 function pathOf(list: WaitingList, after: string | undefined): ApiAddress<"GET"> {

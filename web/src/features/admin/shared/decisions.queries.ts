@@ -3,6 +3,7 @@ import type {
   FiledDecision,
   WithdrawalAnswer,
 } from "@flashplate/contract/vendors/decisions";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { waitingVendorsKey } from "../../../entities/vendors/vendors.subjects.ts";
 import { apiGet, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
@@ -29,6 +30,26 @@ export function useWithdrawal(approval: FiledDecision, onWithdrawn: () => void) 
       void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: decisionsKey }),
+  });
+}
+
+/**
+ * Takes back an approval that was made a moment ago: it is withdrawn, as in the history. The mutation
+ * returns false if the approval no longer holds.
+ */
+export function useApprovalUndo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Vendor) => {
+      const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
+      const approval = decisions.find(({ vendorId, canBeWithdrawn }) => vendorId === id && canBeWithdrawn);
+      if (approval) await withdraw(approval, "Approved by mistake");
+      return approval !== undefined;
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
+      void queryClient.invalidateQueries({ queryKey: decisionsKey });
+    },
   });
 }
 

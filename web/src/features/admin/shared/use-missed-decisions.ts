@@ -45,6 +45,7 @@ async function fetchDecision<Kind extends AnyDecision>(
   const ofVendor = decisions.filter(
     ({ vendorId, decidedAt }) => vendorId === id && decidedAt >= (profileChange?.requestedAt ?? ""),
   );
+  // Newest first.
   for (const { decision } of ofVendor) {
     const kind = kinds.find((one) => one === decision);
     if (kind) return kind;

@@ -7,9 +7,9 @@ export const WaitingRow = chakra("li", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: { base: "4", md: "5" },
-    rowGap: "3",
+    rowGap: { base: "2", md: "3" },
     px: { base: "4", md: "5" },
-    py: "4",
+    py: { base: "3", md: "4" },
     // The row that the keys act on.
     "&:has(h2:focus)": { bg: "bg.muted" },
     _notLast: { borderBottomWidth: "1px", borderColor: "border" },

@@ -1,20 +1,23 @@
 import { Box, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
-import { Check } from "lucide-react";
+import { Check, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
+import { useAnswerQuestion } from "../../../entities/schedules/schedules.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
 type Question = Dashboard["questions"][number];
 
-/** How long an answer is shown in place of its question. */
-const answerStaysMs = 4000;
+/** How long an answer is shown in place of its question, and can be undone there. */
+const answerStaysMs = 10_000;
 
 /** An answer that was given here a moment ago. */
 interface Given {
@@ -44,7 +47,9 @@ export function EveningQuestions() {
           return (
             <Box key={occurrenceId}>
               <Box role="status">
-                {answer ? <GivenAnswer count={answer.count} dish={dish} time={time} /> : null}
+                {answer ? (
+                  <GivenAnswer given={answer} time={time} onTakenBack={() => answers.drop(occurrenceId)} />
+                ) : null}
               </Box>
               {answer ? null : (
                 <EveningQuestion
@@ -62,20 +67,48 @@ export function EveningQuestions() {
   );
 }
 
-/** Shows the outcome, in the height of the question, so that nothing moves under the finger. */
-function GivenAnswer({ count, dish, time }: { count: number; dish: string; time: string }) {
+/**
+ * Shows the outcome, in the height of the question, so that nothing moves under the finger. The answer
+ * can be taken back until the sale starts.
+ */
+function GivenAnswer({
+  given: { question, count },
+  time,
+  onTakenBack,
+}: {
+  given: Given;
+  time: string;
+  onTakenBack: () => void;
+}) {
   const t = useT();
+  const { mutate, isPending, error } = useAnswerQuestion();
+  const { occurrenceId, item_name: dish, startsAt } = question;
+  const takeBack = () => mutate({ occurrenceId, portions: null }, { onSuccess: onTakenBack });
   return (
-    <HStack minH="5rem" gap="3" color="fg.success" fontWeight="semibold">
-      <Box asChild flexShrink="0">
-        <Check size={22} aria-hidden />
-      </Box>
-      <Text overflowWrap="anywhere">
-        {count === 0
-          ? t("No {dish} tonight.", { dish })
-          : t("{count} × {dish} will be on sale: {time}", { count, dish, time })}
-      </Text>
-    </HStack>
+    <>
+      <HStack minH="5rem" gap="3" wrap="wrap" color="fg.success" fontWeight="semibold">
+        <Box asChild flexShrink="0">
+          <Check size={22} aria-hidden />
+        </Box>
+        <Text flex="1 1 8rem" overflowWrap="anywhere">
+          {count === 0
+            ? t("No {dish} tonight.", { dish })
+            : t("{count} × {dish} will be on sale: {time}", { count, dish, time })}
+        </Text>
+        {new Date(startsAt) > serverNow() ? (
+          <ActionButton
+            variant="outline"
+            minH="12"
+            busy={isPending}
+            aria-label={t("Undo: {dish}", { dish })}
+            onClick={takeBack}
+          >
+            <Undo2 aria-hidden /> {t("Undo")}
+          </ActionButton>
+        ) : null}
+      </HStack>
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
-import { CalendarDays, CircleStop } from "lucide-react";
+import { ArrowRight, CalendarDays, CircleStop } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { PauseControl } from "../../../entities/flash-sales/controls/pause-control.tsx";
@@ -12,13 +12,14 @@ import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { timeLeft } from "../../../shared/lib/format/format.ts";
+import { price, timeLeft } from "../../../shared/lib/format/format.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
+import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { PanelBody } from "./panel-body.tsx";
 
 const importDialog = () => import("../../../entities/flash-sales/controls/stop-sale-dialog.tsx");
@@ -33,6 +34,7 @@ export function OnSaleSection() {
   const opener = useRef<HTMLElement>(null);
   const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; times: number }>();
   const { data, error, refetch } = useFlashSales();
+  useReportedFailure("flash-sales", error);
   const load = { data: useActiveSales(data), error, refetch };
   const dialog = useLazyModule(importDialog);
   const isLoaded = data !== undefined;
@@ -70,11 +72,18 @@ export function OnSaleSection() {
           )
         }
       </PanelBody>
-      <Button asChild variant="ghost" size="sm" mt="2" ms="-3">
-        <Link to="/schedule">
-          <CalendarDays aria-hidden /> {t("Schedule")}
-        </Link>
-      </Button>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="2" mt="2" mx="-3">
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/schedule">
+            <CalendarDays aria-hidden /> {t("Schedule")}
+          </Link>
+        </Button>
+        <Button asChild variant="ghost" size="sm" color="accent.fg">
+          <Link to="/flashsales">
+            {t("Manage Flash Sales")} <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </Flex>
       {stopping?.open && dialog.failed ? (
         <Notice tone="error">{t("This could not be loaded. Check your connection and try again.")}</Notice>
       ) : null}
@@ -116,6 +125,9 @@ function SaleRow({ sale, onStop }: { sale: FlashSale; onStop: (button: HTMLEleme
           </Text>
           <SaleEarnings sale={sale} />
         </Box>
+        <Text alignSelf="flex-start" textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {price(sale.discountedPrice, t)}
+        </Text>
       </HStack>
       <SaleStepper sale={sale} />
       <HStack wrap="wrap" gap="2">

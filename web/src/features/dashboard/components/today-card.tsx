@@ -59,15 +59,20 @@ export function TodayCard() {
         {isError && !today ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </Flex>
       <Grid
+        // A column of the wide screen is as narrow as a phone.
         templateColumns={{
           base: "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))",
           md: "repeat(3, minmax(0, 1fr))",
+          lg: "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))",
         }}
         columnGap="4"
         rowGap="4"
       >
         {figures.map(([label, value], index) => (
-          <Box key={label} gridColumn={index === 0 ? { base: "1 / -1", md: "auto" } : undefined}>
+          <Box
+            key={label}
+            gridColumn={index === 0 ? { base: "1 / -1", md: "auto", lg: "1 / -1" } : undefined}
+          >
             <Text textStyle="figure" fontVariantNumeric="tabular-nums">
               {value ?? (isError ? "-" : <Skeleton as="span" display="block" w="20" h="10" />)}
             </Text>

@@ -11,10 +11,19 @@ export function useToday() {
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => apiGet<Dashboard>("/api/vendorAPI/dashboard", signal),
+    // A sale is proposed from an hour before closing, while the page may be open for long.
+    refetchInterval: 5 * 60_000,
   });
   useEffect(() => {
     if (loadedAt.current !== undefined && loadedAt.current !== revision) void refetch();
     loadedAt.current = revision;
   }, [revision, refetch]);
-  return { today: data?.today, week: data?.week, questions: data?.questions, isError, isPending };
+  return {
+    today: data?.today,
+    week: data?.week,
+    questions: data?.questions,
+    proposal: data?.proposal,
+    isError,
+    isPending,
+  };
 }

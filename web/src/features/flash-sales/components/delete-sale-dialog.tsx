@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useRef } from "react";
 import { useOpenOrders } from "../../../entities/flash-sales/use-stop-sale.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
-import { soldOf } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
@@ -57,7 +57,7 @@ export function SaleDialog({
           <SaleFooter
             formId={formId}
             kind="edit"
-            startsLater={false}
+            timing="now"
             failure={failure}
             preview={{
               dish: { ...edited, price: edited.originalPrice },
@@ -67,6 +67,7 @@ export function SaleDialog({
               startAt,
               endAt: (endsAt, start) => editedEnd(edited, endsAt, start, timeZone),
               hint: t("Choose when it ends"),
+              isRunning: edited.state === "active",
             }}
             timeZone={timeZone}
             busy={busy}

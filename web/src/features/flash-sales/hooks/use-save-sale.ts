@@ -1,12 +1,13 @@
 import { enterTime, type FlashSale, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isUnanswered } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
 import { type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
 import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
-import { type DishForSale, dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
+import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
 import { fetchSale, isCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
 

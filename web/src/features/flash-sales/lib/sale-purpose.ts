@@ -18,12 +18,16 @@ export const dialogTexts: Record<SalePurpose["kind"], PlainText> = {
   reactivate: "Reactivate",
 };
 
+/** When a sale of the form happens. */
+export type SaleTiming = "now" | "later" | "weekly";
+
 export function submitTexts(
   kind: SalePurpose["kind"],
-  startsLater: boolean,
+  timing: SaleTiming,
 ): { label: PlainText; busyLabel: PlainText } {
   if (kind === "edit") return { label: "Save changes", busyLabel: "Saving…" };
-  if (startsLater) return { label: "Schedule sale", busyLabel: "Scheduling…" };
+  if (timing === "weekly") return { label: "Save schedule", busyLabel: "Saving…" };
+  if (timing === "later") return { label: "Schedule sale", busyLabel: "Scheduling…" };
   return { label: "Start sale", busyLabel: "Starting…" };
 }
 

@@ -2,6 +2,7 @@ import { saleTimesUntil, toLocalTime } from "@flashplate/contract/flash-sales/fl
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { lastSales } from "../../../entities/flash-sales/last-sales.ts";
 import { minSuggestedMinutes, nextClosing } from "../../../entities/vendors/closing-time.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
@@ -181,15 +182,6 @@ export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, tim
   if (!isMoved(sale, start) && timeOfDay(end, timeZone) === endsAt) return end;
   return saleTimesUntil(endsAt, start.from, timeZone).end;
 }
-
-/** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
-export type DishForSale = Pick<
-  MenuItem,
-  "name" | "price" | "img_url" | "img_small_url" | "allergens" | "diets"
-> & {
-  id?: string;
-  category: string;
-};
 
 type DishFields = Pick<
   SaleForm,

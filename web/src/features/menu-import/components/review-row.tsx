@@ -1,16 +1,24 @@
 import { Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import { type DraftRow, draftFlags } from "@flashplate/contract/menu-import/menu-import";
-import { Check, Eye, Locate, Merge, TriangleAlert, X } from "lucide-react";
-import { memo } from "react";
+import { Check, Ellipsis, Eye, Locate, Merge, TriangleAlert, X } from "lucide-react";
+import { memo, type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { TextAreaField } from "../../../shared/ui/forms/form-field.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { Card } from "../../../shared/ui/layout/card.tsx";
 import { rowNumberId } from "../lib/review-element-ids.ts";
-import { activeFlags, type Certainty, certaintyOf, nameKey, type ReviewForm } from "../lib/review-form.ts";
+import {
+  activeFlags,
+  type Certainty,
+  certaintyOf,
+  nameKey,
+  ownFlags,
+  type ReviewForm,
+  type ReviewRow as ReviewRowValues,
+} from "../lib/review-form.ts";
+import { FoldedRow } from "./folded-row.tsx";
 import { SuggestedAllergens } from "./suggested-allergens.tsx";
 
 const certainties: Record<
@@ -27,118 +35,229 @@ export interface RowActions {
   onJoin: (index: number) => void;
   onRemove: (index: number) => void;
   onNameBlur: () => void;
+  onFold: (id: string, isOpen: boolean) => void;
 }
 
 interface RowProps extends RowActions {
   form: UseFormReturn<ReviewForm>;
   index: number;
   read: DraftRow;
+  isOpen: boolean;
+  /** Whether the row opens with category and description too. */
+  isDetailed: boolean;
   /** Keys (`nameKey`) of names that occur twice in the draft. */
   duplicates: ReadonlySet<string>;
   /** Keys of the names on the menu. */
   onMenu: ReadonlySet<string>;
 }
 
-/** One row of the draft with its form fields. */
-export const ReviewRow = memo(function ReviewRow({
+/** One row of the draft: a line, or its form fields. */
+export const ReviewRow = memo(function ReviewRow({ isOpen, ...row }: RowProps) {
+  const { form, index, read, duplicates, onFold } = row;
+  const now = useWatch({ control: form.control, name: `rows.${index}` });
+  return isOpen ? (
+    <OpenRow {...row} />
+  ) : (
+    <FoldedRow
+      read={read}
+      now={now}
+      isNameTwice={duplicates.has(nameKey(now.name))}
+      onOpen={() => onFold(read.id, true)}
+    >
+      <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
+    </FoldedRow>
+  );
+});
+
+function stateAllergens(
+  form: UseFormReturn<ReviewForm>,
+  index: number,
+  allergens: ReviewRowValues["allergens"],
+): void {
+  form.setValue(`rows.${index}.allergens`, allergens, { shouldDirty: true });
+}
+
+function OpenRow({
   form,
   index,
   read,
+  isDetailed,
   duplicates,
   onMenu,
-  onLocate,
-  onJoin,
-  onRemove,
-  onNameBlur,
-}: RowProps) {
+  ...actions
+}: Omit<RowProps, "isOpen">) {
   const t = useT();
-  const { control, register } = form;
+  const { control } = form;
   const path = `rows.${index}` as const;
   const now = useWatch({ control, name: path });
-  const { errors } = useFormState({ control, name: path });
-  const problems = errors.rows?.[index];
+  const problems = useFormState({ control, name: path }).errors.rows?.[index];
   const key = nameKey(now.name);
   const flags = activeFlags(read, now, duplicates.has(key));
-  const { words, tone, icon: Icon } = certainties[certaintyOf(read)];
+  const shownFlags = ownFlags(flags);
+  const isGuessed = flags.includes("category-guessed");
+  const [isOpenedWide, setIsOpenedWide] = useState(isDetailed);
+  const isWide = isOpenedWide || problems?.mealType !== undefined || problems?.description !== undefined;
+  const certainty = certaintyOf(read);
 
   return (
-    <Card as="li" p={{ base: "4", md: "5" }} overflow="visible">
-      <Stack gap="4" role="group" aria-label={t("Item {number}", { number: index + 1 })}>
+    <Box as="li" px="4" py="3.5" borderTopWidth="1px" borderColor="border">
+      <Stack gap="3" role="group" aria-label={t("Item {number}", { number: index + 1 })}>
         <Flex gap="2" align="center" wrap="wrap" justify="space-between">
           <Text id={rowNumberId(read.id)} tabIndex={-1} textStyle="sm" color="fg.muted">
-            {read.section
-              ? t("{number} · under “{section}” on the menu", { number: index + 1, section: read.section })
-              : t("Item {number}", { number: index + 1 })}
+            {t("Item {number}", { number: index + 1 })}
           </Text>
-          <Badge tone={tone}>
-            <Icon size={14} aria-hidden /> {t(words)}
-          </Badge>
+          {certainty === "clear" && (isGuessed || shownFlags.length > 0) ? null : (
+            <CertaintyBadge certainty={certainty} />
+          )}
         </Flex>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 3fr) minmax(0, 1.4fr)" }} gap="4">
-          <ItemNameField
-            error={problems?.name?.message}
-            {...register(`${path}.name`, { onBlur: onNameBlur })}
-          />
-          <Controller
-            control={control}
-            name={`${path}.price`}
-            render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
-          />
-        </Grid>
-        <CategoryField error={problems?.mealType?.message} {...register(`${path}.mealType`)} />
-        <TextAreaField
-          label={t("Description")}
-          rows={2}
-          minH="20"
-          error={problems?.description?.message}
-          {...register(`${path}.description`)}
-        />
-        <SuggestedAllergens
-          row={now}
-          onChange={(allergens) => form.setValue(`${path}.allergens`, allergens, { shouldDirty: true })}
-        />
-        {flags.length > 0 || onMenu.has(key) ? (
+        {shownFlags.length > 0 || onMenu.has(key) ? (
           <Stack as="ul" listStyleType="none" gap="1.5" aria-label={t("To look at")}>
             {onMenu.has(key) ? <Flag>{t("A dish of this name is on your menu already.")}</Flag> : null}
-            {flags.map((flag) => (
+            {shownFlags.map((flag) => (
               <Flag key={flag}>{t.known(draftFlags[flag])}</Flag>
             ))}
           </Stack>
         ) : null}
-        <HStack gap="2" wrap="wrap" css={wrappingButtons}>
-          {read.source ? (
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={t("Find on menu: {name}", { name: now.name })}
-              onClick={() => onLocate(read)}
-            >
-              <Locate aria-hidden /> {t("Find on menu")}
-            </Button>
-          ) : null}
-          {index > 0 ? (
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={t("Join with above: {name}", { name: now.name })}
-              onClick={() => onJoin(index)}
-            >
-              <Merge aria-hidden /> {t("Join with above")}
-            </Button>
-          ) : null}
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={t("Remove {name}", { name: now.name })}
-            onClick={() => onRemove(index)}
-          >
-            <X aria-hidden /> {t("Remove")}
-          </Button>
-        </HStack>
+        <RowFields form={form} index={index} isWide={isWide} onNameBlur={actions.onNameBlur} />
+        <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
+        <RowButtons
+          index={index}
+          read={read}
+          name={now.name}
+          {...actions}
+          onMore={isWide ? undefined : () => setIsOpenedWide(true)}
+        />
       </Stack>
-    </Card>
+    </Box>
   );
-});
+}
+
+/** One below the other with large text. */
+const nameAndPrice = "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))";
+
+function RowFields({
+  form,
+  index,
+  isWide,
+  onNameBlur,
+}: Pick<RowProps, "form" | "index" | "onNameBlur"> & { isWide: boolean }) {
+  const t = useT();
+  const { control, register } = form;
+  const path = `rows.${index}` as const;
+  const problems = useFormState({ control, name: path }).errors.rows?.[index];
+  return (
+    <>
+      <Grid templateColumns={nameAndPrice} gap="3" alignItems="start">
+        <ItemNameField
+          error={problems?.name?.message}
+          {...register(`${path}.name`, { onBlur: onNameBlur })}
+        />
+        <Controller
+          control={control}
+          name={`${path}.price`}
+          render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
+        />
+      </Grid>
+      {isWide ? (
+        <>
+          <CategoryField error={problems?.mealType?.message} {...register(`${path}.mealType`)} />
+          <TextAreaField
+            label={t("Description")}
+            rows={2}
+            minH="16"
+            error={problems?.description?.message}
+            {...register(`${path}.description`)}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function RowButtons({
+  index,
+  read,
+  name,
+  onLocate,
+  onJoin,
+  onRemove,
+  onFold,
+  onMore,
+}: Omit<RowActions, "onNameBlur"> & {
+  index: number;
+  read: DraftRow;
+  name: string;
+  /** Undefined while all fields are shown. */
+  onMore: (() => void) | undefined;
+}) {
+  const t = useT();
+  return (
+    <HStack gap="2" wrap="wrap" css={wrappingButtons}>
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={t("Done: {name}", { name })}
+        onClick={() => onFold(read.id, false)}
+      >
+        <Check aria-hidden /> {t("Done")}
+      </Button>
+      {read.source ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t("Find on menu: {name}", { name })}
+          onClick={() => onLocate(read)}
+        >
+          <Locate aria-hidden /> {onMore ? t("Find") : t("Find on menu")}
+        </Button>
+      ) : null}
+      {index > 0 && !onMore ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t("Join with above: {name}", { name })}
+          onClick={() => onJoin(index)}
+        >
+          <Merge aria-hidden /> {t("Join with above")}
+        </Button>
+      ) : null}
+      <IconButton label={t("Remove {name}", { name })} onClick={() => onRemove(index)}>
+        <X aria-hidden />
+      </IconButton>
+      {onMore ? (
+        <IconButton label={t("More of {name}", { name })} onClick={onMore}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      ) : null}
+    </HStack>
+  );
+}
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button size="sm" variant="ghost" px="3" minW="touch" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function CertaintyBadge({ certainty }: { certainty: Certainty }) {
+  const t = useT();
+  const { words, tone, icon: Icon } = certainties[certainty];
+  return (
+    <Badge tone={tone}>
+      <Icon size={14} aria-hidden /> {t(words)}
+    </Badge>
+  );
+}
 
 /** With large text, a label is longer than its row. */
 const wrappingButtons = {

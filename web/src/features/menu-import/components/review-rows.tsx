@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
@@ -8,9 +8,11 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { useReview } from "../hooks/use-review.ts";
-import { rowNumberId, undoButtonId } from "../lib/review-element-ids.ts";
-import type { ReviewForm } from "../lib/review-form.ts";
-import { ReviewRow } from "./review-row.tsx";
+import { rowNumberId, sectionButtonId, summaryId, undoButtonId } from "../lib/review-element-ids.ts";
+import { isDoubtful, nameKey, type ReviewForm } from "../lib/review-form.ts";
+import { type DraftSection, sectionsOf } from "../lib/review-sections.ts";
+import { ReviewRow, type RowActions } from "./review-row.tsx";
+import { ReviewSection } from "./review-section.tsx";
 
 /** Height of the uploaded menu on a phone, where it stays above the rows. */
 export const sourceHeight = "36dvh";
@@ -21,7 +23,10 @@ const belowTheSource = {
   "& [tabindex]": { scrollMarginBottom: "56" },
 };
 
-/** The rows of the draft. Removing or joining a row moves the focus to the next row's number. */
+/**
+ * The rows of the draft, by the sections of the uploaded menu. Removing or joining a row moves the
+ * focus to the next row's number.
+ */
 export function ReviewRows({
   review,
   onLocate,
@@ -29,10 +34,98 @@ export function ReviewRows({
   review: ReturnType<typeof useReview>;
   onLocate: (row: DraftRow) => void;
 }) {
-  const { form, fields, readById, duplicates, onMenu, busy, remove, join, updateNames, describeByName } =
-    review;
-  const numberAt = useCallback((index: number) => rowNumber(form.getValues("rows")[index]), [form]);
-  const removeRow = useCallback(
+  const { form, fields, readById, openIds, busy, describeByName } = review;
+  const sections = sectionsOf(fields, readById);
+  const actions = useRowActions(review);
+
+  return (
+    <Stack gap="4" flex={{ lg: "6" }} minW="0">
+      <Summary count={fields.length} toCheck={fields.filter(({ id }) => openIds.has(id)).length} />
+      <MissingDescriptions
+        control={form.control}
+        onFill={() => handOnFocus(describeByName, () => document.getElementById(summaryId))}
+      />
+      <BusyFields busy={busy}>
+        <Stack as="ol" listStyleType="none" gap="3" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
+          {sections.map((section, index) => (
+            <Section
+              key={section.heading ?? ""}
+              index={index}
+              section={section}
+              review={review}
+              {...actions}
+              onLocate={onLocate}
+            />
+          ))}
+        </Stack>
+      </BusyFields>
+    </Stack>
+  );
+}
+
+/** One section with its rows: the open ones, and the folded ones while the section is unfolded. */
+function Section({
+  index: place,
+  section: { heading, indexes },
+  review: { form, fields, readById, openIds, duplicates, onMenu, categorise },
+  ...actions
+}: {
+  index: number;
+  section: DraftSection;
+  review: ReturnType<typeof useReview>;
+} & RowActions) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isCategoryChosen, setIsCategoryChosen] = useState(false);
+  const rows = useWatch({ control: form.control, name: "rows" });
+  const reads = indexes.flatMap((index) => readById.get(fields[index]?.id ?? "") ?? []);
+  return (
+    <ReviewSection
+      index={place}
+      heading={heading}
+      rows={indexes.flatMap((index) => rows[index] ?? [])}
+      toCheck={reads.filter(({ id }) => openIds.has(id)).length}
+      isGuessed={!isCategoryChosen && reads.some(({ flags }) => flags.includes("category-guessed"))}
+      isUnfolded={isUnfolded}
+      onToggle={() => setIsUnfolded(!isUnfolded)}
+      onCategory={(category) => {
+        setIsCategoryChosen(true);
+        categorise(indexes, category);
+      }}
+    >
+      {indexes.map((index) => {
+        const field = fields[index];
+        const read = field && readById.get(field.id);
+        if (!read || !(isUnfolded || openIds.has(read.id))) return null;
+        return (
+          <ReviewRow
+            key={field.key}
+            form={form}
+            index={index}
+            read={read}
+            isOpen={openIds.has(read.id)}
+            isDetailed={!isDoubtful(read, duplicates) && !onMenu.has(nameKey(read.name))}
+            duplicates={duplicates}
+            onMenu={onMenu}
+            {...actions}
+          />
+        );
+      })}
+    </ReviewSection>
+  );
+}
+
+/** What the buttons of a row do, with the focus that follows. */
+function useRowActions({
+  form,
+  readById,
+  remove,
+  join,
+  fold,
+  updateNames,
+}: ReturnType<typeof useReview>): Omit<RowActions, "onLocate"> {
+  const rowAt = useCallback((index: number) => form.getValues("rows")[index], [form]);
+  const numberAt = useCallback((index: number) => rowNumber(rowAt(index)), [rowAt]);
+  const onRemove = useCallback(
     (index: number) =>
       handOnFocus(
         () => remove(index),
@@ -40,49 +133,50 @@ export function ReviewRows({
       ),
     [numberAt, remove],
   );
-  const joinRow = useCallback(
+  const onJoin = useCallback(
     (index: number) =>
       handOnFocus(
-        () => join(index),
+        () => {
+          const above = rowAt(index - 1);
+          if (above) fold([above.id], true);
+          join(index);
+        },
         () => numberAt(index - 1),
       ),
-    [numberAt, join],
+    [numberAt, rowAt, join, fold],
   );
-
-  return (
-    <Stack gap="4" flex={{ lg: "6" }} minW="0">
-      <MissingDescriptions
-        control={form.control}
-        onFill={() => handOnFocus(describeByName, () => numberAt(0))}
-      />
-      <BusyFields busy={busy}>
-        <Stack as="ol" listStyleType="none" gap="4" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
-          {fields.map(({ key, id }, index) => {
-            const read = readById.get(id);
-            return read ? (
-              <ReviewRow
-                key={key}
-                form={form}
-                index={index}
-                read={read}
-                duplicates={duplicates}
-                onMenu={onMenu}
-                onLocate={onLocate}
-                onJoin={joinRow}
-                onRemove={removeRow}
-                onNameBlur={updateNames}
-              />
-            ) : null;
-          })}
-        </Stack>
-      </BusyFields>
-    </Stack>
+  const onFold = useCallback(
+    (id: string, isOpen: boolean) =>
+      handOnFocus(
+        () => fold([id], isOpen),
+        () => {
+          const rows = form.getValues("rows");
+          const index = rows.findIndex((row) => row.id === id);
+          const section = sectionsOf(rows, readById).findIndex(({ indexes }) => indexes.includes(index));
+          return (
+            document.getElementById(rowNumberId(id)) ?? document.getElementById(sectionButtonId(section))
+          );
+        },
+      ),
+    [form, readById, fold],
   );
+  return { onRemove, onJoin, onFold, onNameBlur: updateNames };
 }
 
 /** The element with a row's number. */
 export function rowNumber(row: Pick<ReviewForm["rows"][number], "id"> | undefined): HTMLElement | null {
   return row ? document.getElementById(rowNumberId(row.id)) : null;
+}
+
+function Summary({ count, toCheck }: { count: number; toCheck: number }) {
+  const t = useT();
+  return (
+    <Text id={summaryId} tabIndex={-1} fontWeight="semibold">
+      {t.plural(count, "1 dish", "{count} dishes")}
+      {" · "}
+      {toCheck > 0 ? t.plural(toCheck, "1 to check", "{count} to check") : t("nothing to check")}
+    </Text>
+  );
 }
 
 function MissingDescriptions({ control, onFill }: { control: Control<ReviewForm>; onFill: () => void }) {

@@ -2,6 +2,7 @@ import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/con
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
 import { addFailure, useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
@@ -10,6 +11,7 @@ import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import {
   duplicateNames,
+  isDoubtful,
   joinRows,
   nameKey,
   type ReviewForm,
@@ -45,16 +47,47 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     if (isSubmitted) void form.trigger();
   }
 
+  /** Gives all dishes of a section its category. */
+  function categorise(indexes: readonly number[], category: ReviewRow["mealType"]): void {
+    for (const index of indexes) setValue(`rows.${index}.mealType`, category, { shouldDirty: true });
+  }
+
+  const { openIds, fold } = useOpenRows(draft, onMenu);
+  const openInvalid = () => fold(invalidIds(form), true);
+
   return {
     form,
     readById,
     duplicates,
     onMenu,
     describeByName,
+    categorise,
     updateNames,
+    openIds,
+    fold,
     ...useRows(form, updateNames),
-    ...useSaving(form, onSaved),
+    ...useSaving(form, openInvalid, onSaved),
   };
+}
+
+/** Which rows show their fields: at first the doubtful ones. */
+function useOpenRows(draft: MenuDraft, onMenu: ReadonlySet<string>) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => {
+    const duplicates = duplicateNames(draft.rows.map(({ name }) => name));
+    const doubtful = draft.rows.filter((row) => isDoubtful(row, duplicates) || onMenu.has(nameKey(row.name)));
+    return new Set(doubtful.map(({ id }) => id));
+  });
+  const fold = useCallback(
+    (ids: readonly string[], isOpen: boolean) =>
+      setOpenIds((open) => new Set(isOpen ? [...open, ...ids] : [...open].filter((id) => !ids.includes(id)))),
+    [],
+  );
+  return { openIds, fold };
+}
+
+/** Ids of the rows with an error. */
+function invalidIds({ getValues, getFieldState }: UseFormReturn<ReviewForm>): string[] {
+  return getValues("rows").flatMap(({ id }, index) => (getFieldState(`rows.${index}`).invalid ? [id] : []));
 }
 
 /** A row that was removed or joined with the one above, kept for Undo. */
@@ -101,12 +134,23 @@ function useRows(form: UseFormReturn<ReviewForm>, onChange: () => void) {
 }
 
 /** Saves the rows to the menu. */
-function useSaving(form: UseFormReturn<ReviewForm>, onSaved: (count: number) => void) {
+function useSaving(
+  form: UseFormReturn<ReviewForm>,
+  /** Shows the fields of the rows with an error. */
+  openInvalid: () => void,
+  onSaved: (count: number) => void,
+) {
   const [alert, setAlert] = useState<string>();
   const save = useSaveRows();
   const oneAtATime = useOneAtATime();
   const fieldOrder = () => Object.values(rowFieldNames(form.getValues("rows").length));
   useFocusFirstInvalid(form, fieldOrder, save.isPending);
+
+  function focusFirstInvalid(): void {
+    flushSync(openInvalid);
+    const invalid = fieldOrder().find((name) => form.getFieldState(name).invalid);
+    if (invalid) form.setFocus(invalid);
+  }
 
   const send = form.handleSubmit(
     async ({ rows }) => {
@@ -114,11 +158,15 @@ function useSaving(form: UseFormReturn<ReviewForm>, onSaved: (count: number) => 
         await save.mutateAsync(rows);
       } catch (error) {
         if (error instanceof ApiError) showServerErrors(form, error, rowFieldNames(rows.length));
+        openInvalid();
         return;
       }
       onSaved(rows.length);
     },
-    () => setAlert(allFieldsMustBeFilled),
+    () => {
+      setAlert(allFieldsMustBeFilled);
+      focusFirstInvalid();
+    },
   );
 
   async function saveAll(): Promise<void> {

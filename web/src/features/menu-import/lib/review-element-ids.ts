@@ -3,5 +3,13 @@ export function rowNumberId(rowId: string): string {
   return `row-${rowId}`;
 }
 
+/** Id of the button that unfolds a section. It receives the focus when a row of it is folded. */
+export function sectionButtonId(index: number): string {
+  return `section-${index}`;
+}
+
+/** Id of the line that counts the dishes. It receives the focus when the notice above it is removed. */
+export const summaryId = "review-summary";
+
 /** Id of the Undo button. It receives the focus when no row is left. */
 export const undoButtonId = "undo-row";

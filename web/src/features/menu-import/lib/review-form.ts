@@ -64,6 +64,20 @@ export function activeFlags(read: DraftRow, now: ReviewRow, isNameTwice: boolean
   return [...flags].filter((flag) => applies[flag]);
 }
 
+/** Flags that one answer settles for many rows: the category of a section, "Use the name". */
+const settledTogether: ReadonlySet<DraftFlag> = new Set(["category-guessed", "description-missing"]);
+
+/** The active flags that a person has to look at in the row itself. */
+export function ownFlags(flags: readonly DraftFlag[]): DraftFlag[] {
+  return flags.filter((flag) => !settledTogether.has(flag));
+}
+
+/** Whether a row was read so that it has to be looked at. */
+export function isDoubtful(read: DraftRow, duplicates: ReadonlySet<string>): boolean {
+  const flags = activeFlags(read, rowValues(read), duplicates.has(nameKey(read.name)));
+  return certaintyOf(read) !== "clear" || ownFlags(flags).length > 0;
+}
+
 /** Key for comparing names: ignores case, accents, spaces and punctuation. */
 export function nameKey(name: string): string {
   return name

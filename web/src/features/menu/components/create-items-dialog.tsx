@@ -26,8 +26,9 @@ export function CreateItemsDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const { form, queue, count, alert, failure, busy, hasUnsent, addMore, submitAll, remove } =
+  const { form, queue, isLater, setLater, count, alert, failure, busy, hasUnsent, ...actions } =
     useCreateItems(onAdded);
+  const { addMore, submitAll, remove } = actions;
   const [preparing, setPreparing] = useState(false);
   const { close, question } = useDiscardGuard(open, hasUnsent || preparing, onClose);
 
@@ -91,7 +92,7 @@ export function CreateItemsDialog({
                 void addMore();
               }}
             >
-              <ItemFields form={form} onPreparing={setPreparing} />
+              <ItemFields form={form} onPreparing={setPreparing} later={{ isLater, setLater }} />
             </form>
             <AddedItems items={queue} onRemove={remove} />
           </Stack>

@@ -1,12 +1,13 @@
-import { Grid, Stack } from "@chakra-ui/react";
+import { Grid, Stack, Text } from "@chakra-ui/react";
 import { Fragment, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CategoryField, ItemNameField, PriceField } from "../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { TextAreaField } from "../../../shared/ui/forms/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
 import type { PictureSource } from "../../../shared/ui/pictures/picture-source.ts";
-import type { ItemForm } from "../lib/item-form.ts";
+import { type ItemForm, itemFields } from "../lib/item-form.ts";
 import { StatedFields } from "./stated-fields.tsx";
 
 interface ItemFieldsProps {
@@ -15,26 +16,42 @@ interface ItemFieldsProps {
   onPreparing: (preparing: boolean) => void;
   /** The picture of a stored dish. */
   currentPicture?: PictureSource;
+  /** Offers that description and picture follow later. Undefined for a stored dish. */
+  later?: { isLater: boolean; setLater: (later: boolean) => void };
 }
 
 /** The fields of one dish. */
-export function ItemFields({ form, onPreparing, currentPicture }: ItemFieldsProps) {
+export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFieldsProps) {
   const t = useT();
   const { errors } = form.formState;
+  // react-hook-form focuses the first invalid field in the order of registration.
+  for (const field of itemFields) form.register(field);
   // A new field of the form does not compile until it has an input.
   const inputs = {
-    mealType: (
-      <CategoryField error={errors.mealType?.message} {...form.register("mealType")}>
-        <option value="">{t("Choose a category")}</option>
-      </CategoryField>
+    name: (
+      <ItemNameField
+        error={errors.name?.message}
+        enterKeyHint="next"
+        // The price comes next, as on a paper menu. A filled form is sent.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !Number.isNaN(form.getValues("price"))) return;
+          event.preventDefault();
+          form.setFocus("price");
+        }}
+        {...form.register("name")}
+      />
     ),
-    name: <ItemNameField error={errors.name?.message} {...form.register("name")} />,
     price: (
       <Controller
         control={form.control}
         name="price"
         render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
       />
+    ),
+    mealType: (
+      <CategoryField error={errors.mealType?.message} {...form.register("mealType")}>
+        <option value="">{t("Choose a category")}</option>
+      </CategoryField>
     ),
     description: (
       <TextAreaField
@@ -53,14 +70,38 @@ export function ItemFields({ form, onPreparing, currentPicture }: ItemFieldsProp
   const { mealType, name, price, ...others } = inputs;
   return (
     <Stack gap="5">
-      {mealType}
       <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
         {name}
         {price}
       </Grid>
-      {Object.entries(others).map(([field, input]) => (
-        <Fragment key={field}>{input}</Fragment>
-      ))}
+      {mealType}
+      {later ? <LaterField {...later} /> : null}
+      {later?.isLater
+        ? null
+        : Object.entries(others).map(([field, input]) => <Fragment key={field}>{input}</Fragment>)}
+    </Stack>
+  );
+}
+
+/** Whether description and picture are given now or later. */
+function LaterField({ isLater, setLater }: NonNullable<ItemFieldsProps["later"]>) {
+  const t = useT();
+  return (
+    <Stack gap="2">
+      <ChoiceChips
+        label={t("Details")}
+        choices={[
+          { label: t("Description and picture now"), value: "now" },
+          { label: t("Later"), value: "later" },
+        ]}
+        value={isLater ? "later" : "now"}
+        onChoose={(when) => setLater(when === "later")}
+      />
+      {isLater ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t("Until you add them with Update, guests see a plate drawing and the name.")}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Grid, Heading, HStack, Skeleton, Stack } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
-import { DishTexts } from "./dish-texts.tsx";
+import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";
 
 /** The menu as on a printed card: two columns of categories on wide screens. */
 export function MenuCard({ children }: { children: ReactNode }) {
@@ -40,7 +39,6 @@ export function MenuCardSection({ category, items }: { category: Category; items
 }
 
 function DishRow({ item }: { item: MenuItem }) {
-  const t = useT();
   return (
     <HStack
       as="li"
@@ -55,12 +53,7 @@ function DishRow({ item }: { item: MenuItem }) {
       </Box>
       <Box flex="1" minW="0">
         <HStack wrap="wrap" align="baseline" columnGap="4" rowGap="0">
-          <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
-            {item.name}
-          </Heading>
-          <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-            {exactPrice(item.price, t)}
-          </Text>
+          <DishNameAndPrice dish={item} />
         </HStack>
         <DishTexts dish={item} color="fg.muted" mt="0.5" maxW="2xl" />
       </Box>

@@ -1,40 +1,33 @@
-import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Heading, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
-import { Pencil, X, Zap } from "lucide-react";
-import { useId } from "react";
-import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { cardGrid, MediaCard } from "../../../shared/ui/layout/media-card.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
-import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
-import { DishTexts } from "./dish-texts.tsx";
+import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
+import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
+import { sectionHeadingId } from "../lib/menu-element-ids.ts";
+import { DishRow } from "./dish-row.tsx";
+import { type ItemActions, ItemCard } from "./item-card.tsx";
 
-export interface ItemActions {
-  onUpdate: (item: MenuItem) => void;
-  onRemove: (item: MenuItem) => void;
-}
-
-/** One category with its dishes. */
+/** One category with its dishes, in cards or, in a long menu, in lines. */
 export function MenuSection({
   category,
   items,
+  isCompact,
   ...actions
-}: { category: Category; items: readonly MenuItem[] } & ItemActions) {
+}: { category: Category; items: readonly MenuItem[]; isCompact: boolean } & ItemActions) {
   const t = useT();
-  const id = useId();
+  const id = sectionHeadingId(category);
   return (
     <Box as="section" aria-labelledby={id}>
       <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
-        <Heading as="h2" id={id} textStyle="h2">
+        <Heading as="h2" id={id} tabIndex={-1} textStyle="h2" scrollMarginTop={belowTheFinder}>
           {t(category)}
         </Heading>
         <Text color="fg.muted">{t.plural(items.length, "1 item", "{count} items")}</Text>
       </HStack>
-      <Box as="ul" listStyleType="none" {...cardGrid}>
+      <Box as="ul" listStyleType="none" {...(isCompact ? lineGrid : cardGrid)}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} {...actions} />
+            {isCompact ? <DishRow item={item} {...actions} /> : <ItemCard item={item} {...actions} />}
           </li>
         ))}
       </Box>
@@ -42,56 +35,19 @@ export function MenuSection({
   );
 }
 
-function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions) {
-  const t = useT();
-  return (
-    <MediaCard
-      picture={uploaded(item)}
-      alt=""
-      foot={
-        <HStack wrap="wrap" gap="2">
-          <Button asChild size="sm" flex="1 1 auto" variant="subtle">
-            <Link
-              to={`/Flashsales?new&dish=${encodeURIComponent(item.id)}`}
-              aria-label={t("Put on sale: {name}", { name: item.name })}
-            >
-              <Zap aria-hidden /> {t("Put on sale")}
-            </Link>
-          </Button>
-          <Button
-            id={updateButtonId(item.id)}
-            variant="outline"
-            size="sm"
-            flex="1 1 auto"
-            aria-label={t("Update {name}", { name: item.name })}
-            onClick={() => onUpdate(item)}
-          >
-            <Pencil aria-hidden /> {t("Update")}
-          </Button>
-          <Button
-            id={removeButtonId(item.id)}
-            variant="ghost"
-            size="sm"
-            aria-label={t("Remove {name}", { name: item.name })}
-            onClick={() => onRemove(item)}
-          >
-            <X aria-hidden />
-          </Button>
-        </HStack>
-      }
-    >
-      <HStack wrap="wrap" align="flex-start" columnGap="3" rowGap="0">
-        <Heading as="h3" flex="1 1 6rem" textStyle="md" fontWeight="semibold" overflowWrap="anywhere">
-          {item.name}
-        </Heading>
-        <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {exactPrice(item.price, t)}
-        </Text>
-      </HStack>
-      <DishTexts dish={item} textStyle="sm" color="fg.muted" lineClamp={{ base: 3, md: 4 }} />
-    </MediaCard>
-  );
-}
+/** Room for the bar and the finder, which stay at the top. */
+const belowTheFinder = { base: `calc(${barHeight} + 10.5rem)`, md: `calc(${barHeight} + 4.5rem)` };
+
+const lineGrid = {
+  display: "grid",
+  columnGap: "5",
+  rowGap: "1.5",
+  alignItems: "start",
+  gridTemplateColumns: {
+    base: "minmax(0, 1fr)",
+    md: "repeat(auto-fill, minmax(min(20rem, 100%), 1fr))",
+  },
+} as const;
 
 /** Placeholder for two categories, in the shape of the loaded cards. */
 export function MenuSkeleton() {

@@ -1,12 +1,23 @@
 import { Text } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useLayoutEffect, useRef } from "react";
+import { useSchedules } from "../../../entities/schedules/schedules.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { barText, UndoBar } from "../../../shared/ui/messages/undo-bar.tsx";
+import { barText, UndoBar, UndoBars } from "../../../shared/ui/messages/undo-bar.tsx";
+import type { useRemoval } from "../hooks/use-removal.ts";
 import { createButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 
+/** The bar of the dish that was removed last, if its removal can be undone. */
+export function RemovalBars({ removal }: { removal: ReturnType<typeof useRemoval> }) {
+  const { removed, isRestoring, undo, hold, resume } = removal;
+  const bar = removed && (
+    <RemovalBar item={removed} busy={isRestoring} onUndo={undo} onHold={hold} onResume={resume} />
+  );
+  return <UndoBars entries={removed ? [{ key: removed.id, at: 0, bar }] : []} />;
+}
+
 /** Names the removed dish and offers Undo, which receives the focus of the removed button. */
-export function RemovalBar({
+function RemovalBar({
   item,
   busy,
   onUndo,
@@ -21,6 +32,8 @@ export function RemovalBar({
 }) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
+  const schedules = useSchedules().data?.schedules ?? [];
+  const stopped = schedules.filter(({ item_id, reason }) => item_id === item.id && reason !== null).length;
   // The cleanup of a layout effect runs before the button leaves the page and loses the focus.
   useLayoutEffect(() => {
     const undo = button.current;
@@ -49,7 +62,10 @@ export function RemovalBar({
       }}
     >
       <Text {...barText} overflowWrap="anywhere" lineClamp={2}>
-        {t("{name} removed.", { name: item.name })}
+        {t("{name} removed.", { name: item.name })}{" "}
+        {stopped > 0
+          ? t.plural(stopped, "Its schedule has stopped too.", "Its {count} schedules have stopped too.")
+          : null}
       </Text>
     </UndoBar>
   );

@@ -10,7 +10,8 @@ import {
   vendorRequired,
 } from "@flashplate/contract/menu/menu";
 import { menuImagePath } from "@flashplate/contract/shared/images";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
 import { type Failure, menuKey } from "../../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
@@ -78,7 +79,7 @@ export function useRemoveItem() {
         if (!(error instanceof ApiError) || error.code !== "request/not-found") throw error;
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+    onSettled: () => reloadMenuAndSales(client),
   });
 }
 
@@ -88,8 +89,14 @@ export function useRestoreItem() {
   return useMutation({
     mutationFn: ({ id }: MenuItem) =>
       apiSend<MenuItems>("POST", "/api/menuAPI/restore", { item: { id } } satisfies RestoreItem),
-    onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
+    onSettled: () => reloadMenuAndSales(client),
   });
+}
+
+/** A dish that leaves or comes back takes its schedules and their sales with it. */
+function reloadMenuAndSales(client: QueryClient): Promise<void> {
+  void reloadSales(client);
+  return client.invalidateQueries({ queryKey: menuKey });
 }
 
 export function updateFailure(error: Error): Failure {

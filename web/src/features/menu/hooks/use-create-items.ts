@@ -1,16 +1,34 @@
 import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { addFailure } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
-import { emptyItem, type ItemForm, isBlank, isIncomplete, itemForm } from "../lib/item-form.ts";
+import {
+  emptyItem,
+  type ItemForm,
+  isBlank,
+  isIncomplete,
+  itemForm,
+  itemUpdateForm,
+  withoutDetails,
+} from "../lib/item-form.ts";
 import type { QueuedItem } from "../lib/submit-items.ts";
 import { useSubmitItems } from "./menu.mutations.ts";
 
+const completeResolver = zodResolver(itemForm);
+const laterResolver = zodResolver(itemUpdateForm);
+
+const withoutDetailsResolver: Resolver<ItemForm> = (values, context, options) =>
+  laterResolver(withoutDetails(values), context, options);
+
 /** The state of the create dialog: form, queue of filled dishes, and submission. */
 export function useCreateItems(onAdded: (count: number, withoutPicture: string[]) => void) {
-  const form = useForm<ItemForm>({ resolver: zodResolver(itemForm), defaultValues: emptyItem() });
+  const [isLater, setIsLater] = useState(false);
+  const form = useForm<ItemForm>({
+    resolver: isLater ? withoutDetailsResolver : completeResolver,
+    defaultValues: emptyItem(),
+  });
   const [queue, setQueue] = useState<readonly QueuedItem[]>([]);
   const [alert, setAlert] = useState<string>();
   const submit = useSubmitItems();
@@ -18,13 +36,13 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const oneAtATime = useOneAtATime();
   const draft = form.watch();
   const blank = isBlank(draft);
-  const isAlertResolved = alert === mustHaveItems ? !blank : !isIncomplete(draft);
+  const isAlertResolved = alert === mustHaveItems ? !blank : !isIncomplete(draft, isLater);
 
   /** Queues a valid form. Resolves to the new queue, or undefined if the form is invalid. */
   async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
     const values = await validValues(form);
-    if (!values?.picture) {
-      setAlert(isIncomplete(form.getValues()) ? allFieldsMustBeFilled : undefined);
+    if (!values) {
+      setAlert(isIncomplete(form.getValues(), isLater) ? allFieldsMustBeFilled : undefined);
       return undefined;
     }
     const { picture, ...fields } = values;
@@ -57,8 +75,14 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   return {
     form,
     queue,
+    /** Whether description and picture of the new dishes follow later. */
+    isLater,
+    setLater: (later: boolean) => {
+      setIsLater(later);
+      form.clearErrors();
+    },
     /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
-    count: queue.length + (isIncomplete(draft) ? 0 : 1),
+    count: queue.length + (isIncomplete(draft, isLater) ? 0 : 1),
     alert: isAlertResolved ? undefined : alert,
     failure: submit.error ? addFailure(submit.error) : undefined,
     busy: submit.isPending,

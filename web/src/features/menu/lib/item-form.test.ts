@@ -8,7 +8,7 @@ const full = { mealType: "Lunch", name: "Soup", price: 0, description: "Hot", pi
 
 it("accepts a filled form when the price is 0", () => {
   expect(itemForm.safeParse(full).success).toBe(true);
-  expect(isIncomplete(full)).toBe(false);
+  expect(isIncomplete(full, false)).toBe(false);
 });
 
 it("reports every missing field", () => {
@@ -31,7 +31,7 @@ it("is blank when it has only a category and spaces", () => {
 it.each(["mealType", "name", "price", "description", "picture"] as const)(
   "is incomplete when %s is empty",
   (field) => {
-    expect(isIncomplete({ ...full, [field]: emptyItem()[field] })).toBe(true);
+    expect(isIncomplete({ ...full, [field]: emptyItem()[field] }, false)).toBe(true);
   },
 );
 

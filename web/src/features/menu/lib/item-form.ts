@@ -7,7 +7,7 @@ export const itemForm = menuItemForm.extend({
 });
 export type ItemForm = z.infer<typeof itemForm>;
 
-/** The form of a dish on the menu. It needs no picture; a chosen one replaces the present one. */
+/** The form of a dish that has a picture or gets one later. A chosen one replaces the present one. */
 export const itemUpdateForm = menuItemForm.extend({
   picture: z.custom<File | undefined>((value) => value === undefined || value instanceof File),
 });
@@ -17,9 +17,9 @@ export type ItemDraft = { [Field in keyof ItemForm]?: ItemForm[Field] | undefine
 
 /** Whether each field is empty, in the order of the dialog. A new field needs a row here. */
 const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
-  mealType: ({ mealType }) => !mealType,
   name: ({ name }) => !name?.trim(),
   price: ({ price }) => price === undefined || Number.isNaN(price),
+  mealType: ({ mealType }) => !mealType,
   description: ({ description }) => !description?.trim(),
   allergens: ({ allergens = {} }) => Object.values(allergens).every((state) => state === undefined),
   diets: ({ diets = [] }) => diets.length === 0,
@@ -27,6 +27,8 @@ const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
 };
 /** Fields that a dish may lack. */
 const optionalFields: readonly (keyof ItemForm)[] = ["allergens", "diets"];
+/** Fields that may follow later. */
+const detailFields: readonly (keyof ItemForm)[] = ["description", "picture"];
 export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
@@ -55,9 +57,20 @@ export function isBlank(draft: ItemDraft): boolean {
   return itemFields.every((field) => field === "mealType" || isEmpty[field](draft));
 }
 
-/** Whether at least one field is empty. A wrong value does not count. */
-export function isIncomplete(draft: ItemDraft): boolean {
-  return itemFields.some((field) => !optionalFields.includes(field) && isEmpty[field](draft));
+/**
+ * Whether at least one field is empty. A wrong value does not count.
+ * @param isLater whether description and picture follow later
+ */
+export function isIncomplete(draft: ItemDraft, isLater: boolean): boolean {
+  return itemFields.some(
+    (field) =>
+      isEmpty[field](draft) && !optionalFields.includes(field) && !(isLater && detailFields.includes(field)),
+  );
+}
+
+/** The values of a dish whose description and picture follow later: its name is its description. */
+export function withoutDetails<Draft extends ItemDraft>(draft: Draft): Draft {
+  return { ...draft, description: draft.name, picture: undefined };
 }
 
 /** Whether a dish has the typed values. A stored picture cannot be compared with a file. */

@@ -1,4 +1,6 @@
-/** Ids of elements that receive the focus when a dialog closes or a row is removed. */
+import type { Category } from "@flashplate/contract/menu/menu";
+
+/** Ids of elements that receive the focus when a dialog closes, a row is removed, or after a jump. */
 
 export const createButtonId = "create-menu-item";
 
@@ -16,4 +18,8 @@ export function updateButtonId(itemId: string): string {
 
 export function removeButtonId(itemId: string): string {
   return `remove-${itemId}`;
+}
+
+export function sectionHeadingId(category: Category): string {
+  return `section-${category.toLowerCase()}`;
 }

@@ -61,3 +61,10 @@ it("skips the remaining uploads when the first round fails", async () => {
   await submitItems(items, new Map(), { upload, add: async () => {} });
   expect(upload).toHaveBeenCalledTimes(3);
 });
+
+it("uploads nothing for a dish whose picture follows later, and does not name it", async () => {
+  const upload = vi.fn(async () => "https://pictures/1");
+  const later = { ...queued("tart"), picture: undefined };
+  expect(await submitItems([later], new Map(), { upload, add: async () => {} })).toEqual([]);
+  expect(upload).not.toHaveBeenCalled();
+});

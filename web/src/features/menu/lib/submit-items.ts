@@ -4,7 +4,8 @@ import type { MenuItemForm, NewMenuItem } from "@flashplate/contract/menu/menu";
 export interface QueuedItem {
   id: string;
   values: MenuItemForm;
-  picture: File;
+  /** Undefined if it follows later. */
+  picture: File | undefined;
 }
 
 export interface SubmitServices {
@@ -17,16 +18,18 @@ const maxUploads = 3;
 
 /**
  * Uploads the pictures that `uploaded` lacks, then adds all dishes in one request. A dish whose
- * upload failed is added without a picture.
+ * upload failed is added without a picture, for which the server stores a placeholder.
  * @param uploaded picture URLs by dish id; receives those of this run
- * @returns the names of the dishes without a picture
+ * @returns the names of the dishes whose upload failed
  */
 export async function submitItems(
   items: readonly QueuedItem[],
   uploaded: Map<string, string>,
   { upload, add }: SubmitServices,
 ): Promise<string[]> {
-  const waiting = items.filter((item) => !uploaded.has(item.id));
+  const isMissing = (item: QueuedItem): item is QueuedItem & { picture: File } =>
+    item.picture !== undefined && !uploaded.has(item.id);
+  const waiting = items.filter(isMissing);
   for (let start = 0; start < waiting.length; start += maxUploads) {
     const attempts = waiting.slice(start, start + maxUploads).map(async (item, offset) => {
       uploaded.set(item.id, await upload(item.picture, start + offset));
@@ -41,5 +44,5 @@ export async function submitItems(
       return img_url ? { id, ...values, img_url } : { id, ...values };
     }),
   );
-  return items.filter((item) => !uploaded.has(item.id)).map((item) => item.values.name);
+  return items.filter(isMissing).map((item) => item.values.name);
 }

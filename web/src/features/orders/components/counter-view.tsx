@@ -85,7 +85,7 @@ export function CounterView() {
         <UnloadedOrders error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {cancelling.dialog}
-      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} coversHeading />
     </CounterFrame>
   );
 }

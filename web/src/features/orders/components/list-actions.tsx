@@ -3,13 +3,11 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { MonitorSmartphone, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { textOfOrders } from "../lib/text-of-orders.ts";
-import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 
-/** Checks a pickup, opens the counter view, prints the page, and shares the pending orders where browsers can. */
-export function ListActions({ pending, actions }: { pending: readonly Order[]; actions: OrderActions }) {
+/** Opens the counter view, prints the page, and shares the pending orders where browsers can. */
+export function ListActions({ pending }: { pending: readonly Order[] }) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   const canShare = "share" in navigator;
@@ -26,7 +24,6 @@ export function ListActions({ pending, actions }: { pending: readonly Order[]; a
   };
   return (
     <HStack wrap="wrap" gap="2">
-      <PickupCheckButton actions={actions} />
       <Button asChild variant="outline">
         <Link to="/orders?view=counter">
           <MonitorSmartphone aria-hidden /> {t("Counter view")}

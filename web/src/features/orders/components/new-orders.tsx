@@ -1,8 +1,13 @@
 import { VisuallyHidden } from "@chakra-ui/react";
+import { undoSeconds } from "@flashplate/contract/orders/order-rules";
+import type { Order } from "@flashplate/contract/orders/orders";
 import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { useTabCount } from "../../../shared/ui/layout/tab-title.ts";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useNewOrders } from "../hooks/use-new-orders.ts";
 import { dishesOf } from "../lib/dishes-of.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
@@ -11,16 +16,29 @@ import { useUnseenOrders } from "../lib/seen-orders.ts";
 /** A screen reader repeats the same announcement only after it was removed. */
 const announcedForMs = 10_000;
 
-/** Announces new orders on every screen: by sound, in the tab's title, to screen readers. */
+/** How long the toast of a new order is shown. */
+const offeredMs = 12_000;
+
+/** The screens that show new orders themselves. */
+const screensWithOrders = new Set(["/dashboard", "/orders"]);
+
+/**
+ * Announces new orders on every screen: by sound, in the tab's title, to screen readers. Without the
+ * sound, other screens show a toast, from which the order can be completed.
+ */
 export function NewOrders({ uid }: { uid: string }) {
   const t = useT();
+  const { pathname } = useLocation();
+  const offer = useOfferOrder();
   const orders = useVendorOrders().data;
   const [announcement, setAnnouncement] = useState("");
-  useOrderSound();
+  const sound = useOrderSound();
   useTabCount(useUnseenOrders(uid, orders));
   useNewOrders(orders, (added) => {
     playOrderSound();
     const [first] = added;
+    if (sound === "off" && first && added.length === 1 && !screensWithOrders.has(pathname.toLowerCase()))
+      offer(first);
     setAnnouncement(
       added.length === 1 && first
         ? `${t("New order from {name}", { name: first.usersName })}: ${dishesOf(first)}`
@@ -35,4 +53,31 @@ export function NewOrders({ uid }: { uid: string }) {
   }, [announcement]);
 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
+}
+
+/** Shows an order with its code in a toast, completes it there, and offers to undo that. */
+function useOfferOrder(): (order: Order) => void {
+  const t = useT();
+  const navigate = useNavigate();
+  const { act } = useOrderActions();
+  return (order) => {
+    const name = order.pickupCode ?? order.usersName;
+    const complete = async () => {
+      if (!(await act(order, { kind: "complete" }))) {
+        const orders = { label: t("Orders"), onClick: () => navigate("/orders") };
+        toast(t("{name} was not completed.", { name }), orders);
+        return;
+      }
+      toast(t("{name}: completed", { name }), {
+        label: t("Undo"),
+        offeredMs: undoSeconds * 1000,
+        onClick: () => void act(order, { kind: "undo" }),
+      });
+    };
+    toast(t("New order {name}: {dishes}", { name, dishes: dishesOf(order) }), {
+      label: t("Complete"),
+      offeredMs,
+      onClick: () => void complete(),
+    });
+  };
 }

@@ -1,13 +1,18 @@
-import { Box, Flex, Stack } from "@chakra-ui/react";
-import { useState } from "react";
+import { Box, Flex, IconButton, Stack } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
+import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderSection } from "./order-section.tsx";
@@ -31,36 +36,20 @@ export function OrderLists() {
   const waiting = data ? pendingCountOf(data) : 0;
 
   return (
-    <Page
-      title={t("Orders")}
-      lead={t("Ask for the code, hand the food over, tap Complete.")}
-      action={
-        <Box _print={{ display: "none" }}>
-          <SoundToggle />
-        </Box>
-      }
-    >
+    <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")} brief>
       <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.message ? "4" : "0"}>
         {cancelling.message}
       </Box>
-      <Flex
-        wrap="wrap"
-        align="flex-end"
-        justify="space-between"
-        gap="3"
-        mb={{ base: "6", md: "8" }}
-        _print={{ display: "none" }}
-      >
+      <Toolbar pending={data?.incompletedOrders ?? []} actions={actions}>
         <OrderSearch
           orders={data ? [...data.incompletedOrders, ...data.completedOrders] : []}
           older={[olderPending, olderCompleted]}
           query={query}
           onQuery={setQuery}
         />
-        <ListActions pending={data?.incompletedOrders ?? []} actions={actions} />
-      </Flex>
+      </Toolbar>
       {data ? (
-        <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0">
+        <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0" css={belowToolbar}>
           {orders.error ? <OutdatedNotice error={orders.error} /> : null}
           <OrderSection
             {...table}
@@ -89,5 +78,62 @@ export function OrderLists() {
       {cancelling.dialog}
       <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </Page>
+  );
+}
+
+/** What gets the focus is not scrolled under the line that stays at the top of a phone. */
+const belowToolbar = { "& :is(a, button, [tabindex])": { scrollMarginTop: { base: "5rem", md: "0" } } };
+
+/** Search, pickup check, sound, and the other actions, which a phone folds. On a phone it is one line that stays. */
+function Toolbar({
+  pending,
+  actions,
+  children,
+}: {
+  pending: readonly Order[];
+  actions: OrderActions;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Flex
+      wrap="wrap"
+      align={{ base: "flex-start", md: "flex-end" }}
+      gap={{ base: "2", md: "3" }}
+      position={{ base: "sticky", md: "static" }}
+      top={barHeight}
+      zIndex="docked"
+      mx={{ base: "-4", md: "0" }}
+      px={{ base: "4", md: "0" }}
+      py={{ base: "2", md: "0" }}
+      bg={{ base: "bg", md: "transparent" }}
+      mb={{ base: "3", md: "8" }}
+      _print={{ display: "none" }}
+    >
+      {children}
+      <PickupCheckButton actions={actions} brief />
+      <Box ms={{ md: "auto" }}>
+        <SoundToggle brief />
+      </Box>
+      <IconButton
+        variant="outline"
+        hideFrom="md"
+        aria-label={t("More actions")}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden />
+      </IconButton>
+      <Box
+        id={id}
+        display={{ base: isOpen ? "block" : "none", md: "block" }}
+        w={{ base: "full", md: "auto" }}
+      >
+        <ListActions pending={pending} />
+      </Box>
+    </Flex>
   );
 }

@@ -28,12 +28,13 @@ export function OrderSearch({
   const isLoading = older.some(({ loading }) => loading);
   const failure = older.find(({ error }) => error)?.error;
   return (
-    <Stack gap="2" flex="1 1 16rem" maxW={{ md: "md" }}>
+    <Stack gap="2" flex={{ base: "1 1 10rem", md: "1 1 16rem" }} minW="0" maxW={{ md: "md" }}>
       <Field.Root>
-        <Field.Label>{t("Search by code or name")}</Field.Label>
+        <Field.Label srOnly={{ base: true, md: false }}>{t("Search by code or name")}</Field.Label>
         <Input
           ref={input}
           type="search"
+          placeholder={t("Code or name")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -3,33 +3,63 @@ import { Bell, BellOff } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { allowOrderSound, useOrderSound } from "../lib/order-sound.ts";
 
-/** Turns the sound for new orders on or off on this device. Turning it on plays it once. */
-export function SoundToggle() {
+/**
+ * Turns the sound for new orders on or off on this device. Turning it on plays it once. With `brief`
+ * it is only a bell on a phone.
+ */
+export function SoundToggle({ brief = false }: { brief?: boolean }) {
   const t = useT();
   const state = useOrderSound();
   const isOn = state !== "off";
+  const hidden = brief ? { hideBelow: "md" as const } : {};
   return (
-    <Stack gap="1">
+    <Stack gap="1" position="relative">
       <Button
         variant="outline"
         role="switch"
+        aria-label={t("Sound for new orders")}
+        px={brief ? { base: "3", md: "5" } : undefined}
+        color={brief && isOn ? { base: "fg.success", md: "fg" } : undefined}
         aria-checked={isOn}
         // Large text on a narrow phone.
         css={{ "@media (max-width: 22em)": { paddingInline: "1.5", gap: "1" } }}
         onClick={() => void allowOrderSound(!isOn)}
       >
         {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-        {t("Sound for new orders")}
-        <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
+        <Text as="span" {...hidden}>
+          {t("Sound for new orders")}
+        </Text>
+        <Text as="span" aria-hidden {...hidden} color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
           {isOn ? t("On") : t("Off")}
         </Text>
       </Button>
       {isOn ? (
         // Takes its space even when hidden, so that the orders below do not move.
-        <Text textStyle="sm" color="fg.muted" visibility={state === "locked" ? "visible" : "hidden"}>
+        <Text
+          textStyle="sm"
+          color="fg.muted"
+          visibility={state === "locked" ? "visible" : "hidden"}
+          {...(brief ? overLists : {})}
+        >
           {t("Tap the page once, so that the browser lets it sound.")}
         </Text>
       ) : null}
     </Stack>
   );
 }
+
+/** On a phone, lies over the lists, which would move otherwise. */
+const overLists = {
+  position: { base: "absolute", md: "static" },
+  top: "full",
+  insetInlineEnd: "0",
+  zIndex: "1",
+  w: { base: "56", md: "auto" },
+  mt: { base: "2", md: "0" },
+  px: { base: "3", md: "0" },
+  py: { base: "2", md: "0" },
+  bg: { base: "bg.panel", md: "transparent" },
+  borderRadius: "l2",
+  boxShadow: { base: "card", md: "none" },
+  pointerEvents: "none",
+} as const;

@@ -60,18 +60,19 @@ function Title({ result }: { result: CheckResult }) {
 
 function Details({ result }: { result: CheckResult }) {
   const t = useT();
-  if (result.kind === "refused") return <Text>{t.known(result.message)}</Text>;
-  if (result.kind === "unchecked") return <Text>{t("No connection. Ask for the code and compare it.")}</Text>;
+  if (result.kind === "refused" || result.kind === "unchecked") return <Text>{t.known(result.message)}</Text>;
   if (result.kind === "already-collected") return <Text>{t("This order was handed over before.")}</Text>;
   const { order } = result;
   return (
     <>
       {order.foodItem.map((food, index) => (
         <Text key={food} fontWeight="bold" overflowWrap="anywhere">
-          {order.foodQuantity[index] ?? 1} × {food}
+          {order.foodQuantity[index] ?? 1} × <span translate="no">{food}</span>
         </Text>
       ))}
-      <Text overflowWrap="anywhere">{order.usersName}</Text>
+      <Text overflowWrap="anywhere" translate="no">
+        {order.usersName}
+      </Text>
       <Text>
         <OrderPaymentText order={order} />
       </Text>

@@ -8,8 +8,8 @@ import { useT } from "../../../shared/i18n/language.ts";
 
 const importDialog = () => import("./pickup-check-dialog.tsx");
 
-/** Opens the check of a pickup, which starts the camera at once. */
-export function PickupCheckButton({ actions }: { actions: OrderActions }) {
+/** Opens the check of a pickup, which starts the camera at once. With `brief` it is only an icon on a phone. */
+export function PickupCheckButton({ actions, brief = false }: { actions: OrderActions; brief?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { module, failed, load } = useLazyModule(importDialog);
@@ -17,6 +17,8 @@ export function PickupCheckButton({ actions }: { actions: OrderActions }) {
   return (
     <>
       <Button
+        aria-label={t("Check pickup")}
+        px={brief ? { base: "3", md: "5" } : undefined}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => {
@@ -24,7 +26,10 @@ export function PickupCheckButton({ actions }: { actions: OrderActions }) {
           setIsOpen(true);
         }}
       >
-        <ScanQrCode aria-hidden /> {t("Check pickup")}
+        <ScanQrCode aria-hidden />
+        <Text as="span" hideBelow={brief ? "md" : undefined}>
+          {t("Check pickup")}
+        </Text>
       </Button>
       <Text role="alert" color="fg.error" _empty={{ display: "none" }}>
         {failed && isOpen ? t("No connection. Nothing was checked.") : ""}

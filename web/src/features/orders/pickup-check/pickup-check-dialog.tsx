@@ -109,11 +109,13 @@ function Camera({
     reading: isOther
       ? t("This is not the code of an order.")
       : t("Hold the guest's QR code into the picture."),
+    refused: t("The browser does not permit the camera. Type the code."),
     none: t("Without a camera, type the code."),
   };
+  const hasPicture = state === "starting" || state === "reading";
   return (
-    <Box w="full" maxW={state === "none" ? "34rem" : "20rem"}>
-      <AspectRatio ratio={4 / 3} hidden={state === "none"} bg="black" borderRadius="l2" overflow="hidden">
+    <Box w="full" maxW={hasPicture ? "20rem" : "34rem"}>
+      <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
         <chakra.video
           ref={video}
           muted

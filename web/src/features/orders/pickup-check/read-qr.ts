@@ -1,5 +1,4 @@
-/** Reads the texts of the QR codes in a picture. */
-export type ReadQr = (picture: HTMLCanvasElement) => Promise<string[]>;
+import type { ReadQr } from "./qr-reader.ts";
 
 /** The part of https://developer.mozilla.org/docs/Web/API/BarcodeDetector that is used. */
 interface Detector {
@@ -10,12 +9,16 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** Returns the browser's reader, or else one that is loaded now. */
-export async function loadQrReader(): Promise<ReadQr> {
+/**
+ * Returns the browser's reader, or else one that is loaded now.
+ * @param signal ends the reader
+ */
+export async function loadQrReader(signal: AbortSignal): Promise<ReadQr> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!BarcodeDetector || !formats.includes("qr_code"))
-    return (await import("./zxing-reader.ts")).readWithZxing;
+  if (!BarcodeDetector || !formats.includes("qr_code")) {
+    return (await import("./zxing-reader.ts")).createZxingReader(signal);
+  }
   const detector = new BarcodeDetector({ formats: ["qr_code"] });
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
 }

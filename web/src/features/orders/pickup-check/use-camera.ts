@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadCode } from "../../../shared/lib/load-code.ts";
-import { loadQrReader, type ReadQr } from "./read-qr.ts";
+import type { ReadQr } from "./qr-reader.ts";
+import { loadQrReader } from "./read-qr.ts";
 
-/** `none`: the device has no camera, or it may not be used, or its reader could not be loaded. */
-export type CameraState = "starting" | "reading" | "none";
+/**
+ * `refused`: the person or the browser does not permit the camera. `none`: the device has none, or
+ * the reader could not be loaded.
+ */
+export type CameraState = "starting" | "reading" | "refused" | "none";
 
 const pauseMs = 150;
 /** Longer side of the pictures that are read, in pixels. */
@@ -32,12 +36,16 @@ export function useCamera(
       stop.signal,
       () => setState("reading"),
       (text) => listener.current(text),
-    ).catch(() => {
-      if (!stop.signal.aborted) setState("none");
+    ).catch((error: unknown) => {
+      if (!stop.signal.aborted) setState(isRefusal(error) ? "refused" : "none");
     });
     return () => stop.abort();
   }, [video, isOn]);
   return state;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "NotAllowedError";
 }
 
 async function watch(
@@ -53,7 +61,7 @@ async function watch(
   signal.addEventListener("abort", stop);
   if (signal.aborted) return stop();
   try {
-    const read = await loadCode(loadQrReader);
+    const read = await loadCode(() => loadQrReader(signal));
     const element = video.current;
     if (signal.aborted || !element) return;
     element.srcObject = stream;

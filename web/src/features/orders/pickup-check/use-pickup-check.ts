@@ -4,15 +4,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { moveOrder } from "../../../entities/orders/move-order.ts";
 import { ordersKey } from "../../../entities/orders/orders.queries.ts";
-import { ApiError, apiSend } from "../../../shared/lib/api/api-client.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { ApiError, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
 import { playCheckSound } from "../lib/order-sound.ts";
 
-/** What a check found. `unchecked`: no answer came, so nothing was checked. */
+/** What a check found. `unchecked`: the server has not looked at an order, or its answer was lost. */
 export type CheckResult =
   | { kind: "collected"; order: Order }
   | { kind: "already-collected"; at: string }
   | { kind: "refused"; message: string }
-  | { kind: "unchecked" };
+  | { kind: "unchecked"; message: string };
 
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
@@ -58,6 +59,19 @@ async function collect(checked: Checked, requestId: string): Promise<CheckResult
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.collectedAt !== undefined) return { kind: "already-collected", at: error.collectedAt };
-    return error.code === "network" ? { kind: "unchecked" } : { kind: "refused", message: error.message };
+    return { kind: isAboutOrder(error) ? "refused" : "unchecked", message: messageOf(error) };
   }
 }
+
+/** Whether the restaurant must not hand the food over: the order is unknown, or its state forbids it. */
+function isAboutOrder({ code }: ApiError): boolean {
+  return code === "request/not-found" || code.startsWith("order/");
+}
+
+function messageOf(error: ApiError): string {
+  if (error.code === "request/not-found") return noSuchOrder;
+  return isUnanswered(error) ? noConnection : error.message;
+}
+
+const noSuchOrder: PlainText = "Your restaurant has no order of today or tomorrow with this code.";
+const noConnection: PlainText = "No connection. Ask for the code and compare it.";

@@ -1,13 +1,25 @@
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
+import type { ReadQr } from "./qr-reader.ts";
 
-// The package would load it from another origin.
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
-
-/** Reads the texts of the QR codes in a picture, in browsers that cannot do it themselves. */
-export async function readWithZxing(picture: HTMLCanvasElement): Promise<string[]> {
-  const pixels = picture.getContext("2d")?.getImageData(0, 0, picture.width, picture.height);
-  if (!pixels) return [];
-  const found = await readBarcodes(pixels, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
-  return found.map(({ text }) => text);
+/**
+ * Returns a reader for browsers that have none. It runs in a worker, because the content policy of the
+ * pages permits no WebAssembly; the script of the worker has its own policy in firebase.json.
+ * @param signal ends the worker
+ */
+export function createZxingReader(signal: AbortSignal): ReadQr {
+  const worker = new Worker(new URL("./zxing-worker.ts", import.meta.url), { type: "module" });
+  signal.addEventListener("abort", () => worker.terminate(), { once: true });
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.onerror = () => reject(new Error("The reader of QR codes failed."));
+  });
+  // It may fail before the first picture.
+  failed.catch(() => {});
+  return (picture) => {
+    const pixels = picture.getContext("2d")?.getImageData(0, 0, picture.width, picture.height);
+    if (!pixels) return Promise.resolve([]);
+    const answered = new Promise<string[]>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
+    });
+    worker.postMessage(pixels, [pixels.data.buffer]);
+    return Promise.race([answered, failed]);
+  };
 }

@@ -15,7 +15,10 @@ export function Facts({ totals }: { totals: ResultTotals }) {
     [t("Portions not sold"), totals.unsold],
     [t("Portions cancelled"), totals.cancelled],
     [t("Portions not collected"), totals.uncollected],
-    [t("Average discount"), totals.averageDiscount === null ? "–" : `${Math.round(totals.averageDiscount)}%`],
+    [
+      t("Average discount, by portions offered"),
+      totals.averageDiscount === null ? "–" : `${Math.round(totals.averageDiscount)}%`,
+    ],
   ] as const;
   return (
     <SectionCard title={t("In detail")}>

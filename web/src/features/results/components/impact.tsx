@@ -14,7 +14,10 @@ export function Impact({ saved }: { saved: Saved }) {
   const { gramsPerPortion, gramsOfCo2ePerKg, version } = impactFactors;
   const figures = [
     [t("about {kg} kg", { kg: rounded(saved.kg) }), t("of food was eaten instead of left over")],
-    [t("about {kg} kg CO₂e", { kg: rounded(saved.co2eKg) }), t("was emitted to produce this food")],
+    [
+      t("about {kg} kg CO₂e", { kg: rounded(saved.co2eKg) }),
+      t("had gone into making this food, and was not wasted"),
+    ],
   ] as const;
   return (
     <SectionCard title={t("Food saved")}>

@@ -1,6 +1,6 @@
 import { Box, Grid, Text } from "@chakra-ui/react";
 import { changeFrom } from "@flashplate/contract/results/period";
-import type { Results } from "@flashplate/contract/results/results";
+import type { Results, ResultTotals } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
@@ -24,7 +24,9 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
       change: changeText(changeFrom(before.portions, totals.portions), numbers.format(before.portions), t),
     },
     {
-      label: t("of what was offered was sold"),
+      label: hasRunning(totals)
+        ? t("of what was offered was sold, in sales that are over")
+        : t("of what was offered was sold"),
       value: shareText(totals.sellThrough, t),
       change: changeText(
         changeFrom(before.sellThrough, totals.sellThrough),
@@ -62,6 +64,11 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
       )}
     </Card>
   );
+}
+
+/** Whether portions were collected of a sale that is not over: what it offers counts at its end. */
+function hasRunning({ portions, offered, unsold }: ResultTotals): boolean {
+  return portions > offered - unsold;
 }
 
 function changeText(change: number | null, before: string, t: Translate): string {

@@ -1,7 +1,9 @@
-import { Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
-import { Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { CalendarX, Trash2 } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -9,7 +11,6 @@ import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
-import { dateName, dateRangeName } from "../lib/day-names.ts";
 
 const empty = { from: "", to: "", note: "" };
 
@@ -19,11 +20,18 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
   const { mutateAsync, isPending, error } = useChangeClosedDays();
   const oneAtATime = useOneAtATime();
   const [added, setAdded] = useState(empty);
+  const [isAdding, setIsAdding] = useState(false);
+  const firstDay = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdded(empty);
+    setIsAdding(false);
+  };
   const send = (wanted: ClosedDays[]) =>
     oneAtATime(async () => {
       try {
         await mutateAsync({ closedDays: wanted, seen: closedDays });
-        setAdded(empty);
+        handOnFocus(close, () => addButton.current);
       } catch {
         // `error` is shown below.
       }
@@ -56,37 +64,54 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
           ))}
         </Stack>
       ) : null}
-      <form onSubmit={submit}>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap="3">
-          <TextField
-            label={t("First day")}
-            type="date"
-            min={today}
-            required
-            value={added.from}
-            onChange={(event) => setAdded({ ...added, from: event.target.value })}
-          />
-          <TextField
-            label={t("Last day")}
-            type="date"
-            min={added.from || today}
-            value={added.to}
-            onChange={(event) => setAdded({ ...added, to: event.target.value })}
-          />
-          <TextField
-            label={t("Note")}
-            maxLength={60}
-            autoComplete="off"
-            value={added.note}
-            onChange={(event) => setAdded({ ...added, note: event.target.value })}
-          />
-        </Grid>
-        <Flex mt="3">
-          <SubmitButton variant="outline" busy={isPending} busyLabel={t("Saving…")}>
-            {t("Add a closed day")}
-          </SubmitButton>
-        </Flex>
-      </form>
+      {isAdding ? (
+        <form onSubmit={submit}>
+          <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap="3">
+            <TextField
+              ref={firstDay}
+              label={t("First day")}
+              type="date"
+              min={today}
+              required
+              value={added.from}
+              onChange={(event) => setAdded({ ...added, from: event.target.value })}
+            />
+            <TextField
+              label={t("Last day")}
+              type="date"
+              min={added.from || today}
+              value={added.to}
+              onChange={(event) => setAdded({ ...added, to: event.target.value })}
+            />
+            <TextField
+              label={t("Note")}
+              maxLength={60}
+              autoComplete="off"
+              value={added.note}
+              onChange={(event) => setAdded({ ...added, note: event.target.value })}
+            />
+          </Grid>
+          <Flex mt="3">
+            <SubmitButton variant="outline" busy={isPending} busyLabel={t("Saving…")}>
+              {t("Add a closed day")}
+            </SubmitButton>
+          </Flex>
+        </form>
+      ) : (
+        <Button
+          ref={addButton}
+          variant="outline"
+          alignSelf="flex-start"
+          onClick={() =>
+            handOnFocus(
+              () => setIsAdding(true),
+              () => firstDay.current,
+            )
+          }
+        >
+          <CalendarX aria-hidden /> {t("Add a closed day")}
+        </Button>
+      )}
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
     </Stack>
   );

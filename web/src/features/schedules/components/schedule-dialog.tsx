@@ -1,7 +1,9 @@
 import { Stack } from "@chakra-ui/react";
-import type { MenuItem } from "@flashplate/contract/menu/menu";
+import type { Menu } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { type FormEvent, useId, useState } from "react";
+import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
+import { useCreateSchedule } from "../../../entities/schedules/schedules.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
@@ -9,27 +11,28 @@ import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { useCreateSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
+import { useUpdateSchedule } from "../hooks/schedule-changes.ts";
 import { initialValues, type SchedulePurpose } from "../lib/schedule-values.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 /** Creates a schedule, from scratch or from a past sale, or changes one. */
 export function ScheduleDialog({
   purpose,
-  dishes,
+  menu,
   today,
   timeZone,
   onClose,
 }: {
   purpose: SchedulePurpose;
-  dishes: readonly MenuItem[];
+  menu: Menu;
   today: string;
   timeZone: string;
   onClose: () => void;
 }) {
   const t = useT();
   const formId = useId();
-  const isOnMenu = (id: string) => dishes.some((dish) => dish.id === id);
+  const isOnMenu = (id: string) =>
+    Object.values(menu).some((dishes) => dishes.some((dish) => dish.id === id));
   const [values, setValues] = useState(() => initialValues(purpose, { today, timeZone }, isOnMenu));
   const [requestId] = useState(() => crypto.randomUUID());
   const create = useCreateSchedule();
@@ -89,7 +92,7 @@ export function ScheduleDialog({
         <Stack gap="4">
           <ScheduleFields
             values={values}
-            dishes={dishes}
+            menu={menu}
             ownDish={ownDish}
             onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
           />
@@ -100,13 +103,15 @@ export function ScheduleDialog({
   );
 }
 
-/** The name of a dish that is not on the menu, which the schedule may keep or copy. */
-function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): string | undefined {
+/** A dish that is not on the menu, which the schedule may keep or copy. */
+function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishForSale | undefined {
   if (item_id !== null) return undefined;
-  if (purpose.kind === "repeat") return purpose.sale.item_name;
-  return purpose.kind === "edit" && purpose.schedule.item_id === null
-    ? purpose.schedule.item_name
-    : undefined;
+  if (purpose.kind === "repeat") {
+    const { item_name: name, originalPrice: price, category, img_url, img_small_url } = purpose.sale;
+    return { name, price, category, img_url, ...(img_small_url && { img_small_url }) };
+  }
+  if (purpose.kind === "create" || purpose.schedule.item_id !== null) return undefined;
+  return { name: purpose.schedule.item_name, price: Number.NaN, category: "", img_url: "" };
 }
 
 function messageOf(error: Error): string {

@@ -1,47 +1,65 @@
-import { Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
-import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-rules";
-import type { MenuItem } from "@flashplate/contract/menu/menu";
+import { Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import type { Menu } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
-import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
+import { type RefObject, useRef, useState } from "react";
+import { AmountFields } from "../../../entities/flash-sales/fields/amount-fields.tsx";
+import { ChosenDish, type DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
+import { DiscountField } from "../../../entities/flash-sales/fields/discount-field.tsx";
+import { MenuTiles } from "../../../entities/flash-sales/fields/menu-tiles.tsx";
+import { DishSearchField } from "../../../entities/menu/dish-search-field.tsx";
+import { findDishes } from "../../../entities/menu/find-dishes.ts";
+import { DaysField } from "../../../entities/schedules/days-field.tsx";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
-import { SelectField, TextField } from "../../../shared/ui/forms/form-field.tsx";
-import { NumberField } from "../../../shared/ui/forms/number-field.tsx";
-import { weekdayName } from "../lib/day-names.ts";
+import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 
 type Change = (changes: Partial<ScheduleData>) => void;
 
-/** The fields of a schedule: what, when, how many, and whether to ask first. */
+/** The fields of a schedule, as in the sale sheet: what, on which days, when, how many. */
 export function ScheduleFields({
   values,
-  dishes,
+  menu,
   ownDish,
   onChange,
 }: {
   values: ScheduleData;
-  dishes: readonly MenuItem[];
-  /** Name of a dish that is not on the menu. */
-  ownDish: string | undefined;
+  menu: Menu;
+  /** A dish that is not on the menu. */
+  ownDish: DishForSale | undefined;
   onChange: Change;
 }) {
   const t = useT();
-  const two = { base: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))" };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const onMenu = Object.values(menu)
+    .flat()
+    .find(({ id }) => id === values.item_id);
+  const dish = onMenu ? { ...onMenu, category: onMenu.mealType } : ownDish;
+  const swap = (change: () => void) => handOnFocus(change, () => heading.current);
+  if (!dish || isChoosing) {
+    return (
+      <DishChoice
+        menu={menu}
+        headingRef={heading}
+        onChoose={(item_id) =>
+          swap(() => {
+            setIsChoosing(false);
+            onChange({ item_id });
+          })
+        }
+      />
+    );
+  }
   return (
     <>
-      <SelectField
-        label={t("Dish")}
-        required
-        value={values.item_id ?? ""}
-        onChange={(event) => onChange({ item_id: event.target.value || null })}
-      >
-        <option value="">{ownDish ?? t("Choose a dish")}</option>
-        {dishes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Days values={values} onChange={onChange} />
+      <ChosenDish
+        dish={dish}
+        picture={undefined}
+        headingRef={heading}
+        onChange={() => swap(() => setIsChoosing(true))}
+      />
+      <DaysField value={values.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
         <TextField
           label={t("From")}
@@ -58,61 +76,41 @@ export function ScheduleFields({
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </Grid>
-      <Grid templateColumns={two} gap="3">
-        <NumberField
-          label={t("Discount")}
-          suffix="%"
-          max={100}
-          value={values.discount}
-          onChange={(discount) => onChange({ discount })}
-        />
-        <NumberField
-          label={t("Portions")}
-          min={1}
-          max={maxSaleQuantity}
-          value={values.item_quantity}
-          onChange={(item_quantity) => onChange({ item_quantity })}
-        />
-        <NumberField
-          label={t("Limit per person")}
-          min={1}
-          max={maxSaleQuantity}
-          value={values.item_limit}
-          onChange={(item_limit) => onChange({ item_limit })}
-        />
-      </Grid>
+      <DiscountField value={values.discount} onChange={(discount) => onChange({ discount })} />
+      <AmountFields
+        quantity={{
+          value: values.item_quantity,
+          onChange: (item_quantity) => onChange({ item_quantity }),
+        }}
+        limit={{ value: values.item_limit, onChange: (item_limit) => onChange({ item_limit }) }}
+      />
       <Mode values={values} onChange={onChange} />
     </>
   );
 }
 
-function Days({ values, onChange }: { values: ScheduleData; onChange: Change }) {
+/** The dishes of the menu to choose from, as in the sale sheet. */
+function DishChoice({
+  menu,
+  headingRef,
+  onChoose,
+}: {
+  menu: Menu;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onChoose: (id: string) => void;
+}) {
   const t = useT();
+  const [search, setSearch] = useState("");
+  const found = findDishes(menu, search);
+  const isNothingFound = Object.values(found).every((dishes) => dishes.length === 0);
   return (
-    <Stack gap="2">
-      <Text textStyle="sm" fontWeight="semibold">
-        {t("Days")}
-      </Text>
-      <Flex role="group" aria-label={t("Days")} wrap="wrap" gap="2">
-        {weekdays.map((day) => {
-          const isChosen = values.weekdays.includes(day);
-          const without = values.weekdays.filter((other) => other !== day);
-          return (
-            <Button
-              key={day}
-              type="button"
-              variant="subtle"
-              size="sm"
-              borderRadius="full"
-              aria-pressed={isChosen}
-              onClick={() => onChange({ weekdays: isChosen ? without : [...without, day] })}
-              {...(isChosen ? { bg: "fg", color: "bg", _hover: {} } : {})}
-            >
-              {weekdayName(day, t)}
-            </Button>
-          );
-        })}
-      </Flex>
+    <Stack gap="5">
+      <Heading as="h3" ref={headingRef} tabIndex={-1} textStyle="md" fontWeight="semibold" w="fit-content">
+        {t("What do you want to sell?")}
+      </Heading>
+      <DishSearchField value={search} onChange={setSearch} />
+      <MenuTiles menu={found} onChoose={({ id }) => onChoose(id)} />
+      {isNothingFound ? <Text role="status">{t("No dish has this name.")}</Text> : null}
     </Stack>
   );
 }

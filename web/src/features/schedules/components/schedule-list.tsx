@@ -2,6 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import type { Schedule } from "@flashplate/contract/schedules/schedules";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { Trash2 } from "lucide-react";
+import { weekdayName } from "../../../entities/schedules/day-names.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -11,7 +12,6 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDeleteSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
-import { weekdayName } from "../lib/day-names.ts";
 import { initialValues } from "../lib/schedule-values.ts";
 
 interface Props {

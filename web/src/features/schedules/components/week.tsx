@@ -1,55 +1,128 @@
-import { Box, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { daysShown } from "@flashplate/contract/schedules/schedule-records";
-import type { SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
+import type { ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
+import { useState } from "react";
+import { dateName } from "../../../entities/schedules/day-names.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay } from "../../../shared/lib/format/format.ts";
-import { dateName } from "../lib/day-names.ts";
-import { SaleCard } from "./sale-card.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { SaleChip } from "./sale-chip.tsx";
+import { SaleDetail } from "./sale-detail.tsx";
 
-/** The week at a glance: seven columns, or on a phone one day below the other. */
+/** The week at a glance: a line for each day, with its sales as chips. */
 export function Week({ sales, schedules, closedDays, timeZone, today }: SchedulesAnswer) {
   const t = useT();
   const portions = new Map(schedules.map(({ id, item_quantity }) => [id, item_quantity]));
+  // The next sale is open from the start, so that skipping it is one tap.
+  const [nextId] = useState(
+    () =>
+      sales.find(
+        ({ startsAt, state }) =>
+          (state === "planned" || state === "made") && new Date(startsAt) > serverNow(),
+      )?.occurrenceId,
+  );
   const days = Array.from({ length: daysShown }, (_, day) => addDays(today, day));
   return (
-    <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: `repeat(${daysShown}, minmax(0, 1fr))` }}
-      gap={{ base: "5", lg: "2.5" }}
-    >
+    <Card as="ol" listStyleType="none">
       {days.map((date) => {
-        const ofDay = sales.filter(({ startsAt }) => calendarDay(new Date(startsAt), timeZone) === date);
         const closed = closedOn({ closedDays }, date);
         return (
-          <Box key={date} as="section" minW="0" aria-labelledby={`day-${date}`}>
-            <Heading as="h3" id={`day-${date}`} textStyle="sm" fontWeight="semibold" mb="2">
-              {date === today ? t("Today") : dateName(date, t)}
-            </Heading>
-            {closed ? (
-              <Text textStyle="sm" color="fg.warning" mb="2" overflowWrap="anywhere">
-                {closed.note ? t("Closed: {note}", { note: closed.note }) : t("Closed")}
-              </Text>
-            ) : null}
-            {ofDay.length > 0 ? (
-              <Stack as="ul" listStyleType="none" gap="2">
-                {ofDay.map((sale) => (
-                  <SaleCard
-                    key={sale.occurrenceId}
-                    sale={sale}
-                    portions={portions.get(sale.scheduleId) ?? 1}
-                    timeZone={timeZone}
-                  />
-                ))}
-              </Stack>
-            ) : closed ? null : (
-              <Text textStyle="sm" color="fg.muted">
-                {t("No sale")}
-              </Text>
+          <Day
+            key={date}
+            date={date}
+            title={date === today ? t("Today") : dateName(date, t)}
+            sales={sales.filter(
+              ({ startsAt, reason }) =>
+                calendarDay(new Date(startsAt), timeZone) === date && !(closed && reason === "closed"),
             )}
-          </Box>
+            closedText={closed && (closed.note ? t("Closed: {note}", { note: closed.note }) : t("Closed"))}
+            firstOpen={nextId}
+            portions={portions}
+            timeZone={timeZone}
+          />
         );
       })}
-    </Grid>
+    </Card>
+  );
+}
+
+function Day({
+  date,
+  title,
+  sales,
+  closedText,
+  firstOpen,
+  portions,
+  timeZone,
+}: {
+  date: string;
+  title: string;
+  sales: readonly ScheduledSale[];
+  /** Undefined on an open day. */
+  closedText: string | undefined;
+  /** The sale whose details are shown at first. */
+  firstOpen: string | undefined;
+  /** The number of portions of each schedule, by its id. */
+  portions: ReadonlyMap<string, number>;
+  timeZone: string;
+}) {
+  const t = useT();
+  const [openId, setOpenId] = useState(firstOpen);
+  // A question waits for an answer, so it is always shown.
+  const shown = sales.filter(
+    ({ occurrenceId, state, endsAt }) =>
+      occurrenceId === openId || (state === "asked" && new Date(endsAt) > serverNow()),
+  );
+  return (
+    <Box as="li" px="4" py="2.5" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: "0" }}>
+      <Grid
+        as="section"
+        aria-labelledby={`day-${date}`}
+        templateColumns={{ base: "minmax(4.25rem, 0.32fr) minmax(0, 1fr)", md: "9rem minmax(0, 1fr)" }}
+        columnGap="3"
+        rowGap="2"
+        alignItems="start"
+      >
+        <Heading as="h3" id={`day-${date}`} textStyle="sm" fontWeight="semibold" pt="2.5" pb="2">
+          {title}
+        </Heading>
+        <Flex wrap="wrap" gap="2" align="center" minH="touch">
+          {closedText ? (
+            <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+              {closedText}
+            </Text>
+          ) : null}
+          {sales.map((sale) => (
+            <SaleChip
+              key={sale.occurrenceId}
+              sale={sale}
+              timeZone={timeZone}
+              isOpen={shown.includes(sale)}
+              onToggle={() => setOpenId(openId === sale.occurrenceId ? undefined : sale.occurrenceId)}
+            />
+          ))}
+          {sales.length === 0 && !closedText ? (
+            <Text textStyle="sm" color="fg.muted">
+              {t("No sale")}
+            </Text>
+          ) : null}
+        </Flex>
+        {shown.length > 0 ? (
+          <Stack gridColumn={{ base: "1 / -1", md: "2" }} gap="2" mb="1.5">
+            {shown.map((sale) => (
+              <SaleDetail
+                key={sale.occurrenceId}
+                sale={sale}
+                portions={portions.get(sale.scheduleId) ?? 1}
+                timeZone={timeZone}
+              />
+            ))}
+          </Stack>
+        ) : null}
+      </Grid>
+    </Box>
   );
 }

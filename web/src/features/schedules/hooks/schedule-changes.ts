@@ -11,18 +11,6 @@ import { apiSend } from "../../../shared/lib/api/api-client.ts";
 
 const path = "/engine/flashsales/schedules";
 
-/** A new schedule; `requestId` is the same when it is repeated. */
-export interface NewSchedule {
-  requestId: string;
-  schedule: ScheduleData;
-  pastSaleId?: string | undefined;
-}
-
-/** Creates a schedule. */
-export function useCreateSchedule() {
-  return useScheduleChange((body: NewSchedule) => apiSend<ScheduleAnswer>("POST", path, body));
-}
-
 /** Changes a schedule. */
 export function useUpdateSchedule() {
   return useScheduleChange((body: { scheduleId: string; schedule: ScheduleData; seen: number }) =>

@@ -1,6 +1,7 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Schedule, ScheduleData } from "@flashplate/contract/schedules/schedules";
+import { roundedTime, usualSchedule } from "../../../entities/schedules/usual-schedule.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
 
 /** What the dialog is open for. */
@@ -9,28 +10,8 @@ export type SchedulePurpose =
   | { kind: "repeat"; sale: FlashSale }
   | { kind: "edit"; schedule: Schedule };
 
-const usual: Omit<ScheduleData, "validFrom"> = {
-  item_id: null,
-  weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
-  from: "18:00",
-  to: "20:00",
-  discount: 40,
-  item_quantity: 5,
-  item_limit: 2,
-  validUntil: null,
-  mode: "auto",
-  askMinutes: 120,
-  state: "on",
-};
-
-const minuteMs = 60_000;
-/** A schedule starts and ends at a round time, and lasts at least this long. */
-const [roundMinutes, leastMinutes] = [5, 15];
-
-function rounded(time: Date): Date {
-  const roundMs = roundMinutes * minuteMs;
-  return new Date(Math.round(time.getTime() / roundMs) * roundMs);
-}
+/** A schedule lasts at least this long. */
+const leastMs = 15 * 60_000;
 
 /**
  * The values with which the dialog opens. A past sale is repeated with its planned length, also if it was
@@ -42,14 +23,14 @@ export function initialValues(
   { today, timeZone }: { today: string; timeZone: string },
   isOnMenu: (id: string) => boolean,
 ): ScheduleData {
-  if (purpose.kind === "create") return { ...usual, validFrom: today };
+  if (purpose.kind === "create") return { ...usualSchedule, validFrom: today };
   if (purpose.kind === "repeat") {
     const { sale } = purpose;
-    const start = rounded(fromInstant(sale.start_time));
-    const end = rounded(fromInstant(sale.planned_end ?? sale.end_time));
-    const earliest = new Date(start.getTime() + leastMinutes * minuteMs);
+    const start = roundedTime(fromInstant(sale.start_time));
+    const end = roundedTime(fromInstant(sale.planned_end ?? sale.end_time));
+    const earliest = new Date(start.getTime() + leastMs);
     return {
-      ...usual,
+      ...usualSchedule,
       item_id: isOnMenu(sale.item_id) ? sale.item_id : null,
       from: timeOfDay(start, timeZone),
       to: timeOfDay(end < earliest ? earliest : end, timeZone),

@@ -50,6 +50,7 @@ export const account = {
   "Not verified yet. Open the link in the mail, then try again.":
     "Aún sin verificar. Abre el enlace del correo y vuelve a intentarlo.",
   "Looking… {seconds} s": "Comprobando… {seconds} s",
+  "Waiting for your click… {seconds} s": "Esperamos tu clic… {seconds} s",
   "I have clicked the link": "Ya abrí el enlace",
   "Sending…": "Enviando…",
   "Resend Email": "Reenviar correo",

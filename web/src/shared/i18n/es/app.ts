@@ -33,6 +33,7 @@ export const app = {
   Home: "Inicio",
   Sell: "Vender",
   Menus: "Menús",
+  "Menu card": "Carta",
   "Flash Sale": "Venta flash",
   "A new version of Flashplate is ready.": "Hay una nueva versión de Flashplate.",
   Reload: "Recargar",

@@ -7,6 +7,7 @@ export const common = {
   Phone: "Teléfono",
   Email: "Correo electrónico",
   Description: "Descripción",
+  Details: "Detalles",
   Password: "Contraseña",
   "At least 8 characters.": "Al menos 8 caracteres.",
   "This password contains your email address or your restaurant's name. Another one is safer.":
@@ -29,6 +30,7 @@ export const common = {
   "This list may be out of date. {reason}": "Esta lista puede no estar al día. {reason}",
   "Unable to load orders": "No se pudieron cargar los pedidos",
   Undo: "Deshacer",
+  "{count} more to undo": { one: "1 más por deshacer", other: "{count} más por deshacer" },
   "Add to the menu": "Añadir al menú",
   Reason: "Motivo",
   "Reason: {reason}": "Motivo: {reason}",

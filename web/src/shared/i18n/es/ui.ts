@@ -5,6 +5,7 @@ export const ui = {
   Free: "Gratis",
   "less than a minute": "menos de 1 min",
   "{hours} h {minutes} min": "{hours} h {minutes} min",
+  "{hours} h": "{hours} h",
   "{minutes} min": "{minutes} min",
   "tomorrow {time}": "mañana {time}",
   now: "ahora",

@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Of an order that was collected before, ISO 8601. */
   readonly collectedAt: string | undefined;
+  /** Milliseconds from the request to the failure. */
+  tookMs = 0;
   constructor(
     code: ErrorCode | "network",
     status: number,
@@ -103,7 +105,13 @@ export function apiSendForm<Answer>(
 }
 
 async function requestJson<Answer>(...call: Parameters<typeof request>): Promise<Answer> {
-  return (await readJson(await request(...call))) as Answer;
+  const start = performance.now();
+  try {
+    return (await readJson(await request(...call))) as Answer;
+  } catch (error) {
+    if (error instanceof ApiError) error.tookMs = performance.now() - start;
+    throw error;
+  }
 }
 
 async function request(method: string, path: string, body?: unknown, cancellation: Cancellation = {}) {

@@ -1,9 +1,20 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isUnanswered } from "./api-client.ts";
+import { ApiError, isUnanswered } from "./api-client.ts";
+import { retryPause } from "./retry-pause.ts";
+
+/** The first try included. */
+const maxTries = 3;
+
+/** A slower failure is not retried, so that three tries and the pauses end within four seconds. */
+const quickMs = 800;
+
+/** A part that mounts this soon after a failure shows it, instead of sending the request again. */
+const freshFailureMs = 10_000;
 
 /** Retries when no response came or the server failed. A 4xx response would be the same again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return isUnanswered(error) && failures < 2;
+  const isSlow = error instanceof ApiError && error.tookMs > quickMs;
+  return isUnanswered(error) && !isSlow && failures < maxTries - 1;
 }
 
 export const queryClient = new QueryClient({
@@ -12,6 +23,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: "always",
       retry: isWorthRetrying,
+      retryDelay: (retry) => retryPause(retry),
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailureMs,
       staleTime: 15_000,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,

@@ -180,9 +180,16 @@ export function signedInTo({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
   return auth.currentUser;
 }
 
+/** Firebase Auth for a request that sends a mail, which is written in the language of the page. */
+async function loadAuthForMail(): ReturnType<typeof loadAuth> {
+  const service = await loadAuth();
+  service.auth.languageCode = document.documentElement.lang;
+  return service;
+}
+
 /** Sends the verification mail to the signed-in user. Its link leads to /verify-email. */
 export async function sendVerificationEmail(): Promise<void> {
-  const service = await loadAuth();
+  const service = await loadAuthForMail();
   const user = signedInTo(service);
   await translated(service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }));
 }
@@ -192,7 +199,7 @@ export async function sendVerificationEmail(): Promise<void> {
  * leads to /login, because the change ends every session.
  */
 export async function sendEmailChange(email: string): Promise<void> {
-  const service = await loadAuth();
+  const service = await loadAuthForMail();
   const user = signedInTo(service);
   await translated(service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }));
 }
@@ -210,7 +217,7 @@ const revealingCodes = ["auth/user-not-found", "auth/user-disabled"];
  * account the result is the same, but no mail is sent.
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const { auth, sendPasswordResetEmail } = await loadAuth();
+  const { auth, sendPasswordResetEmail } = await loadAuthForMail();
   try {
     await translated(sendPasswordResetEmail(auth, email, { url: `${window.location.origin}/login` }));
   } catch (error) {

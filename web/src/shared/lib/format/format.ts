@@ -67,6 +67,7 @@ export function timeLeft(milliseconds: number, t: Translate): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return t("less than a minute");
   const hours = Math.floor(minutes / 60);
+  if (minutes % 60 === 0) return t("{hours} h", { hours });
   return hours > 0
     ? t("{hours} h {minutes} min", { hours, minutes: minutes % 60 })
     : t("{minutes} min", { minutes });

@@ -10,12 +10,19 @@ export interface DiscardGuard {
   question: { open: boolean; stay: () => void; leave: () => void };
 }
 
-/** Asks before a dialog with unsaved changes is closed or its page is left. */
-export function useDiscardGuard(open: boolean, unsaved: boolean, onClose: () => void): DiscardGuard {
+/**
+ * Asks before a dialog with unsaved changes is closed or its page is left.
+ * @param onClose gets whether the page is left with the dialog
+ */
+export function useDiscardGuard(
+  open: boolean,
+  unsaved: boolean,
+  onClose: (isLeaving: boolean) => void,
+): DiscardGuard {
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveGuard(open && unsaved);
   return {
-    close: () => (unsaved ? setAsking(true) : onClose()),
+    close: () => (unsaved ? setAsking(true) : onClose(false)),
     question: {
       open: asking || leaving.state === "blocked",
       stay: () => {
@@ -24,7 +31,7 @@ export function useDiscardGuard(open: boolean, unsaved: boolean, onClose: () => 
       },
       leave: () => {
         setAsking(false);
-        onClose();
+        onClose(leaving.proceed !== undefined);
         leaving.proceed?.();
       },
     },

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 
 /** Buttons for common values, below a field that accepts other values too. */
 export function ChoiceChips<Value extends string | number>({
@@ -8,7 +8,8 @@ export function ChoiceChips<Value extends string | number>({
   onChoose,
 }: {
   label: string;
-  choices: readonly { label: string; value: Value }[];
+  /** `note` is a short text beside the label, such as a count. */
+  choices: readonly { label: string; value: Value; note?: string | undefined }[];
   value: Value;
   onChoose: (value: Value) => void;
 }) {
@@ -24,10 +25,16 @@ export function ChoiceChips<Value extends string | number>({
             size="sm"
             borderRadius="full"
             aria-pressed={isChosen}
+            aria-description={choice.note}
             onClick={() => onChoose(choice.value)}
             {...(isChosen ? { bg: "fg", color: "bg", _hover: {} } : {})}
           >
             {choice.label}
+            {choice.note ? (
+              <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" opacity="0.85">
+                {choice.note}
+              </Box>
+            ) : null}
           </Button>
         );
       })}

@@ -4,9 +4,10 @@ import { chooseLanguage, languageNames, languages, useT } from "../../i18n/langu
 import { loadCode } from "../../lib/load-code.ts";
 
 /** Buttons for the other languages, each with its own name. Text in form fields stays. */
-export function LanguageSwitch(
-  look: Pick<ButtonProps, "variant" | "size" | "color" | "justifyContent" | "css">,
-) {
+export function LanguageSwitch({
+  onChosen,
+  ...look
+}: { onChosen?: () => void } & Pick<ButtonProps, "variant" | "size" | "color" | "justifyContent" | "css">) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   return (
@@ -24,7 +25,7 @@ export function LanguageSwitch(
             {...look}
             onClick={() => {
               setFailed(false);
-              loadCode(() => chooseLanguage(language)).catch(() => setFailed(true));
+              loadCode(() => chooseLanguage(language)).then(onChosen, () => setFailed(true));
             }}
           >
             {languageNames[language]}

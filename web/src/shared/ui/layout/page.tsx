@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { pageWidth } from "./page-width.ts";
 import { useTabTitle } from "./tab-title.ts";
 
@@ -8,19 +8,36 @@ export function Page({
   title,
   lead,
   action,
+  brief = false,
+  headingRef,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
+  /** On a phone, shows no heading: the bar names the screen, and its content starts higher. */
+  brief?: boolean;
+  /** For a screen that moves the focus to its heading when it opens. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {
   useTabTitle(title);
   return (
-    <Box w="full" {...pageWidth} pt={{ base: "6", md: "10" }} pb="20">
-      <Flex wrap="wrap" gap="4" align="flex-end" justify="space-between" mb={{ base: "6", md: "8" }}>
+    <Box w="full" {...pageWidth} pt={{ base: brief ? "2" : "6", md: "10" }} pb="20">
+      <Flex
+        wrap="wrap"
+        gap="4"
+        align="flex-end"
+        justify="space-between"
+        mb={{ base: "6", md: "8" }}
+        {...(brief ? { srOnly: { base: true, md: false } } : {})}
+      >
         <Box minW="0">
-          <Heading as="h1" textStyle="h1">
+          <Heading
+            as="h1"
+            textStyle="h1"
+            {...(headingRef ? { ref: headingRef, tabIndex: -1, outline: "0" } : {})}
+          >
             {title}
           </Heading>
           {lead ? (

@@ -2,9 +2,11 @@
 interface ToastAction {
   label: string;
   onClick: () => void;
+  /** After so many milliseconds the toast disappears. Without it, it stays until it is closed. */
+  offeredMs?: number;
 }
 
-/** A short message. With an action it stays until it is closed; others disappear by themselves. */
+/** A short message. Without an action it disappears by itself. */
 export interface ToastMessage {
   text: string;
   action?: ToastAction;

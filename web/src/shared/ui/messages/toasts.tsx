@@ -1,7 +1,8 @@
-import { Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
+import { Box, Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
 import { CircleCheck, Info } from "lucide-react";
-import { useEffect } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { useT } from "../../i18n/language.ts";
+import { settleMs } from "../../lib/second-tap.ts";
 import { showToastsWith } from "./toast.ts";
 
 /** A bar at the bottom of the window sets the variable to its height. */
@@ -23,7 +24,9 @@ export function Toasts() {
       queueMicrotask(() =>
         toaster.create({
           title: text,
-          ...(action ? { type: "info", action, duration: Number.POSITIVE_INFINITY } : { type: "success" }),
+          ...(action
+            ? { type: "info", action, duration: action.offeredMs ?? Number.POSITIVE_INFINITY }
+            : { type: "success" }),
         }),
       ),
     );
@@ -39,19 +42,7 @@ export function Toasts() {
         <Toast.Root>
           {action ? <Info size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
           <Toast.Title>{title}</Toast.Title>
-          {action ? (
-            <Toast.ActionTrigger asChild>
-              <Button
-                variant="subtle"
-                size="md"
-                minH="touch"
-                px="4"
-                _focusVisible={{ outlineColor: "paper" }}
-              >
-                {action.label}
-              </Button>
-            </Toast.ActionTrigger>
-          ) : null}
+          {action ? <ToastButton label={action.label} /> : null}
           <Toast.CloseTrigger asChild>
             <CloseButton
               variant="ghost"
@@ -65,5 +56,24 @@ export function Toasts() {
         </Toast.Root>
       )}
     </Toaster>
+  );
+}
+
+/** The button of a toast. A toast comes by itself, so a tap that was meant for the page is ignored. */
+function ToastButton({ label }: { label: string }) {
+  const [appearedAt] = useState(() => performance.now());
+  const refuseEarly = (event: SyntheticEvent) => {
+    if (performance.now() - appearedAt >= settleMs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Box onClickCapture={refuseEarly}>
+      <Toast.ActionTrigger asChild>
+        <Button variant="subtle" size="md" minH="touch" px="4" _focusVisible={{ outlineColor: "paper" }}>
+          {label}
+        </Button>
+      </Toast.ActionTrigger>
+    </Box>
   );
 }

@@ -1,21 +1,43 @@
 import { Box, Button, HStack, type HTMLChakraProps, Spinner, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, Undo2, X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
 import { barHeight } from "../layout/bar-height.ts";
 
+/** A bar, and when its act took place. */
+export interface UndoEntry {
+  key: string;
+  /** Milliseconds of the server's clock. */
+  at: number;
+  bar: ReactNode;
+}
+
 /**
  * Container for undo bars: on a phone below the top bar, because the next button that a person wants
- * is where the thumb is; on wider screens at the bottom. Render it even without
- * bars: a screen reader announces only changes inside an existing `status` element.
+ * is where the thumb is; on wider screens at the bottom. Shows the newest, and how many others there
+ * are, so that they cover one card at most. Render it even without bars: a screen reader announces
+ * only changes inside an existing `status` element.
+ * @param props.coversHeading for a page without a top bar: on a phone the bar lies on its heading
  */
-export function UndoBars({ children }: { children: ReactNode }) {
+export function UndoBars({
+  entries,
+  coversHeading = false,
+}: {
+  entries: readonly UndoEntry[];
+  coversHeading?: boolean;
+}) {
+  const t = useT();
+  const [showsAll, setShowsAll] = useState(false);
+  const others = entries.length - 1;
+  if (showsAll && others < 1) setShowsAll(false);
+  const newestFirst = [...entries].sort((one, other) => other.at - one.at);
+  const top = coversHeading ? "env(safe-area-inset-top, 0px)" : barHeight;
   return (
     <Box
       position="fixed"
       insetInline="0"
-      top={{ base: `calc(${barHeight} + var(--connection-banner))`, md: "auto" }}
+      top={{ base: `calc(${top} + var(--connection-banner))`, md: "auto" }}
       bottom={{ md: "var(--bottom-bar)" }}
       zIndex="notice"
       px={{ base: "3", md: "8" }}
@@ -25,7 +47,20 @@ export function UndoBars({ children }: { children: ReactNode }) {
       _print={{ display: "none" }}
     >
       <Stack role="status" gap="2" maxW="lg" mx="auto">
-        {children}
+        {newestFirst.slice(0, showsAll ? undefined : 1).map(({ key, bar }) => (
+          <Fragment key={key}>{bar}</Fragment>
+        ))}
+        {others > 0 && !showsAll ? (
+          <Button
+            variant="outline"
+            size="sm"
+            alignSelf="flex-end"
+            pointerEvents="auto"
+            onClick={() => setShowsAll(true)}
+          >
+            {t.plural(others, "1 more to undo", "{count} more to undo")}
+          </Button>
+        ) : null}
       </Stack>
     </Box>
   );
@@ -50,6 +85,15 @@ const barStyle = {
 
 /** Style of the text of a bar. It shrinks only so far beside the button. */
 export const barText = { flex: "1 1 7rem", minW: "0" } as const;
+
+/** Says what happened, without a button. */
+export function PlainBar({ children }: { children: ReactNode }) {
+  return (
+    <HStack {...barStyle} pe="4" minH="14">
+      {children}
+    </HStack>
+  );
+}
 
 /** Says that an action failed, until it is closed. */
 export function RefusalBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {

@@ -1,16 +1,18 @@
-import { Box, Heading, Input, Stack, Text } from "@chakra-ui/react";
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories, type Menu } from "@flashplate/contract/menu/menu";
-import { Plus, Search } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useState } from "react";
+import { Plus } from "lucide-react";
+import { type RefObject, useState } from "react";
 import { usualSale } from "../../../../entities/flash-sales/controls/sell-again.tsx";
 import { DishTile, TileButton } from "../../../../entities/flash-sales/dish-tile.tsx";
+import { MenuTiles, Tiles } from "../../../../entities/flash-sales/fields/menu-tiles.tsx";
+import { DishSearchField } from "../../../../entities/menu/dish-search-field.tsx";
+import { findDishes } from "../../../../entities/menu/find-dishes.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
-import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { TextLink } from "../../../../shared/ui/layout/text-link.tsx";
 import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
-import { findDishes, soldRecently } from "../../lib/dish-search.ts";
 import type { SaleChoice } from "../../lib/sale-values.ts";
+import { soldRecently } from "../../lib/sold-before.ts";
 
 interface Props {
   menu: Menu;
@@ -44,7 +46,7 @@ export function DishPicker({ menu, sales, error, headingRef, onChoose }: Props) 
             })}
           </Text>
         ) : (
-          <SearchField value={search} onChange={setSearch} />
+          <DishSearchField value={search} onChange={setSearch} />
         )}
         {error ? (
           <Text role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
@@ -59,66 +61,10 @@ export function DishPicker({ menu, sales, error, headingRef, onChoose }: Props) 
           </TileButton>
         ))}
       </Tiles>
-      {categories.map((category) => (
-        <Tiles key={category} title={t(category)}>
-          {found[category].map((dish) => (
-            <TileButton key={dish.id} type="button" onClick={() => onChoose({ kind: "dish", dish })}>
-              <DishTile picture={uploaded(dish)} name={dish.name} line={exactPrice(dish.price, t)} />
-            </TileButton>
-          ))}
-        </Tiles>
-      ))}
+      <MenuTiles menu={found} onChoose={(dish) => onChoose({ kind: "dish", dish })} />
       {hasResult || isEmpty ? null : <Text role="status">{t("No dish has this name.")}</Text>}
       <SomethingElse onChoose={onChoose} />
     </Stack>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useT();
-  return (
-    <Box position="relative">
-      <Box
-        asChild
-        position="absolute"
-        zIndex="1"
-        insetStart="3.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.muted"
-        pointerEvents="none"
-      >
-        <Search size={18} aria-hidden />
-      </Box>
-      <Input
-        type="search"
-        aria-label={t("Search dishes")}
-        placeholder={t("Search dishes")}
-        autoComplete="off"
-        ps="10"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        // Enter would submit the form without a dish.
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
-    </Box>
-  );
-}
-
-function Tiles({ title, children }: { title: string; children: ReactNode[] }) {
-  const id = useId();
-  if (children.length === 0) return null;
-  return (
-    <Box as="section" aria-labelledby={id}>
-      <Heading as="h4" id={id} textStyle="sm" fontWeight="semibold" color="fg.muted" mb="2">
-        {title}
-      </Heading>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))" gap="3">
-        {children}
-      </Box>
-    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Grid, Stack } from "@chakra-ui/react";
+import { Grid, Stack, Text } from "@chakra-ui/react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { AllergenChips, DietChips } from "../../../../entities/menu/allergens/allergen-chips.tsx";
 import { CategoryField, ItemNameField, PriceField } from "../../../../entities/menu/menu-item-fields.tsx";
@@ -31,20 +31,22 @@ export function OffMenuFields({ form }: Props) {
           <option value="">{t("Choose a category")}</option>
         </CategoryField>
       </Grid>
-      <StatedOffMenu form={form} />
     </Stack>
   );
 }
 
 /** What a dish that is not on the menu states. */
-function StatedOffMenu({ form }: Props) {
+export function StatedOffMenu({ form }: Props) {
+  const t = useT();
   return (
     <Stack gap="3">
+      <Text fontWeight="medium">{t("Allergens")}</Text>
       <Controller
         control={form.control}
         name="allergens"
         render={({ field }) => <AllergenChips value={field.value} onChange={field.onChange} />}
       />
+      <Text fontWeight="medium">{t("Diets")}</Text>
       <Controller
         control={form.control}
         name="diets"

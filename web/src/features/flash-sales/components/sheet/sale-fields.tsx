@@ -1,18 +1,16 @@
-import { Grid, Stack } from "@chakra-ui/react";
-import { maxSaleQuantity } from "@flashplate/contract/flash-sales/flash-sales";
+import { Stack } from "@chakra-ui/react";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { type RefObject, useMemo } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useController } from "react-hook-form";
+import { AmountFields } from "../../../../entities/flash-sales/fields/amount-fields.tsx";
+import { DiscountField } from "../../../../entities/flash-sales/fields/discount-field.tsx";
 import { useSecond } from "../../../../shared/hooks/use-second.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
-import { NumberField } from "../../../../shared/ui/forms/number-field.tsx";
 import { endChoices } from "../../lib/end-choices.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
-
-const discounts = [20, 30, 40, 50, 60].map((value) => ({ label: `${value}%`, value }));
 
 interface Props {
   form: UseFormReturn<SaleForm>;
@@ -34,24 +32,7 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, q
       <Controller
         control={form.control}
         name="discount"
-        render={({ field, fieldState }) => (
-          <Stack gap="2">
-            <NumberField
-              {...field}
-              label={t("Discount")}
-              suffix="%"
-              max={100}
-              decimals={2}
-              error={fieldState.error?.message}
-            />
-            <ChoiceChips
-              label={t("Usual discounts")}
-              choices={discounts}
-              value={field.value}
-              onChoose={field.onChange}
-            />
-          </Stack>
-        )}
+        render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
       />
       <Stack gap="2">
         <TextField
@@ -73,56 +54,28 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, q
           }
         />
       </Stack>
-      <AmountFields form={form} sold={sold} quantityRef={quantityRef} />
+      <Amounts form={form} sold={sold} quantityRef={quantityRef} />
     </Stack>
   );
 }
 
-function AmountFields({ form, sold, quantityRef }: Pick<Props, "form" | "quantityRef"> & { sold: number }) {
+function Amounts({ form, sold, quantityRef }: Pick<Props, "form" | "quantityRef"> & { sold: number }) {
   const t = useT();
-  const shared = { min: 1, max: maxSaleQuantity } as const;
+  const quantity = useController({ control: form.control, name: "quantity" });
+  const limit = useController({ control: form.control, name: "limit" });
   return (
-    <Grid templateColumns="repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))" gap="4" alignItems="start">
-      <Controller
-        control={form.control}
-        name="quantity"
-        render={({ field, fieldState }) => (
-          <NumberField
-            {...field}
-            {...shared}
-            ref={(input) => {
-              field.ref(input);
-              quantityRef.current = input;
-            }}
-            label={t("Items Amount")}
-            hint={
-              sold > 0
-                ? t.plural(sold, "1 sold already", "{count} sold already")
-                : t("From 1 to {max}", { max: maxSaleQuantity })
-            }
-            error={fieldState.error?.message}
-            onStep={(quantity) => {
-              field.onChange(quantity);
-              // The limit cannot be more than there is.
-              if (form.getValues("limit") > quantity) form.setValue("limit", quantity, { shouldDirty: true });
-            }}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="limit"
-        render={({ field, fieldState }) => (
-          <NumberField
-            {...field}
-            {...shared}
-            label={t("Limit per person")}
-            error={fieldState.error?.message}
-            onStep={field.onChange}
-          />
-        )}
-      />
-    </Grid>
+    <AmountFields
+      quantity={{
+        ...quantity.field,
+        ref: (input) => {
+          quantity.field.ref(input);
+          quantityRef.current = input;
+        },
+        error: quantity.fieldState.error?.message,
+      }}
+      limit={{ ...limit.field, error: limit.fieldState.error?.message }}
+      hint={sold > 0 ? t.plural(sold, "1 sold already", "{count} sold already") : undefined}
+    />
   );
 }
 

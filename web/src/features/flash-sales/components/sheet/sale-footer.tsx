@@ -6,7 +6,7 @@ import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { SubmitButton } from "../../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 import type { SaveFailure } from "../../hooks/use-sale-form.ts";
-import { submitTexts } from "../../lib/sale-purpose.ts";
+import { type SaleTiming, submitTexts } from "../../lib/sale-purpose.ts";
 import { FirstTryNotice } from "./first-try-notice.tsx";
 import { SalePreview } from "./sale-preview.tsx";
 
@@ -14,7 +14,7 @@ import { SalePreview } from "./sale-preview.tsx";
 export function SaleFooter({
   formId,
   kind,
-  startsLater,
+  timing,
   failure,
   firstTry,
   preview,
@@ -23,7 +23,7 @@ export function SaleFooter({
 }: {
   formId: string;
   kind: "create" | "edit";
-  startsLater: boolean;
+  timing: SaleTiming;
   failure: SaveFailure | undefined;
   /** The sale that an earlier request created, and whether the form still has its dish. */
   firstTry?: { sale: FlashSale; isSameDish: boolean } | undefined;
@@ -32,7 +32,7 @@ export function SaleFooter({
   timeZone: string;
 } & Pick<ComponentProps<typeof SubmitButton>, "busy" | "preparing" | "variant">) {
   const t = useT();
-  const { label, busyLabel } = submitTexts(kind, startsLater);
+  const { label, busyLabel } = submitTexts(kind, timing);
   return (
     <>
       {failure ? (

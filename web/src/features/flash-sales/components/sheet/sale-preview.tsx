@@ -63,16 +63,28 @@ interface EndProps {
   endAt: (endsAt: string, start: SaleStart) => Date;
   /** Shown until an end is chosen. */
   hint: string;
+  /** Shown in place of the computed times. */
+  times?: string | undefined;
   timeZone: string;
+  /** Whether the sale that is edited runs already. */
+  isRunning?: boolean;
 }
 
-function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
+/** A sale that runs has time left; one that has not begun lasts so long. */
+function EndPreview({ isRunning = false, endsAt, startAt, endAt, hint, times, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   if (!flashSaleForm.shape.endsAt.safeParse(endsAt).success) {
     return (
       <Text textStyle="sm" color="fg.muted">
         {hint}
+      </Text>
+    );
+  }
+  if (times !== undefined) {
+    return (
+      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+        {times}
       </Text>
     );
   }
@@ -90,7 +102,7 @@ function EndPreview({ endsAt, startAt, endAt, hint, timeZone }: EndProps) {
   }
   return (
     <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-      {t("ends {end} · {time} left", {
+      {t(isRunning ? "ends {end} · {time} left" : "ends {end} · lasts {time}", {
         end: comingTime(end, now, timeZone, t),
         time: timeLeft(end.getTime() - now.getTime(), t),
       })}

@@ -1,11 +1,13 @@
 import { Stack } from "@chakra-ui/react";
 import type { ComponentProps, RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { ChosenDish, type DishForSale } from "../../../../entities/flash-sales/fields/chosen-dish.tsx";
+import type { Weekly } from "../../hooks/use-weekly.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
-import type { DishForSale, SaleContext } from "../../lib/sale-values.ts";
-import { ChosenDish } from "./chosen-dish.tsx";
+import type { SaleContext } from "../../lib/sale-values.ts";
 import { MoreFields, SaleDescriptionField } from "./more-fields.tsx";
-import { OffMenuFields, OffMenuPicture } from "./off-menu-fields.tsx";
+import { OffMenuFields, OffMenuPicture, StatedOffMenu } from "./off-menu-fields.tsx";
+import { RepeatField } from "./repeat-field.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { StartField } from "./start-field.tsx";
 
@@ -20,6 +22,7 @@ export function SellFields({
   quantityRef,
   onPreparing,
   onChangeDish,
+  weekly,
 }: {
   form: UseFormReturn<SaleForm>;
   dish: DishForSale;
@@ -28,6 +31,8 @@ export function SellFields({
   headingRef: RefObject<HTMLHeadingElement | null>;
   onPreparing: (preparing: boolean) => void;
   onChangeDish: (() => void) | undefined;
+  /** Undefined if the sale cannot repeat. */
+  weekly: Weekly | undefined;
 } & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef">) {
   const { errors } = form.formState;
   return (
@@ -46,9 +51,11 @@ export function SellFields({
         timeZone={timeZone}
         quantityRef={quantityRef}
       />
+      {weekly ? <RepeatField weekly={weekly} /> : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
-        <StartField form={form} optional timeZone={timeZone} />
+        {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
         <SaleDescriptionField form={form} isOffMenu={isOffMenu} />
+        {isOffMenu ? <StatedOffMenu form={form} /> : null}
         {isOffMenu ? <OffMenuPicture form={form} onPreparing={onPreparing} /> : null}
       </MoreFields>
     </Stack>

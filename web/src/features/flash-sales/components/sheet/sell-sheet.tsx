@@ -7,16 +7,21 @@ import { NoPlaceNotice } from "../../../../entities/vendors/no-place-notice.tsx"
 import { useVendor } from "../../../../entities/vendors/use-vendor.ts";
 import { handOnFocus } from "../../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
+import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
+import { clockText } from "../../../../shared/lib/format/format.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../../../shared/ui/dialogs/discard-question.tsx";
 import { Modal } from "../../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 import { useSaleForm } from "../../hooks/use-sale-form.ts";
+import { useWeekly } from "../../hooks/use-weekly.ts";
 import { dialogTexts, type SalePurpose, saleStart } from "../../lib/sale-purpose.ts";
 import { isSameDish } from "../../lib/sale-request.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
+import { soldAtThisHour } from "../../lib/sold-before.ts";
 import { DishPicker } from "./dish-picker.tsx";
 import { SaleFooter } from "./sale-footer.tsx";
+import { SameHour } from "./same-hour.tsx";
 import { SellFields } from "./sell-fields.tsx";
 import { SheetPause } from "./sheet-pause.tsx";
 
@@ -32,13 +37,16 @@ export function SellSheet({
   context,
   onClose,
   onSaved,
+  onRepeated,
   finalFocus,
 }: {
   open: boolean;
   purpose: SellPurpose;
   context: SaleContext & { menu: Menu };
-  onClose: () => void;
+  onClose: (isLeaving: boolean) => void;
   onSaved: (sale: FlashSale) => void;
+  /** Called when the sale was saved as a schedule. */
+  onRepeated: (dish: string) => void;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
@@ -48,9 +56,12 @@ export function SellSheet({
   const quantity = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   const sell = useSaleForm(purpose, context, onSaved);
-  const { form, dish, firstTry, busy } = sell;
-  const { close, question } = useDiscardGuard(open, sell.changed || preparing, onClose);
+  const { form, dish, firstTry } = sell;
   const { timeZone } = context;
+  const weekly = useWeekly(form, timeZone, onRepeated);
+  const busy = sell.busy || weekly.busy;
+  const isChanged = sell.changed || preparing || weekly.days !== undefined;
+  const { close, question } = useDiscardGuard(open, isChanged, onClose);
   const [itemId, name, startsAt, discount, endsAt] = form.watch([
     "itemId",
     "name",
@@ -61,6 +72,17 @@ export function SellSheet({
   // After a lost response, the form may be about the sale that the first request created.
   const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, { itemId, name });
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
+  const sameHour =
+    purpose.kind === "create"
+      ? soldAtThisHour(context.sales, context.menu, serverNow(), timeZone)
+      : undefined;
+  const startAgain = (sale: FlashSale) => {
+    swap(() => sell.choose({ kind: "sale", sale }));
+    void sell.submit();
+  };
+  // A schedule is of a dish on the menu, which may change until it starts.
+  const canRepeat = purpose.kind === "create" && !sell.isOffMenu && !firstTry;
+  const isWeekly = canRepeat && weekly.days !== undefined;
   const swap = (change: () => void) => {
     handOnFocus(change, () => heading.current);
     // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
@@ -80,8 +102,10 @@ export function SellSheet({
           <SaleFooter
             formId={formId}
             kind={editsFirstTry ? "edit" : "create"}
-            startsLater={startsAt !== ""}
-            failure={sell.failure}
+            timing={isWeekly ? "weekly" : startsAt ? "later" : "now"}
+            failure={
+              weekly.failure === undefined ? sell.failure : { message: weekly.failure, priceChanged: false }
+            }
             firstTry={firstTry && { sale: firstTry, isSameDish: editsFirstTry }}
             preview={
               dish && {
@@ -90,6 +114,7 @@ export function SellSheet({
                 endsAt,
                 startAt,
                 endAt: (time, start) => saleTimesUntil(time, start.from, timeZone).end,
+                times: isWeekly ? `${clockText(weekly.from, t)}–${clockText(endsAt, t)}` : undefined,
                 hint: startsAt ? t("Choose when it ends") : t("Starts immediately"),
               }
             }
@@ -105,7 +130,7 @@ export function SellSheet({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void sell.submit();
+            void (isWeekly ? weekly.submit() : sell.submit());
           }}
         >
           <BusyFields busy={busy}>
@@ -123,16 +148,20 @@ export function SellSheet({
                   headingRef={heading}
                   quantityRef={quantity}
                   onPreparing={setPreparing}
+                  weekly={canRepeat ? weekly : undefined}
                   onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
                 />
               ) : (
-                <DishPicker
-                  menu={context.menu}
-                  sales={context.sales}
-                  error={form.formState.errors.itemId?.message}
-                  headingRef={heading}
-                  onChoose={(choice) => swap(() => sell.choose(choice))}
-                />
+                <>
+                  {sameHour ? <SameHour sale={sameHour} context={context} onStart={startAgain} /> : null}
+                  <DishPicker
+                    menu={context.menu}
+                    sales={context.sales}
+                    error={form.formState.errors.itemId?.message}
+                    headingRef={heading}
+                    onChoose={(choice) => swap(() => sell.choose(choice))}
+                  />
+                </>
               )}
             </Stack>
           </BusyFields>

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import { toLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
-import { endOf, maxDaysAhead } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, maxDaysAhead } from "@flashplate/contract/flash-sales/flash-sales";
 import type { UseFormReturn } from "react-hook-form";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
@@ -52,7 +52,7 @@ export function StartField({
             zone: timeZone,
           })}
           min={toLocalTime(now, timeZone)}
-          max={toLocalTime(endOf(now, maxDaysAhead * 24 * 60), timeZone)}
+          max={toLocalTime(addMinutes(now, maxDaysAhead * 24 * 60), timeZone)}
           error={error}
           {...form.register("startsAt")}
         />

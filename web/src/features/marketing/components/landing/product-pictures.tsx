@@ -8,20 +8,34 @@ export function ProductPictures() {
   return (
     <Flex direction={{ base: "column", md: "row" }} align="center" gap={{ base: "6", md: "10" }}>
       <Frame flex={{ md: "1 1 0" }} w={{ base: "full", md: "auto" }}>
-        <Picture
-          src="/art/portal-desk.webp"
+        <LookedPicture
+          name="portal-desk"
           alt={t("The dashboard on a computer: dishes to sell again, running sales and pending orders")}
           ratio={1280 / 900}
         />
       </Frame>
       <Frame flex={{ md: "0 0 15rem" }} w="15rem" maxW="full">
-        <Picture
-          src="/art/portal-phone.webp"
+        <LookedPicture
+          name="portal-phone"
           alt={t("A phone: the sheet that puts a dish on sale")}
           ratio={375 / 812}
         />
       </Frame>
     </Flex>
+  );
+}
+
+/** A screenshot in the look of the page. The browser loads only the one that is shown. */
+function LookedPicture({ name, ...picture }: { name: string; alt: string; ratio: number }) {
+  return (
+    <>
+      <Box _dark={{ display: "none" }}>
+        <Picture src={`/art/${name}-light.webp`} {...picture} />
+      </Box>
+      <Box display="none" _dark={{ display: "block" }}>
+        <Picture src={`/art/${name}-dark.webp`} {...picture} />
+      </Box>
+    </>
   );
 }
 

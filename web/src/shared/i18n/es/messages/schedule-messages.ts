@@ -1,6 +1,6 @@
 /** Messages of the contract and the server about schedules. */
 export const scheduleMessages = {
-  "This schedule": "Este horario",
+  "This schedule": "Esta programación",
   "This question": "Esta pregunta",
   "Enter a date.": "Escribe una fecha.",
   "Choose a day.": "Elige un día.",
@@ -14,9 +14,9 @@ export const scheduleMessages = {
   "The closed days were changed on another device. Look at them again, then change them.":
     "Los días de cierre se cambiaron en otro dispositivo. Vuelve a mirarlos y cámbialos después.",
   "This schedule was changed on another device. Look at it again, then change it.":
-    "Este horario se cambió en otro dispositivo. Vuelve a mirarlo y cámbialo después.",
+    "Esta programación se cambió en otro dispositivo. Vuelve a mirarla y cámbiala después.",
   "You have {count} schedules, which is the most there can be. Delete one first.":
-    "Tienes {count} horarios, el máximo posible. Elimina uno primero.",
+    "Tienes {count} ventas programadas, el máximo posible. Elimina una primero.",
   "This sale has started or is over. Stop it among the active sales instead.":
     "Esta venta ya empezó o terminó. Detenla entre las ventas activas.",
   "This question was answered already. You can change the number at the sale.":

@@ -3,6 +3,9 @@ import type { Catalogue } from "../../catalogue.ts";
 export const live = {
   "No connection. What you see may be out of date.": "Sin conexión. Lo que ves puede estar desactualizado.",
   "{count} new orders": { one: "1 pedido nuevo", other: "{count} pedidos nuevos" },
+  "New order {name}: {dishes}": "Pedido nuevo {name}: {dishes}",
+  "{name}: completed": "{name}: completado",
+  "{name} was not completed.": "{name} no se completó.",
   "Sound for new orders": "Sonido para pedidos nuevos",
   On: "Sí",
   Off: "No",

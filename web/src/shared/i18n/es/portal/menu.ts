@@ -29,6 +29,8 @@ export const menu = {
     "Toca para cambiar: contiene, puede contener, sin, sin indicar.",
   "Same as …": "Igual que …",
   "Contains: {names}": "Contiene: {names}",
+  "Dishes without a line about allergens do not state them. Please ask.":
+    "Los platos sin una línea sobre alérgenos no los indican. Pregunta, por favor.",
   "Added Items": "Platos añadidos",
   "Remove {name}": "Quitar {name}",
   "Create Menu Item": "Crear plato",
@@ -50,6 +52,12 @@ export const menu = {
     "Escanea este código para abrir {name} en la app de Flashplate.",
   "QR code for the app": "Código QR de la app",
   "The QR code could not be loaded.": "No se pudo cargar el código QR.",
+  "Description and picture now": "Descripción y foto ahora",
+  Later: "Más tarde",
+  "Until you add them with Update, guests see a plate drawing and the name.":
+    "Hasta que las añadas con Actualizar, se verán un plato dibujado y el nombre.",
+  "Share and print": "Compartir e imprimir",
+  "Jump to a category": "Ir a una categoría",
   Print: "Imprimir",
   Share: "Compartir",
   "Nothing on it yet": "Todavía está vacío",
@@ -79,6 +87,10 @@ export const menu = {
     "Alguien lo cambió mientras tanto, quizá en otra pestaña. En tu menú ahora es:",
   "What you typed is still here. Update Item puts it in that one's place.":
     "Lo que escribiste sigue aquí. Actualizar plato lo pone en su lugar.",
+  "Its {count} schedules have stopped too.": {
+    one: "Sus ventas programadas también se detuvieron.",
+    other: "Sus {count} ventas programadas también se detuvieron.",
+  },
   "It was removed from your menu meanwhile. What you typed is still here, to be copied into a new item.":
     "Mientras tanto se quitó de tu menú. Lo que escribiste sigue aquí, para copiarlo en un plato nuevo.",
   "Error deleting menu item": "Error al borrar el plato",

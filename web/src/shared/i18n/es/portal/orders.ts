@@ -23,6 +23,10 @@ export const orders = {
   "Hold the guest's QR code into the picture.": "Pon el código QR del cliente delante de la cámara.",
   "This is not the code of an order.": "No es el código de un pedido.",
   "Without a camera, type the code.": "Sin cámara, escribe el código.",
+  "The browser does not permit the camera. Type the code.":
+    "El navegador no permite usar la cámara. Escribe el código.",
+  "Your restaurant has no order of today or tomorrow with this code.":
+    "Tu restaurante no tiene ningún pedido de hoy ni de mañana con este código.",
   "Picture of the camera": "Imagen de la cámara",
   "Pickup code of an order": "Código de recogida de un pedido",
   "Show this QR code at the counter of the restaurant.":
@@ -55,6 +59,8 @@ export const orders = {
   "Show older orders": "Mostrar pedidos anteriores",
   "Older orders could not be loaded. {reason}": "No se pudieron cargar los pedidos anteriores. {reason}",
   "Search by code or name": "Buscar por código o nombre",
+  "Code or name": "Código o nombre",
+  "More actions": "Más acciones",
   "{count} matches": { one: "1 coincidencia", other: "{count} coincidencias" },
   "Older orders were not searched.": "No se buscó en los pedidos anteriores.",
   "Search older orders": "Buscar en los anteriores",

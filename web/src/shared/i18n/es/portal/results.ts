@@ -15,6 +15,7 @@ export const results = {
     "Las ventas cuentan aquí cuando han terminado; los pedidos, cuando se recogen.",
   Revenue: "Ingresos",
   "of what was offered was sold": "de lo ofrecido se vendió",
+  "of what was offered was sold, in sales that are over": "de lo ofrecido se vendió, en ventas ya terminadas",
   "Nothing before to compare with": "Antes no hay nada con que comparar",
   "As in the days before": "Como en los días anteriores",
   "▲ {percent} more than {before} before": "▲ {percent} más que {before} antes",
@@ -36,7 +37,7 @@ export const results = {
   "Portions not sold": "Porciones sin vender",
   "Portions cancelled": "Porciones canceladas",
   "Portions not collected": "Porciones sin recoger",
-  "Average discount": "Descuento medio",
+  "Average discount, by portions offered": "Descuento medio, por porciones ofrecidas",
   "Best hours": "Mejores horas",
   "Part sold by weekday and start of the sale": "Parte vendida por día de la semana e inicio de la venta",
   "After sales at different hours you see here when you sell best.":
@@ -57,7 +58,7 @@ export const results = {
   "about {kg} kg": "unos {kg} kg",
   "of food was eaten instead of left over": "de comida se aprovechó en vez de sobrar",
   "about {kg} kg CO₂e": "unos {kg} kg de CO₂e",
-  "was emitted to produce this food": "se emitieron para producir esta comida",
+  "had gone into making this food, and was not wasted": "costó producir esta comida, y no se desperdició",
   "How we estimate this": "Cómo lo estimamos",
   "Each collected portion counts as {portion} kg of food, the average meal of WRAP (UK). Each kilogram of food counts as {co2e} kg CO₂e: 3.3 billion tonnes for 1.3 billion tonnes of lost food (FAO, 2013). This is an estimate. It does not say how much less was emitted. Method {version}.":
     "Cada porción recogida cuenta como {portion} kg de comida, la comida media de WRAP (Reino Unido). Cada kilogramo de comida cuenta como {co2e} kg de CO₂e: 3300 millones de toneladas por 1300 millones de toneladas de comida perdida (FAO, 2013). Es una estimación. No dice cuánto menos se emitió. Método {version}.",

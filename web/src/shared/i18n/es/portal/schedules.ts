@@ -2,18 +2,18 @@ import type { Catalogue } from "../../catalogue.ts";
 
 /** Texts of the schedule, and of the questions of the evening. */
 export const schedules = {
-  Schedule: "Horario",
+  Schedule: "Programadas",
   "Sales that repeat by themselves.": "Ventas que se repiten solas.",
-  "New schedule": "Nuevo horario",
-  "Edit schedule": "Editar horario",
-  "Unable to load the schedule": "No se pudo cargar el horario",
+  "New schedule": "Programar una venta",
+  "Edit schedule": "Editar la programación",
+  "Unable to load the schedule": "No se pudieron cargar las ventas programadas",
   "The next seven days": "Los próximos siete días",
   "Nothing repeats yet": "Aún no se repite nada",
   "Make a schedule here, or press “Repeat this…” on a past sale.":
-    "Crea un horario aquí, o pulsa «Repetir esto…» en una venta pasada.",
-  Schedules: "Horarios",
+    "Programa una venta aquí, o pulsa «Repetir esto…» en una venta pasada.",
+  Schedules: "Ventas que se repiten",
   "Closed days": "Días de cierre",
-  "Schedules make no sales on these days.": "Los horarios no hacen ventas en estos días.",
+  "Schedules make no sales on these days.": "En estos días no se repite ninguna venta.",
   "Repeat this…": "Repetir esto…",
   "How many portions tonight?": "¿Cuántas porciones esta noche?",
   "No {dish} tonight.": "Esta noche no hay {dish}.",
@@ -37,7 +37,7 @@ export const schedules = {
   Stopped: "Detenido",
   "Asks first": "Pregunta antes",
   Pause: "Pausar",
-  "Delete the schedule of {dish}": "Eliminar el horario de {dish}",
+  "Delete the schedule of {dish}": "Eliminar la programación de {dish}",
   "The dish is no longer on your menu. Choose another one to continue.":
     "El plato ya no está en tu menú. Elige otro para continuar.",
   "Remove {day}": "Quitar {day}",
@@ -45,7 +45,6 @@ export const schedules = {
   "Last day": "Último día",
   Note: "Nota",
   "Add a closed day": "Añadir un día de cierre",
-  "Choose a dish": "Elige un plato",
   Dish: "Plato",
   Edit: "Editar",
   "Every day": "Todos los días",

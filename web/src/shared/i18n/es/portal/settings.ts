@@ -20,7 +20,7 @@ export const settings = {
   "The ring shows what was ordered and the pickup code.":
     "El aviso muestra lo pedido y el código de recogida.",
   "It also rings when a schedule asks how many portions you have.":
-    "También suena cuando un horario pregunta cuántas porciones tienes.",
+    "También suena cuando una venta programada pregunta cuántas porciones tienes.",
   "We could not load your devices.": "No pudimos cargar tus dispositivos.",
   "This device rings for new orders.": "Este dispositivo avisa de los pedidos nuevos.",
   "This device does not ring any more.": "Este dispositivo ya no avisa.",

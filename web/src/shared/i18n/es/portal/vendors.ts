@@ -15,8 +15,8 @@ export const vendors = {
   "Approved by us": "Aprobado por nosotros",
   "Welcome to Flashplate.": "Te damos la bienvenida a Flashplate.",
   "Approval by us": "Nuestra aprobación",
-  "We look at every restaurant ourselves. This page changes as soon as we have decided.":
-    "Revisamos cada restaurante en persona. Esta página cambia en cuanto decidamos.",
+  "You applied on {when}. We look at every restaurant ourselves, the oldest application first, and cannot promise a time. This page changes as soon as we have decided.":
+    "Enviaste la solicitud el {when}. Revisamos cada restaurante personalmente, primero la solicitud más antigua, y no podemos prometer un plazo. Esta página cambia en cuanto hayamos decidido.",
   "Once your application is here, we look at it ourselves.":
     "Cuando llegue tu solicitud, la revisamos en persona.",
   Name: "Nombre",
@@ -53,13 +53,17 @@ export const vendors = {
   "All done. Your dashboard is open.": "Todo listo. Tu panel está abierto.",
   "Your restaurant is not registered yet.": "Tu restaurante aún no está registrado.",
   "One step left.": "Te falta un paso.",
-  "We're reviewing your application.": "Estamos revisando tu solicitud.",
+  "We're reviewing your application. Everything else can be ready before.":
+    "Estamos revisando tu solicitud. Todo lo demás puede estar listo antes.",
   "Uploading the picture…": "Subiendo la foto…",
   "Sending the application…": "Enviando la solicitud…",
   "Sending the mail…": "Enviando el correo…",
   "Your menu": "Tu menú",
   "{count} dishes are on it.": { one: "Tiene 1 plato.", other: "Tiene {count} platos." },
-  "A sale is always of a dish on your menu.": "Una venta siempre es de un plato de tu menú.",
+  "With your dishes on it, a sale takes three taps. A PDF or photo of your menu is enough.":
+    "Con tus platos en él, una venta son tres toques. Basta un PDF o una foto de tu menú.",
+  "The form has what you sent. Change what the reason is about, and add the picture.":
+    "El formulario tiene lo que enviaste. Cambia lo que dice el motivo y añade la foto.",
   "Open the settings": "Abrir los ajustes",
   "Your place on the map": "Tu lugar en el mapa",
   "Guests nearby find your sales.": "Los clientes cercanos encuentran tus ventas.",

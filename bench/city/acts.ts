@@ -1,0 +1,28 @@
+import type { SaleAct } from "../../functions/test-support/cost/sale-acts.ts";
+import type { Trace } from "../../functions/test-support/cost/trace.ts";
+
+/** The numbers of sales near a guest that the model compares. */
+export const salesNearby = [1, 50, 200] as const;
+export type SalesNearby = (typeof salesNearby)[number];
+
+/** A search: of an instance that knows nothing, and of one that has searched there just now. */
+export interface MeasuredSearch {
+  cold: Trace;
+  warm: Trace;
+  /** Bytes of the response, which is not compressed. */
+  bytes: number;
+}
+
+/** Acts as measured on the emulators, with one database. */
+export interface Acts extends Record<SaleAct, Trace> {
+  /** A task of the queue that announces a start and sends its message, without FCM's time. */
+  startTask: Trace;
+  /** The outbox's trigger, which finds the message sent. */
+  outboxTrigger: Trace;
+  /** The six schedules of a minute, with nothing to do. */
+  idleMinute: Trace;
+  searches: Record<SalesNearby, MeasuredSearch>;
+}
+
+/** A database without records, and one with those of a city. */
+export type Database = "fresh" | "full";

@@ -1,0 +1,155 @@
+import type { SaleAct } from "../../functions/test-support/cost/sale-acts.ts";
+import type { Trace } from "../../functions/test-support/cost/trace.ts";
+import { type Acts, type SalesNearby, salesNearby } from "./acts.ts";
+import { meanOf, meanOfAct } from "./latencies.ts";
+import { dollarsOf, prices } from "./prices.ts";
+
+/** What a month costs, in dollars. */
+export interface MonthCost {
+  documents: number;
+  calls: number;
+  /** Processors and memory of instances. */
+  instances: number;
+  /** Responses of searches. */
+  responses: number;
+  sum: number;
+}
+
+const daysPerMonth = 30;
+const salesPerDay = 2;
+/** Guests are there for so many hours a day. */
+const busyHours = 4;
+/** Followers of a restaurant: all search once per sale, half of them try to reserve. */
+export const followers = 200;
+const portions = 20;
+/** Cloud Run bills an instance while it has a request, in steps of so many milliseconds. */
+const billedStepMs = 100;
+/** Cloud Run starts an instance before the processors of the present ones are used up. */
+const targetUse = 0.6;
+/** For 25 minutes after an order, `mailOrderDigests` reads two documents of its restaurant a minute. */
+const digestReads = 2 * (25 + 10);
+
+/** `keepSearchCells` reads each cell every minute; cells that are split have about so many sales. */
+const salesPerCell = 275;
+/** `checkSearchCells` reads each live sale twice an hour. A sale runs for about an hour. */
+const checkReads = 2;
+
+/** How often each act happens for a sale. */
+const timesPerSale: Readonly<Record<SaleAct, number>> = {
+  start: 1,
+  send: 1,
+  search: followers,
+  reserve: portions,
+  ring: portions,
+  countPending: portions,
+  refuse: followers / 2 - portions,
+  show: 2 * portions,
+  complete: portions,
+  countCompleted: portions,
+  archive: 1,
+  countSale: 1,
+};
+
+/** The deployed functions that do the acts: their memory in GiB, and the requests of an instance. */
+const functionsOfActs: readonly {
+  acts: readonly SaleAct[];
+  gib: number;
+  concurrency: number;
+  byUser: boolean;
+}[] = [
+  { acts: ["start"], gib: 1, concurrency: 20, byUser: true },
+  { acts: ["send"], gib: 0.5, concurrency: 50, byUser: false },
+  { acts: ["search"], gib: 1, concurrency: 20, byUser: true },
+  { acts: ["reserve", "refuse"], gib: 2, concurrency: 500, byUser: true },
+  { acts: ["ring"], gib: 0.5, concurrency: 10, byUser: false },
+  { acts: ["countPending", "countCompleted"], gib: 0.5, concurrency: 80, byUser: false },
+  { acts: ["countSale"], gib: 0.5, concurrency: 80, byUser: false },
+  { acts: ["show", "complete"], gib: 1, concurrency: 20, byUser: true },
+];
+
+/** The cost of a month with so many restaurants, and so many sales near each guest. */
+function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCost {
+  const nearby = acts.searches[near];
+  const all: Readonly<Record<SaleAct, Trace>> = { ...acts, search: nearby.cold };
+  const sales = restaurants * salesPerDay * daysPerMonth;
+  const liveSales = (restaurants * salesPerDay) / busyHours;
+  const cellReads = Math.max(1, liveSales / salesPerCell) * 60 * busyHours * daysPerMonth;
+  const used = {
+    reads: sales * (digestReads + checkReads) + cellReads,
+    writes: 0,
+    deletions: 0,
+    invocations: 0,
+    taskOperations: 0,
+  };
+  for (const [act, times] of Object.entries(timesPerSale) as [SaleAct, number][]) {
+    used.reads += sales * times * all[act].reads;
+    used.writes += sales * times * all[act].writes;
+    used.deletions += sales * times * all[act].deletions;
+    if (act !== "archive") used.invocations += sales * times;
+  }
+  // The outbox's trigger finds that the queue has sent the message.
+  used.reads += sales * acts.outboxTrigger.reads;
+  used.invocations += sales;
+  used.taskOperations += sales * 4;
+  const minutes = daysPerMonth * 24 * 60;
+  used.reads += minutes * acts.idleMinute.reads;
+  used.invocations += minutes * 6;
+  const calls = used.invocations * prices.invocation + used.taskOperations * prices.taskOperation;
+  const documents = dollarsOf(used) - calls;
+  const instances = functionsOfActs.reduce((sum, one) => sum + instanceDollars(all, restaurants, one), 0);
+  const responses = (sales * followers * nearby.bytes * prices.hostingGib) / 2 ** 30;
+  return { documents, calls, instances, responses, sum: documents + calls + instances + responses };
+}
+
+/**
+ * Dollars of a function's instances in a month. Requests that overlap share an instance, so an
+ * instance is billed for the part of the time in which it has at least one: `1 - exp(-load)` if they
+ * arrive independently of each other.
+ */
+function instanceDollars(
+  traces: Readonly<Record<SaleAct, Trace>>,
+  restaurants: number,
+  { acts, gib, concurrency, byUser }: (typeof functionsOfActs)[number],
+): number {
+  const busySeconds = busyHours * 3600;
+  const rates = acts.map((act) => ({
+    perSecond: (restaurants * salesPerDay * timesPerSale[act]) / busySeconds,
+    act: traces[act],
+  }));
+  const load = rates.reduce((sum, { perSecond, act }) => {
+    const ms = meanOfAct(act) + (byUser ? meanOf("lookup") : 0);
+    return sum + (perSecond * Math.ceil(ms / billedStepMs) * billedStepMs) / 1000;
+  }, 0);
+  const processors = rates.reduce((sum, { perSecond, act }) => sum + (perSecond * act.cpuMs) / 1000, 0);
+  const count = Math.max(1, Math.ceil(processors / targetUse), Math.ceil(load / (targetUse * concurrency)));
+  const seconds = daysPerMonth * busySeconds * count * (1 - Math.exp(-load / count));
+  return seconds * (prices.processorSecond + gib * prices.gibSecond);
+}
+
+/** Restaurants for which a month is calculated. */
+const restaurantCounts = [1000, 10_000, 100_000];
+
+/**
+ * Dollars a month that docs/operations.md named before searches read cells and limits were leases, by
+ * the model of a review: 0.25 s of an instance per call, and no transfer of responses.
+ */
+const dollarsBefore: Readonly<Record<SalesNearby, number>> = { 1: 0.32, 50: 0.5, 200: 1.04 };
+
+/** A row of the cost table. */
+export interface CostRow extends MonthCost {
+  restaurants: number;
+  salesNearby: SalesNearby;
+  before: number;
+}
+
+/** Months of so many restaurants and sales nearby, and what the same cost before. */
+export function costRows(acts: Acts): CostRow[] {
+  return restaurantCounts.flatMap((restaurants) =>
+    salesNearby.map((nearby) => ({
+      restaurants,
+      salesNearby: nearby,
+      before: restaurants * dollarsBefore[nearby],
+      ...monthCost(acts, restaurants, nearby),
+    })),
+  );
+}

@@ -1,0 +1,174 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { userLookups } from "../../functions/src/platform/auth.ts";
+import { now } from "../../functions/src/platform/clock.ts";
+import { collectLookups } from "../../functions/src/platform/firestore/collect-lookups.ts";
+import { httpOptions, reserveOptions } from "../../functions/src/platform/function-options.ts";
+import { keepRecent } from "../../functions/src/platform/keep-recent.ts";
+import { mostInstances } from "../../functions/src/platform/most-instances.ts";
+import { searchCaches } from "../../functions/src/store/search-cells.repository.ts";
+import { saleRecord } from "../../functions/test-support/records/records.ts";
+import type { Acts } from "./acts.ts";
+import { waitFor } from "./latencies.ts";
+import { type Quantiles, quantilesOf } from "./quantiles.ts";
+import { type Instance, NoInstance, Service } from "./service.ts";
+import { storedSale } from "./stored-sale.ts";
+import { inVirtualTime, type VirtualTime } from "./virtual-time.ts";
+
+/** Guests who follow one restaurant and get its push at once. */
+export interface RushScenario {
+  guests: number;
+  portions: number;
+  salesNearby: 1 | 50 | 200;
+  capacity: "small" | "large";
+  /** Parts of the guests that would get the push 30 seconds apart. */
+  waves?: number;
+}
+
+/** A rush in the model, until the last guest has an answer. */
+export interface Rush {
+  sold: number;
+  /** Responses to reservations, by status. 429 is Cloud Run's own: no instance had a place. */
+  answers: Record<string, number>;
+  search: Quantiles;
+  reserve: Quantiles;
+  reads: number;
+  writes: number;
+  invocations: number;
+  commits: number;
+  conflicts: number;
+  instances: { consumerAPI: number; reserve: number };
+  /** Processor time of the APIs per second, on average while guests arrive. */
+  processors: number;
+}
+
+/** Guests open the app so many seconds after the push, on average. */
+const openSeconds = 15;
+/** Seconds between two waves. */
+const waveSeconds = 30;
+/** A guest looks at the sale for so many seconds before reserving. */
+const lookSeconds = [3, 10] as const;
+
+/**
+ * Simulates a rush. The product's code decides: groups and pauses (`groupCommit`), the reservations of
+ * a group (`decideReservations`), refusals from memory (`closed-sales.ts`), the cell's writes
+ * (`stockLevel`), collected lookups of users and kept cells. Only Firestore, Authentication and Cloud
+ * Run are simulated.
+ */
+export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> {
+  return inVirtualTime(async (time) => {
+    const { capacity } = scenario;
+    const search = new Service(time, limitsOf("api", capacity, httpOptions.concurrency));
+    const reserve = new Service(time, limitsOf("reserve", capacity, reserveOptions.concurrency));
+    const times: Record<"search" | "reserve", number[]> = { search: [], reserve: [] };
+    const usage = { reads: 0, writes: 0 };
+    const searching = searchesOf(time, acts, scenario, usage);
+    const looking = lookupsOf(time);
+    const sale = storedSale(time, saleOf(scenario.portions), usage);
+    const answers: Record<string, number> = {};
+
+    const timed = async (kind: "search" | "reserve", work: () => Promise<string>): Promise<string> => {
+      const begun = time.now();
+      const status = await work().catch((error: unknown) => {
+        if (error instanceof NoInstance) return "429";
+        throw error;
+      });
+      times[kind].push(time.now() - begun);
+      return status;
+    };
+    const guest = async (n: number) => {
+      const wave = n % (scenario.waves ?? 1);
+      const opensAfter = -Math.log(1 - time.between(0, 1)) * openSeconds;
+      await time.sleep(1000 * (wave * waveSeconds + opensAfter));
+      await timed("search", () =>
+        search.call(acts.searches[scenario.salesNearby].warm.cpuMs, async (instance) => {
+          await looking(instance, `search-${n}`);
+          await searching(instance);
+          return "200";
+        }),
+      );
+      await time.sleep(1000 * time.between(...lookSeconds));
+      const status = await timed("reserve", () =>
+        reserve.call(acts.refuse.cpuMs, async (instance) => {
+          await looking(instance, `guest-${n}`);
+          return sale.reserve(instance, `guest-${n}`);
+        }),
+      );
+      answers[status] = (answers[status] ?? 0) + 1;
+    };
+    await Promise.all(Array.from({ length: scenario.guests }, (_, n) => guest(n)));
+
+    const sold = answers["201"] ?? 0;
+    const perOrder = [acts.ring, acts.countPending];
+    const invocations = search.figures.calls + reserve.figures.calls + perOrder.length * sold;
+    for (const act of perOrder) {
+      usage.reads += sold * act.reads;
+      usage.writes += sold * act.writes;
+    }
+    return {
+      sold,
+      answers,
+      search: quantilesOf(times.search),
+      reserve: quantilesOf(times.reserve),
+      ...usage,
+      invocations,
+      commits: sale.figures.commits,
+      conflicts: sale.figures.conflicts,
+      instances: { consumerAPI: search.instances.length, reserve: reserve.instances.length },
+      processors: round((search.figures.cpuMs + reserve.figures.cpuMs) / time.now()),
+    };
+  });
+}
+
+function limitsOf(kind: "api" | "reserve", capacity: RushScenario["capacity"], concurrency: number) {
+  return { maxInstances: mostInstances[kind][capacity], concurrency };
+}
+
+function saleOf(portions: number): FlashSaleRecord {
+  const times = { start_time: addMinutes(now(), -1), end_time: addMinutes(now(), 60) };
+  return saleRecord("vendor", 60, { ...times, item_quantity: portions, remaining: portions, item_limit: 1 });
+}
+
+/** Searches of an instance read the map and the cell that the product's caches do not have. */
+function searchesOf(time: VirtualTime, acts: Acts, { salesNearby }: RushScenario, usage: { reads: number }) {
+  const perInstance = new Map<number, ReturnType<typeof cachesOf>>();
+  const cellsRead = acts.searches[salesNearby].cold.reads - 1;
+  function cachesOf() {
+    const read = async (reads: number) => {
+      usage.reads += reads;
+      await waitFor(time, "read");
+    };
+    return {
+      map: keepRecent(searchCaches.map, () => read(1)),
+      cells: keepRecent(searchCaches.cells, () => read(cellsRead)),
+    };
+  }
+  return async ({ id }: Instance) => {
+    const caches = perInstance.get(id) ?? cachesOf();
+    perInstance.set(id, caches);
+    await caches.map.get("world");
+    await caches.cells.get("cell");
+  };
+}
+
+/** Looks up the user of a token, together with those of other requests of the instance. */
+function lookupsOf(time: VirtualTime) {
+  const perInstance = new Map<Instance, (uid: string) => Promise<unknown>>();
+  const newLookups = () =>
+    collectLookups<true>({
+      ...userLookups,
+      lookUp: async (uids) => {
+        await waitFor(time, "lookup");
+        return new Map(uids.map((uid) => [uid, true]));
+      },
+    });
+  return (instance: Instance, uid: string) => {
+    const lookUp = perInstance.get(instance) ?? newLookups();
+    perInstance.set(instance, lookUp);
+    return lookUp(uid);
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

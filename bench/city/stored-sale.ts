@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { GuestRecord } from "@flashplate/contract/orders/reservation";
+import type { AppError } from "../../functions/src/platform/app-error.ts";
+import { now } from "../../functions/src/platform/clock.ts";
+import { groupCommit, type Outcome } from "../../functions/src/platform/firestore/keyed-queue.ts";
+import { rememberClosed, rememberedRefusal } from "../../functions/src/reservations/closed-sales.ts";
+import { decideReservations, type Wish } from "../../functions/src/reservations/decide-reservations.ts";
+import { refusalByClosedSale } from "../../functions/src/reservations/reservation-refusals.ts";
+import { reservationGroups } from "../../functions/src/reservations/reserve-portions.ts";
+import { stockLevel } from "../../functions/src/store/search-cells.ts";
+import { latencies, waitFor } from "./latencies.ts";
+import type { Instance } from "./service.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+type Group = (key: string, wish: Wish) => Promise<string>;
+
+/** Writes of a commit besides its orders: the sale and the signal of the restaurant's screen. */
+const writesOfGroup = 2;
+/** Writes of each order: the order and its guest. */
+const writesOfOrder = 2;
+
+const timeZone = "America/New_York";
+
+/**
+ * A sale in a simulated Firestore, which refuses a commit if the sale has changed since it was read.
+ * The steps are those of `reserveTogether` in `reserve-portions.ts`.
+ */
+export function storedSale(
+  time: VirtualTime,
+  first: FlashSaleRecord,
+  usage: { reads: number; writes: number },
+) {
+  const id = `city-${randomUUID()}`;
+  const stored = { record: first, version: 0 };
+  const figures = { commits: 0, conflicts: 0 };
+  const groups = new Map<number, Group>();
+
+  async function read(documents: number): Promise<void> {
+    usage.reads += documents;
+    await waitFor(time, "read");
+  }
+
+  /** Firestore decides in the middle of the request. */
+  async function commit(version: number, record: FlashSaleRecord, orders: number): Promise<boolean> {
+    const [low, high] = latencies.commit;
+    const half = time.between(low, high) / 2;
+    await time.sleep(half);
+    const isUnchanged = stored.version === version;
+    if (isUnchanged) {
+      const isShown = stockLevel(record.remaining) !== stockLevel(stored.record.remaining);
+      usage.writes += writesOfGroup + writesOfOrder * orders + (isShown ? 1 : 0);
+      Object.assign(stored, { record, version: version + 1 });
+      figures.commits += 1;
+    } else {
+      figures.conflicts += 1;
+    }
+    await time.sleep(half);
+    return isUnchanged;
+  }
+
+  async function attempt(key: string, wishes: readonly Wish[]): Promise<Outcome<string>[]> {
+    const begunAt = now();
+    const refusal = rememberedRefusal(key, begunAt);
+    if (refusal) {
+      await read(wishes.length);
+      return wishes.map(() => ({ result: statusOf(refusal) }));
+    }
+    const seen = { ...stored };
+    await read(1 + wishes.length);
+    await read(1);
+    const offered = { id, record: seen.record, vendorName: "Kitchen", timeZone, appPayments: undefined };
+    const { decisions, stock } = decideReservations(offered, new Map<string, GuestRecord>(), wishes, now());
+    const orders = decisions.filter(({ kind }) => kind === "reserved").length;
+    const record = { ...seen.record, ...stock };
+    if (orders > 0 && !(await commit(seen.version, record, orders))) {
+      await read(1);
+      return wishes.map(() => undefined);
+    }
+    const closed = { record, timeZone };
+    if (refusalByClosedSale(closed, begunAt)) {
+      rememberClosed(key, begunAt, (at) => refusalByClosedSale(closed, at));
+    }
+    return decisions.map((one) => ({
+      result: one.kind === "refused" ? statusOf(one.error) : "201",
+    }));
+  }
+
+  return {
+    figures,
+    /** Reserves a portion at an instance. Returns the response's status. */
+    reserve({ id: instance }: Instance, uid: string): Promise<string> {
+      const group = groups.get(instance) ?? groupCommit({ attempt, ...reservationGroups });
+      groups.set(instance, group);
+      const request = { saleId: id, quantity: 1, requestId: uid };
+      // Each instance has a memory and a queue, which the key separates here.
+      const decided = group(`${id}/${instance}`, { orderId: uid, uid, name: "Maya", request });
+      return decided.catch((error: unknown) => statusOf(error as AppError));
+    },
+  };
+}
+
+function statusOf({ status }: AppError): string {
+  return String(status);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { OpeningHours } from "../vendors/opening-hours.ts";
+import { closingAfter } from "./closing.ts";
+
+const closed: OpeningHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+const hours: OpeningHours = {
+  ...closed,
+  tuesday: [
+    { from: "11:00", to: "14:00" },
+    { from: "17:30", to: "22:00" },
+  ],
+  saturday: [{ from: "18:00", to: "02:00" }],
+};
+
+it.each([
+  ["in the evening", "2026-11-24T20:55:00-05:00", "2026-11-24T22:00:00-05:00"],
+  ["at lunch", "2026-11-24T13:30:00-05:00", "2026-11-24T14:00:00-05:00"],
+  ["between two openings", "2026-11-24T15:00:00-05:00", undefined],
+  ["at the closing time", "2026-11-24T22:00:00-05:00", undefined],
+  ["after midnight", "2026-11-29T01:10:00-05:00", "2026-11-29T02:00:00-05:00"],
+  ["on a closed day", "2026-11-25T20:00:00-05:00", undefined],
+  ["in the night when summer time ends", "2026-11-01T00:30:00-04:00", "2026-11-01T02:00:00-05:00"],
+])("finds when the restaurant closes %s", (_, at, closing) => {
+  const found = closingAfter(hours, new Date(at), "America/New_York");
+  expect(found?.toISOString()).toBe(closing && new Date(closing).toISOString());
+});
+
+it("finds nothing without opening hours", () => {
+  expect(closingAfter(null, new Date(), "UTC")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import { expect, it } from "vitest";
+import { chooseSale } from "./propose-sale.ts";
+
+const menu = {
+  items: { soup: { price_cents: 1600 }, pie: { price_cents: 900 } },
+} as unknown as MenuRecord;
+
+function sold(item_id: string, portions: number, traits: Partial<FlashSaleRecord> = {}) {
+  const base_price_cents = item_id === "soup" ? 1600 : 900;
+  const record = {
+    item_id,
+    base_price_cents,
+    discounted_price_cents: base_price_cents / 2,
+    item_quantity: 10,
+    remaining: 10 - portions,
+    ...traits,
+  } as FlashSaleRecord;
+  return { id: `${item_id}-${portions}`, record };
+}
+
+const chosen = (...ended: ReturnType<typeof sold>[]) => chooseSale(ended, [], menu)?.id;
+
+it("chooses the sale that brought most", () => {
+  expect(chosen(sold("pie", 9), sold("soup", 7), sold("soup", 2))).toBe("soup-7");
+});
+
+it.each([
+  ["nothing was sold", sold("soup", 0)],
+  ["the price on the menu has changed", sold("soup", 5, { base_price_cents: 1500 })],
+  ["the dish is not on the menu", sold("cake", 5)],
+  ["a schedule made the sale", sold("soup", 5, { scheduleId: "weekly" })],
+])("chooses none when %s", (_, ended) => {
+  expect(chosen(ended)).toBeUndefined();
+});
+
+it("chooses no dish that is on sale now", () => {
+  expect(chooseSale([sold("soup", 5), sold("pie", 2)], [sold("soup", 1)], menu)?.id).toBe("pie-2");
+});

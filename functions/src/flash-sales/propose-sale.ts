@@ -1,0 +1,71 @@
+import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import { closingAfter } from "@flashplate/contract/schedules/closing";
+import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { readMenu } from "../menu/menu.repository.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { listEndedSales, listLiveSales } from "../store/flash-sales.repository.ts";
+import { presentSale } from "./flash-sales.presenter.ts";
+
+type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">;
+
+/** Minutes before closing in which a sale is proposed. Later, guests could hardly come. */
+const firstMinutes = 60;
+const lastMinutes = 15;
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
+
+/**
+ * The sale of a week ago to repeat, from an hour before the restaurant closes; null at other times. It
+ * reads the sales and the menu only then.
+ */
+export async function proposeSale(
+  { id: vendorId, record }: Stored<Proposing>,
+  at: Date,
+): Promise<SaleProposal | null> {
+  const endsAt = closingToSellUntil(record, at);
+  if (!endsAt) return null;
+  const [ended, live, menu] = await Promise.all([
+    listEndedSales(vendorId, at),
+    listLiveSales(vendorId, at),
+    readMenu(vendorId),
+  ]);
+  const day = dateIn(record.timeZone, new Date(at.getTime() - weekMs));
+  const chosen = chooseSale(
+    ended.filter(({ record: { start_time } }) => dateIn(record.timeZone, start_time) === day),
+    live,
+    menu,
+  );
+  return chosen ? { sale: presentSale(chosen, at), endsAt: endsAt.toISOString() } : null;
+}
+
+/** When the restaurant closes, if that is the time to propose a sale and its sales are not paused. */
+function closingToSellUntil({ openingHours, timeZone, pausedUntil }: Proposing, at: Date): Date | undefined {
+  if (pausedUntil && pausedUntil > at) return undefined;
+  const closing = closingAfter(openingHours ?? null, at, timeZone);
+  const minutes = closing ? (closing.getTime() - at.getTime()) / minuteMs : Number.NaN;
+  return minutes <= firstMinutes && minutes >= lastMinutes ? closing : undefined;
+}
+
+/**
+ * Of the sales of a day, the one that brought most. Its dish is still on the menu for the same price and
+ * not on sale now. A sale of a schedule is left out: the schedule repeats it.
+ */
+export function chooseSale(
+  ended: readonly Stored<FlashSaleRecord>[],
+  live: readonly Stored<FlashSaleRecord>[],
+  menu: MenuRecord | undefined,
+): Stored<FlashSaleRecord> | undefined {
+  const running = new Set(live.map(({ record }) => record.item_id));
+  const taken = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
+  return ended
+    .filter(({ record }) => {
+      const { item_id, base_price_cents, scheduleId } = record;
+      const isOnMenu = menu?.items[item_id]?.price_cents === base_price_cents;
+      return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
+    })
+    .sort((one, other) => taken(other) - taken(one))[0];
+}

@@ -1,0 +1,76 @@
+import type { ElementHandle, Page } from "@playwright/test";
+import type { TappedScreen } from "./tapped-screens.ts";
+
+/** A control of a screen: its name without numbers, and its place among those with this name. */
+export interface Control {
+  name: string;
+  nth: number;
+}
+
+/** Controls that are not tapped, with the reason. */
+const excluded: readonly { name: RegExp; because: string }[] = [
+  { name: /^(Logout|Log out|Log out everywhere)/, because: "ends the session that the next taps need" },
+  { name: /^Delete account/, because: "deletes the restaurant" },
+  { name: /^(Upload|Choose|Take|Import|Drop)/, because: "opens the system's own dialog for files" },
+  { name: /^(Print|Share)/, because: "opens the system's own dialog" },
+  { name: /^(Set up payouts|Open Stripe|Payouts)/, because: "leaves for Stripe" },
+  { name: /^Skip to the content/, because: "is visible to the keyboard only" },
+];
+
+const marked = (element: string) => `[data-tapped="${element}"]`;
+
+/**
+ * Returns the controls that a finger can reach, from the page's own elements and roles. Of equal rows
+ * it returns the first: the next comes to its place.
+ */
+export async function controlsOf(page: Page, screen: TappedScreen): Promise<Control[]> {
+  const names = await mark(page, screen.hasBars ?? false);
+  const counts = new Map<string, number>();
+  return names.flatMap((name) => {
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    if (nth > 0 || excluded.some((one) => one.name.test(name))) return [];
+    return [{ name, nth }];
+  });
+}
+
+/** Finds a control on a page that was loaded again. */
+export async function findControl(
+  page: Page,
+  screen: TappedScreen,
+  { name, nth }: Control,
+): Promise<ElementHandle<Element> | null> {
+  const names = await mark(page, screen.hasBars ?? false);
+  const places = names.flatMap((one, place) => (one === name ? [place] : []));
+  const place = places[nth];
+  return place === undefined ? null : page.locator(marked(String(place))).elementHandle();
+}
+
+/** Numbers the controls in the page's order and returns their names without numbers. */
+async function mark(page: Page, hasBars: boolean): Promise<string[]> {
+  return page.evaluate((withBars) => {
+    const selector =
+      "a[href], button, summary, select, [role=button], [role=menuitem], [role=switch], [role=radio]," +
+      " input:is([type=checkbox], [type=radio])";
+    for (const old of document.querySelectorAll("[data-tapped]")) old.removeAttribute("data-tapped");
+    const dialog = document.querySelector("[role=dialog]");
+    const isLeaving = (element: Element) =>
+      element instanceof HTMLAnchorElement &&
+      (element.origin !== location.origin || element.target === "_blank" || element.hasAttribute("download"));
+    const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.getBoundingClientRect().width > 1 &&
+        !element.matches(":disabled, [aria-disabled=true]") &&
+        element.closest("[inert], [aria-hidden=true]") === null &&
+        (withBars || element.closest("header, nav, footer") === null) &&
+        !isLeaving(element),
+    );
+    return found.map((element, place) => {
+      element.dataset.tapped = String(place);
+      const name = element.ariaLabel ?? element.textContent ?? "";
+      const own = name.trim() || element.getAttribute("name") || element.tagName;
+      return own.replace(/\d+/g, "#").replace(/\s+/g, " ").slice(0, 60);
+    });
+  }, hasBars);
+}

@@ -1,0 +1,34 @@
+import { useT } from "../../../shared/i18n/language.ts";
+import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
+import { Bar } from "./bar.tsx";
+import { type BarLink, profileLinks } from "./bar-link.ts";
+import { PanelLogout, ProfileButton } from "./profile-button.tsx";
+import { useLogout } from "./use-logout.ts";
+
+const links: readonly BarLink[] = [{ to: "/admin-portal", label: "Restaurants" }];
+
+/** The bar of the admin page, and of an admin's settings. */
+export function AdminBar() {
+  const t = useT();
+  const logout = useLogout();
+  return (
+    <Bar
+      label={t("Main")}
+      logoTo="/admin-portal"
+      links={links}
+      end={
+        <>
+          <LanguageSwitch />
+          <ProfileButton onLogout={logout} />
+        </>
+      }
+      panelLinks={[...links, ...profileLinks]}
+      panelEnd={(close) => (
+        <>
+          <LanguageSwitch size="lg" justifyContent="flex-start" />
+          <PanelLogout close={close} logout={logout} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
+import type { RefObject } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { Picture } from "../../../shared/ui/pictures/picture.tsx";
+import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
+import { AllergenText, DietText } from "../../menu/allergens/stated-texts.tsx";
+
+/** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
+export type DishForSale = Pick<
+  MenuItem,
+  "name" | "price" | "img_url" | "img_small_url" | "allergens" | "diets"
+> & {
+  id?: string;
+  category: string;
+};
+
+/** The dish that the sheet sells, with a button to choose another one. */
+export function ChosenDish({
+  dish,
+  picture,
+  headingRef,
+  onChange,
+}: {
+  dish: DishForSale;
+  /** The chosen picture of a dish that is not on the menu. */
+  picture: File | undefined;
+  /** Gets the focus when the dish is chosen. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Undefined if the dish cannot be changed. */
+  onChange: (() => void) | undefined;
+}) {
+  const t = useT();
+  const preview = useObjectUrl(picture ?? null);
+  const category = categories.find((each) => each === dish.category);
+  const isPriced = dish.id !== undefined;
+  return (
+    <HStack gap="3.5" wrap="wrap">
+      <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
+        <Picture
+          {...(preview ? { src: preview } : uploaded(dish))}
+          alt=""
+          ratio={1}
+          sizes="4rem"
+          loading="eager"
+        />
+      </Box>
+      <Box flex="1 1 7rem" minW="0">
+        <Heading
+          as="h3"
+          ref={headingRef}
+          tabIndex={-1}
+          textStyle="md"
+          fontWeight="semibold"
+          overflowWrap="anywhere"
+          w="fit-content"
+        >
+          {dish.name || t("Something else")}
+        </Heading>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {[category && t(category), isPriced && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
+        </Text>
+        <AllergenText stated={dish} />
+        <DietText stated={dish} />
+      </Box>
+      {onChange ? (
+        <Button type="button" variant="subtle" size="sm" onClick={onChange}>
+          {t("Change dish")}
+        </Button>
+      ) : null}
+    </HStack>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, chakra, Skeleton, Stack } from "@chakra-ui/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { SellAgain } from "../../../entities/flash-sales/controls/sell-again.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { HandOver } from "../hooks/use-hand-over.ts";
+import { setupSteps } from "../lib/setup-steps.ts";
+import { ActivityPanel } from "./activity-panel.tsx";
+import { Counts } from "./counts.tsx";
+import { EveningQuestions } from "./evening-questions.tsx";
+import { Later } from "./later.tsx";
+import { MenuPanel } from "./menu-panel.tsx";
+import { OnSaleSection } from "./on-sale.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+import { RecentOrders } from "./recent-orders.tsx";
+import { SetupCard } from "./setup-card.tsx";
+import { TodayCard } from "./today-card.tsx";
+
+const gap = { base: "4", md: "6" };
+
+/** Three columns on a wide screen, each with its own heights; one on a phone. */
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gap,
+    alignItems: "start",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "repeat(3, minmax(0, 1fr))" },
+  },
+});
+const Column = chakra("div", {
+  base: { display: { base: "contents", lg: "flex" }, flexDirection: "column", gap, minW: "0" },
+});
+
+/**
+ * What needs a hand, then money, then the rest, which a phone folds. It is rendered in three steps:
+ * each is short enough for a slow phone to react to taps in between.
+ */
+export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const ids = [`${id}activity`, `${id}counts`, `${id}menu`] as const;
+  return (
+    <Stack gap={gap}>
+      <SetupCard />
+      <ProposalCard />
+      <EveningQuestions />
+      <Columns>
+        <Column>
+          <RecentOrders {...handOver} />
+          {/* It has nothing to focus, so a phone may show it after the counts. */}
+          <Folded id={ids[0]} isOpen={isOpen} order={{ base: 1, lg: 0 }} atOnce={atOnce}>
+            <ActivityPanel />
+          </Folded>
+        </Column>
+        <Column>
+          <OnSaleSection />
+          <Later atOnce={atOnce}>
+            <SellAgain />
+          </Later>
+        </Column>
+        <Column>
+          <Later atOnce={atOnce}>
+            <TodayCard />
+          </Later>
+          <Button
+            variant="outline"
+            hideFrom="lg"
+            aria-expanded={isOpen}
+            aria-controls={ids.join(" ")}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t("More: menu and activity")}
+            <Turned asChild data-open={isOpen || undefined}>
+              <ChevronDown aria-hidden />
+            </Turned>
+          </Button>
+          <Folded id={ids[1]} isOpen={isOpen} atOnce={atOnce}>
+            <Counts />
+          </Folded>
+        </Column>
+      </Columns>
+      <Folded id={ids[2]} isOpen={isOpen} atOnce={atOnce}>
+        <MenuPanel />
+      </Folded>
+    </Stack>
+  );
+}
+
+const Turned = chakra("span", {
+  base: { transition: "transform", "&[data-open]": { transform: "rotate(180deg)" } },
+});
+
+/** Shown on a wide screen, and on a phone when `isOpen`. Rendered last. */
+function Folded({
+  id,
+  isOpen,
+  order,
+  atOnce,
+  children,
+}: {
+  id: string;
+  isOpen: boolean;
+  order?: { base: number; lg: number };
+  atOnce: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.div
+      id={id}
+      display={{ base: isOpen ? "block" : "none", lg: "block" }}
+      {...(order ? { order } : {})}
+    >
+      <Later atOnce={atOnce}>
+        <Later atOnce={atOnce}>{children}</Later>
+      </Later>
+    </chakra.div>
+  );
+}
+
+/** The same columns with about the heights that the sections will have. */
+export function HomeSkeleton() {
+  const t = useT();
+  // What is known of the restaurant before anything is loaded.
+  const steps = setupSteps(useVendor(), undefined, undefined).length;
+  return (
+    <Stack role="status" aria-label={t("Loading")} gap={gap}>
+      {steps > 0 ? <Skeleton h="40" borderRadius="l3" /> : null}
+      <Columns>
+        <Skeleton h={{ base: "16rem", lg: "28rem" }} borderRadius="l3" />
+        <Skeleton h={{ base: "16rem", lg: "28rem" }} borderRadius="l3" />
+        <Skeleton h="20rem" borderRadius="l3" />
+      </Columns>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+
+const parts = [
+  "GET /api/vendorAPI/getVendorOrders",
+  "GET /api/vendorAPI/dashboard",
+  "GET /api/flashsaleAPI/allFlashSales",
+  "GET /api/flashsaleAPI/getPastSales",
+  "GET /api/menuAPI/items",
+  "GET /api/health",
+] as const;
+
+it("asks three times at most for each part when the server fails, and says so in four seconds", async () => {
+  vi.spyOn(console, "info").mockReturnValue();
+  for (const part of parts) api.answer(part, new Refusal("server/internal", "Something went wrong."));
+  await renderAsVendor("/dashboard");
+  const start = performance.now();
+  await expect
+    .poll(() => page.getByRole("button", { name: "Try again" }).elements().length, { timeout: 10_000 })
+    .toBeGreaterThan(1);
+  expect(performance.now() - start).toBeLessThan(4000);
+  // Parts further down mount when the first have failed.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const counts = parts.map((part) => [part, network.count(part)] as const);
+  expect(counts.filter(([, count]) => count > 3 || count === 0)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Weekday } from "@flashplate/contract/vendors/vendor-rules";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useCreateSchedule } from "../../../entities/schedules/schedules.queries.ts";
+import { roundedTime, usualSchedule } from "../../../entities/schedules/usual-schedule.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { calendarDay, timeOfDay } from "../../../shared/lib/format/format.ts";
+import type { SaleForm } from "../lib/sale-form.ts";
+
+export type Weekly = ReturnType<typeof useWeekly>;
+
+/**
+ * Whether the sale of the form repeats every week. Then a schedule is saved in place of a sale.
+ * @param onSaved receives the name of the dish
+ */
+export function useWeekly(form: UseFormReturn<SaleForm>, timeZone: string, onSaved: (dish: string) => void) {
+  /** Undefined for a sale that happens once. */
+  const [days, setDays] = useState<readonly Weekday[]>();
+  const [from, setFrom] = useState(() => timeOfDay(roundedTime(serverNow()), timeZone));
+  const [requestId] = useState(() => crypto.randomUUID());
+  const create = useCreateSchedule();
+  const oneAtATime = useOneAtATime();
+
+  async function save(values: SaleForm): Promise<void> {
+    if (!days || days.length === 0 || from === "") return;
+    const { itemId, discount, endsAt, quantity, limit } = values;
+    const schedule = {
+      ...usualSchedule,
+      item_id: itemId,
+      weekdays: [...days],
+      from,
+      to: endsAt,
+      discount,
+      item_quantity: quantity,
+      item_limit: limit,
+      validFrom: calendarDay(serverNow(), timeZone),
+    };
+    try {
+      await create.mutateAsync({ requestId, schedule });
+    } catch (error) {
+      // `failure` is shown.
+      if (error instanceof ApiError) return;
+      throw error;
+    }
+    onSaved(values.name);
+  }
+
+  return {
+    days,
+    from,
+    setDays,
+    setFrom,
+    repeat: (isWeekly: boolean) => setDays(isWeekly ? usualSchedule.weekdays : undefined),
+    busy: create.isPending,
+    failure: create.error ? messageOf(create.error) : undefined,
+    submit: () => oneAtATime(form.handleSubmit(save)),
+  };
+}
+
+function messageOf(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? error.message;
+}

@@ -1,0 +1,51 @@
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Menu } from "@flashplate/contract/menu/menu";
+import { isOffMenu, lastSales } from "../../../entities/flash-sales/last-sales.ts";
+import { isFound } from "../../../entities/menu/find-dishes.ts";
+import { timeOfDay } from "../../../shared/lib/format/format.ts";
+import { findDish } from "./sale-purpose.ts";
+
+const maxRecent = 6;
+const dayMinutes = 24 * 60;
+/** A sale was at the same hour if it started at most so many minutes earlier or later in its day. */
+const sameHourMinutes = 60;
+/** A sale of today is not a habit. */
+const leastAgoMs = 12 * 3_600_000;
+
+/**
+ * Returns the latest sales of dishes that can be sold again and whose name contains the text. A
+ * dish that was removed from the menu is left out.
+ */
+export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: string): FlashSale[] {
+  return lastSales(sales)
+    .filter((sale) => isOffMenu(sale) || findDish(menu, sale) !== undefined)
+    .filter(({ item_name }) => isFound(item_name, text))
+    .slice(0, maxRecent);
+}
+
+/**
+ * Returns the latest sale of an earlier day that started at about the present time of day. Its dish
+ * can be sold again.
+ */
+export function soldAtThisHour(
+  sales: readonly FlashSale[],
+  menu: Menu,
+  now: Date,
+  timeZone: string,
+): FlashSale | undefined {
+  const present = minuteOfDay(now, timeZone);
+  return sales
+    .filter((sale) => isOffMenu(sale) || findDish(menu, sale) !== undefined)
+    .filter(({ start_time }) => {
+      const start = fromInstant(start_time);
+      const apart = Math.abs(minuteOfDay(start, timeZone) - present);
+      const isSameHour = Math.min(apart, dayMinutes - apart) <= sameHourMinutes;
+      return isSameHour && now.getTime() - start.getTime() >= leastAgoMs;
+    })
+    .sort((one, other) => other.start_time.seconds - one.start_time.seconds)[0];
+}
+
+function minuteOfDay(date: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay(date, timeZone).split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,112 @@
+import type { Schedule } from "@flashplate/contract/schedules/schedules";
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { dish, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
+import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../test-support/screen.ts";
+
+const create = "POST /engine/flashsales/create";
+const repeat = "POST /engine/flashsales/schedules";
+const sheet = () => dialog("Create Flash Sale");
+const lastTime = () => sheet().getByRole("region", { name: "As last time at this hour" });
+const soup = dish({ name: "Soup", price: 10 });
+const cake = dish({ name: "Cake", mealType: "Dessert", price: 6 });
+const schedule: Schedule = {
+  id: "s1",
+  item_id: soup.id,
+  item_name: "Soup",
+  weekdays: ["tuesday"],
+  from: "18:30",
+  to: "20:00",
+  discount: 40,
+  item_quantity: 5,
+  item_limit: 2,
+  validFrom: "2026-01-01",
+  validUntil: null,
+  mode: "auto",
+  askMinutes: 120,
+  state: "on",
+  reason: null,
+  revision: 1,
+};
+let sales: SalesAtServer;
+
+beforeEach(() => {
+  const yesterday = -24 * 60 + 60;
+  sales = { live: [], past: [sale(yesterday, cake, { discount: 50, item_quantity: 8, item_limit: 3 })] };
+  answerSales([soup, cake], sales);
+});
+
+async function open(): Promise<void> {
+  await renderAsVendor("/Flashsales?new");
+  await expect.element(sheet()).toBeVisible();
+}
+
+it("starts the sale of the last time at this hour with one tap", async () => {
+  await open();
+  await expect.element(lastTime().getByText("Cake")).toBeVisible();
+  await expect.element(lastTime().getByText("8 for $3.00 each, until", { exact: false })).toBeVisible();
+  await clickTwiceAtOnce(button("Start now", lastTime()));
+  await expect.element(sheet()).not.toBeInTheDocument();
+  const sent = api.received(create).map(({ body }) => body.flashsaleData);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ item_id: cake.id, discount: 50, item_quantity: 8, item_limit: 3 });
+});
+
+it("shows the fields of that sale when it is refused", async () => {
+  await open();
+  api.answer(create, new Refusal("sale/too-many", "You have 50 sales."));
+  await button("Start now", lastTime()).click();
+  await expect.element(alert("You have 50 sales.", sheet())).toBeVisible();
+  await expect.element(field("Items Amount", sheet())).toHaveValue("8");
+});
+
+it("does not offer a sale of today", async () => {
+  sales.past = [sale(0, cake)];
+  await open();
+  await expect.element(sheet().getByRole("region", { name: "Sold recently" })).toBeVisible();
+  expect(lastTime().query()).toBeNull();
+});
+
+it("saves a schedule in place of a sale when it repeats every week", async () => {
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("Every week", sheet()).click();
+  await button("Mon", sheet()).click();
+  await field("From", sheet()).fill("18:30");
+  await field("Ends at", sheet()).fill("20:00");
+  api.answer(repeat, new Refusal("schedule/too-many", "You have 50 schedules."));
+  await button("Save schedule", sheet()).click();
+  await expect.element(alert("You have 50 schedules.", sheet())).toBeVisible();
+  api.answer(repeat, { schedule });
+  await clickTwiceAtOnce(button("Save schedule", sheet()));
+  await expect.element(status("Soup repeats every week.")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "See the schedule" }))
+    .toHaveAttribute("href", "/schedule");
+  const [refused, saved, ...others] = api.received(repeat).map(({ body }) => body);
+  expect(others).toEqual([]);
+  expect(saved?.requestId).toBe(refused?.requestId);
+  expect(saved?.schedule).toMatchObject({
+    item_id: soup.id,
+    weekdays: ["tuesday", "wednesday", "thursday", "friday"],
+    from: "18:30",
+    to: "20:00",
+    discount: 40,
+    item_quantity: 5,
+    mode: "auto",
+  });
+  expect(api.received(create)).toEqual([]);
+});
+
+it("needs a day when it repeats", async () => {
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("Every week", sheet()).click();
+  for (const day of ["Mon", "Tue", "Wed", "Thu", "Fri"]) await button(day, sheet()).click();
+  await expect.element(alert("Choose at least one day.", sheet())).toBeVisible();
+  await button("Save schedule", sheet()).click();
+  expect(api.received(repeat)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { Box, chakra, Text } from "@chakra-ui/react";
+import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
+import { Check, ChevronDown, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { rowNumberId } from "../lib/review-element-ids.ts";
+import { activeFlags, ownFlags, type ReviewRow } from "../lib/review-form.ts";
+
+/** One row of the draft in a line. Pressing it opens the row's fields. `children` are below the line. */
+export function FoldedRow({
+  read,
+  now,
+  isNameTwice,
+  onOpen,
+  children,
+}: {
+  read: DraftRow;
+  now: ReviewRow;
+  isNameTwice: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const flags = activeFlags(read, now, isNameTwice);
+  const isGuessed = flags.includes("category-guessed");
+  const [mark, words, color] =
+    ownFlags(flags).length > 0
+      ? ([<TriangleAlert key="warn" size={16} aria-hidden />, t("To look at"), "fg.warning"] as const)
+      : isGuessed
+        ? ([null, t("Category guessed"), "fg.muted"] as const)
+        : ([<Check key="good" size={16} aria-hidden />, t("Read clearly"), "fg.success"] as const);
+  return (
+    <li>
+      <RowButton id={rowNumberId(read.id)} type="button" onClick={onOpen}>
+        <Box flex="1" minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere" lineHeight="short">
+            {now.name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted">
+            {t(now.mealType)}
+          </Text>
+        </Box>
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {Number.isNaN(now.price) ? "–" : exactPrice(now.price, t)}
+        </Text>
+        <Box color={color} w="4" flexShrink="0">
+          {mark}
+          <Text as="span" srOnly>
+            {words}
+          </Text>
+        </Box>
+        <Box asChild flexShrink="0" color="fg.muted">
+          <ChevronDown size={18} aria-hidden />
+        </Box>
+      </RowButton>
+      <Box px="4" pb="2" _empty={{ display: "none" }}>
+        {children}
+      </Box>
+    </li>
+  );
+}
+
+const RowButton = chakra("button", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    w: "full",
+    minH: "12",
+    px: "4",
+    py: "1.5",
+    textAlign: "start",
+    cursor: "pointer",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    focusVisibleRing: "outside",
+    _hover: { bg: "bg.muted" },
+  },
+});

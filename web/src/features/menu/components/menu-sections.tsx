@@ -1,0 +1,51 @@
+import { Button, Text } from "@chakra-ui/react";
+import type { Menu } from "@flashplate/contract/menu/menu";
+import { type ReactNode, useState } from "react";
+import { findDishes } from "../../../entities/menu/find-dishes.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { createButtonId } from "../lib/menu-element-ids.ts";
+import { filledCategories, hasFinder, isCompact } from "../lib/menu-size.ts";
+import type { ItemActions } from "./item-card.tsx";
+import { MenuFinder } from "./menu-finder.tsx";
+import { MenuSection } from "./menu-section.tsx";
+
+/** The categories with dishes; of an empty menu, the upload alone. A long menu can be searched. */
+export function MenuSections({
+  menu,
+  upload,
+  onCreate,
+  ...actions
+}: {
+  menu: Menu;
+  upload: (manually?: ReactNode) => ReactNode;
+  onCreate: () => void;
+} & ItemActions) {
+  const t = useT();
+  const [search, setSearch] = useState("");
+  if (filledCategories(menu).length === 0) {
+    return upload(
+      <Button id={createButtonId} variant="outline" size="sm" onClick={onCreate}>
+        {t("Or Manually Create Menu Item")}
+      </Button>,
+    );
+  }
+  const isSearchable = hasFinder(menu);
+  const found = isSearchable ? findDishes(menu, search) : menu;
+  const filled = filledCategories(found);
+  return (
+    <>
+      {isSearchable ? <MenuFinder search={search} onSearch={setSearch} categories={filled} /> : null}
+      {filled.map((category) => (
+        <MenuSection
+          key={category}
+          category={category}
+          items={found[category]}
+          isCompact={isCompact(found, search.trim() !== "")}
+          {...actions}
+        />
+      ))}
+      {filled.length === 0 ? <Text role="status">{t("No dish has this name.")}</Text> : null}
+      {upload()}
+    </>
+  );
+}

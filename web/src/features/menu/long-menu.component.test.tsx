@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { dish, menuOf } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button, field } from "../../test-support/screen.ts";
+
+const dishes = Array.from({ length: 74 }, (_, index) =>
+  dish({ name: `Dish ${index}`, mealType: index < 40 ? "Lunch" : "Dessert" }),
+);
+
+describe("a menu of 74 dishes", () => {
+  beforeEach(async () => {
+    await page.viewport(375, 812);
+    api.answer("GET /api/menuAPI/items", menuOf(...dishes, dish({ name: "Crème brûlée" })));
+    await renderAsVendor("/new-menu-item");
+    await expect.element(field("Search dishes")).toBeVisible();
+  });
+
+  it("shows each dish in a line, which opens the card of the dish", async () => {
+    expect(document.documentElement.scrollHeight).toBeLessThan(6500);
+    expect(button("Update Dish 3").query()).toBeNull();
+    await button(/^Dish 3 \$/).click();
+    await expect.element(button("Update Dish 3")).toBeVisible();
+  });
+
+  it("finds a dish by three characters, and shows its card at once", async () => {
+    await field("Search dishes").fill("bru");
+    await expect.element(button("Update Crème brûlée")).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Dessert" })).not.toBeInTheDocument();
+    await field("Search dishes").fill("xyz");
+    await expect.element(page.getByText("No dish has this name.")).toBeVisible();
+  });
+
+  it("jumps to a category below the bars", async () => {
+    await page.getByRole("navigation", { name: "Jump to a category" }).getByText("Dessert").click();
+    const heading = page.getByRole("heading", { name: "Dessert" });
+    await expect.element(heading).toHaveFocus();
+    const finder = field("Search dishes").element().getBoundingClientRect().bottom;
+    const { top } = heading.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(finder);
+    expect(top).toBeLessThan(400);
+  });
+
+  it("leads to the menu card", async () => {
+    await expect
+      .element(page.getByRole("link", { name: "Share and print" }))
+      .toHaveAttribute("href", "/menu");
+  });
+});

@@ -1,0 +1,56 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
+import { settleMs } from "../../shared/lib/second-tap.ts";
+import { api } from "../../test-support/api.ts";
+import { order } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button } from "../../test-support/screen.ts";
+
+const complete = "POST /api/vendorAPI/completeOrder";
+const announced = page.getByText(/^New order K7QX: 2 × /).last();
+let orders: Order[];
+
+beforeEach(() => {
+  orders = [];
+  api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
+    incompletedOrders: orders.filter(({ status }) => status === "pending"),
+    completedOrders: orders.filter(({ status }) => status === "completed"),
+    revision: JSON.stringify(orders),
+  }));
+  api.answer(complete, ({ body }) => {
+    const completionTime = body.undo ? null : new Date().toISOString();
+    orders = orders.map((one) => ({ ...one, status: body.undo ? "pending" : "completed", completionTime }));
+    return { order: orders[0] as Order };
+  });
+});
+
+async function comes(): Promise<void> {
+  orders = [order({ usersName: "Imani", pickupCode: "K7QX", foodQuantity: [2] })];
+  await queryClient.invalidateQueries({ queryKey: ["orders"] });
+}
+
+it("shows a new order with its code on other screens, and completes and undoes it there", async () => {
+  await renderAsVendor("/Flashsales");
+  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  await comes();
+  await expect.element(announced).toBeVisible();
+  // A tap that was meant for the page is ignored.
+  await button("Complete").click();
+  expect(api.received(complete)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  await button("Complete").click();
+  await expect.element(page.getByText("K7QX: completed").last()).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  await button("Undo").click();
+  await expect.poll(() => api.received(complete).map(({ body }) => body.undo)).toEqual([false, true]);
+});
+
+it("shows no toast on the screen with the orders", async () => {
+  await renderAsVendor("/orders");
+  await expect.element(page.getByText("No incomplete orders")).toBeVisible();
+  await comes();
+  await expect.element(page.getByText("K7QX").first()).toBeVisible();
+  expect(page.getByText(/^New order K7QX/).elements()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { people } from "../../test-support/firebase-auth.ts";
+import { dish, me, vendor } from "../../test-support/records.ts";
+import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
+import { answerSales } from "../../test-support/sales-api.ts";
+import { path } from "../../test-support/screen.ts";
+
+const step = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+const link = (name: string, title: string) => step(title).getByRole("link", { name });
+
+async function openAsWaiting(isVerified = true): Promise<void> {
+  const waiting = vendor({ vendorVerify: false, registeredAt: "2026-01-02T12:00:00.000Z" });
+  people.signIn(knownPerson(me({ vendor: waiting, emailVerified: isVerified })));
+  await renderScreen("/vendorportal");
+}
+
+describe("a restaurant that waits for approval", () => {
+  it("sets up menu, place and payments, and reads that no time can be promised", async () => {
+    await openAsWaiting();
+    await expect.element(step("Approval by us")).toMatchTextContent(/You applied on .*cannot promise a time/);
+    await expect.element(link("Set your location", "Your place on the map")).toBeVisible();
+    await expect.element(link("Open the settings", "Payments")).toHaveAttribute("href", "/settings#payments");
+    await link("Add to the menu", "Your menu").click();
+    await expect.poll(path).toBe("/new-menu-item");
+    await expect.element(page.getByText("Express Onboarding")).toBeVisible();
+  });
+
+  it("reads how many dishes its menu has", async () => {
+    answerSales([dish()], { live: [], past: [] });
+    await openAsWaiting();
+    await expect.element(step("Your menu")).toMatchTextContent(/1 dish is on it\./);
+  });
+
+  it("verifies its email first", async () => {
+    await openAsWaiting(false);
+    await expect.element(link("Verify your email", "Verify your email")).toBeVisible();
+    expect(page.getByRole("link", { name: "Add to the menu" }).query()).toBeNull();
+  });
+});

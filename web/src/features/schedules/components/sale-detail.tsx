@@ -1,0 +1,70 @@
+import { Box, Flex, Text } from "@chakra-ui/react";
+import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
+import { EveningQuestion } from "../../../entities/schedules/evening-question.tsx";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { clockTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { useSkipSale } from "../hooks/schedule-changes.ts";
+import { saleStatus } from "../lib/sale-status.ts";
+
+/** The chosen sale of a day: its state, and what can be done about it. */
+export function SaleDetail({
+  sale,
+  portions,
+  timeZone,
+}: {
+  sale: ScheduledSale;
+  /** The schedule's number of portions. */
+  portions: number;
+  timeZone: string;
+}) {
+  const t = useT();
+  const { mutateAsync, isPending, error } = useSkipSale();
+  const oneAtATime = useOneAtATime();
+  const { scheduleId, date, occurrenceId, item_name } = sale;
+  const [start, end] = [new Date(sale.startsAt), new Date(sale.endsAt)];
+  const now = serverNow();
+  const isByHand = sale.state === "skipped" && sale.reason === "by-hand";
+  // A question is answered with "None" instead.
+  const canSkip = start > now && (sale.state === "planned" || sale.state === "made");
+  const status = saleStatus(sale, now, t);
+  const send = (skip: boolean) =>
+    oneAtATime(() => mutateAsync({ scheduleId, date, skip }).catch(() => undefined));
+  return (
+    <Box px="3" py="2" borderRadius="l2" bg="bg.muted" minW="0">
+      <Flex wrap="wrap" gap="2" align="center" justify="space-between" minH="10">
+        <Flex wrap="wrap" gap="2" align="center">
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {clockTime(start, timeZone, t)}–{clockTime(end, timeZone, t)}
+          </Text>
+          {status ? <Badge tone={status.tone}>{status.text}</Badge> : null}
+        </Flex>
+        {canSkip || (isByHand && end > now) ? (
+          <ActionButton
+            variant="outline"
+            size="sm"
+            busy={isPending}
+            aria-label={
+              canSkip ? t("Skip {dish}", { dish: item_name }) : t("Undo: {dish}", { dish: item_name })
+            }
+            onClick={() => void send(canSkip)}
+          >
+            {canSkip ? t("Skip") : t("Undo")}
+          </ActionButton>
+        ) : null}
+      </Flex>
+      {sale.state === "asked" && end > now ? (
+        <EveningQuestion
+          occurrenceId={occurrenceId}
+          text={t("{dish}: how many?", { dish: item_name })}
+          portions={portions}
+        />
+      ) : null}
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </Box>
+  );
+}
