@@ -8,6 +8,7 @@ import {
   expect,
   journeyAt,
   type NewPerson,
+  nightly,
   type Page,
   test,
   type Width,
@@ -58,15 +59,16 @@ for (const role of roles) {
   const all = screens.filter((screen) => screen.role === role);
   for (let from = 0; from < all.length; from += screensPerTest) {
     const some = all.slice(from, from + screensPerTest);
+    const these = `${role} screens ${from + 1} to ${from + some.length}`;
     for (const width of everyWidth)
-      test(
-        `finds nothing wrong on ${role} screens ${from + 1} to ${from + some.length} on a ${width}`,
-        journeyAt(width),
-        async ({ newPerson }) => {
-          test.setTimeout(300_000);
-          expect(await findingsOf(newPerson, some, role, width)).toEqual({});
-        },
-      );
+      test(`finds nothing wrong on ${these} on a ${width}`, journeyAt(width), async ({ newPerson }) => {
+        test.setTimeout(300_000);
+        expect(await findingsOf(newPerson, some, role, width)).toEqual({});
+      });
+    test(`finds nothing wrong on ${these} in the browser's own font`, nightly, async ({ newPerson }) => {
+      test.setTimeout(300_000);
+      expect(await findingsOf(newPerson, some, role, "phone", { ownFont: true })).toEqual({});
+    });
   }
 }
 
@@ -80,10 +82,16 @@ async function findingsOf(
   some: readonly Screen[],
   role: Role,
   width: Width,
+  { ownFont = false } = {},
 ): Promise<Record<string, readonly string[]>> {
   const { account, own } = await accountOf(role);
   const person = await newPerson(width, { account });
   const { page } = person;
+  // The site's fonts are optional: a page whose fonts arrive late keeps the browser's own.
+  if (ownFont) {
+    person.expectComplaint(/\.woff2$/);
+    await page.route("**/*.woff2", (route) => route.abort());
+  }
   const violations = await watchViolations(page);
   await watchShifts(page);
   const found: Record<string, readonly string[]> = {};

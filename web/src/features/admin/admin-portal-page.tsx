@@ -20,7 +20,7 @@ export function AdminPortalPage() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => search.has(each)) ?? "waiting";
   const counts = useQueueCounts();
-  const choices: { label: string; value: View; note?: string | undefined }[] = [
+  const choices: { label: string; value: View; note?: string }[] = [
     { label: t("Ready"), value: "waiting", note: counts.waiting },
     { label: t("Unverified email"), value: "unverified", note: counts.unverified },
     { label: t("Changed since approval"), value: "changes", note: counts.changes },

@@ -44,6 +44,7 @@ export function BarPanel({ label, links, end, open, onClose, opener }: BarPanelP
                     asChild
                     variant="ghost"
                     size="lg"
+                    px="4"
                     justifyContent="flex-start"
                     css={currentLook}
                     onClick={onClose}

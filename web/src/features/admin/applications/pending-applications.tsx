@@ -67,7 +67,7 @@ export function PendingApplications({
           ? t("Restaurants waiting for approval")
           : t("Applications without a verified email")
       }
-      lead={vendors ? leadText(list, vendors.length, pending.hasNextPage, t) : t("Loading…")}
+      lead={leadText(list, vendors?.length, pending.hasNextPage, t)}
       action={action}
     >
       {needsSignIn(pending.error) ? (
@@ -88,8 +88,15 @@ function resultText({ name }: Vendor, decision: Decision | undefined, t: Transla
   return decision === "approved" ? t("{name} approved.", { name }) : t("{name} declined.", { name });
 }
 
-function leadText(list: "verified" | "unverified", count: number, hasMore: boolean, t: Translate): string {
+/** `count` is undefined until the first page is loaded. */
+function leadText(
+  list: "verified" | "unverified",
+  count: number | undefined,
+  hasMore: boolean,
+  t: Translate,
+): string {
   if (list === "unverified") return t("You can approve them as soon as they have verified their email.");
+  if (count === undefined) return t("Loading…");
   if (count === 0) return hasMore ? t("Loading…") : t("Nobody is waiting.");
   if (hasMore) return t("The {count} oldest are loaded.", { count });
   return t.plural(count, "1 restaurant is waiting for you.", "{count} restaurants, oldest first.");

@@ -4,8 +4,8 @@ import { usePaymentsToCheck } from "../payments/payments-to-check.queries.ts";
 import { waitingQuery } from "./admin.queries.ts";
 
 /**
- * How many things wait in each view: `12`, or `50+` if only a part is loaded. A view without a number
- * is not loaded, or nothing waits there. The other views are loaded after the first one.
+ * How many things wait in each view: `12`, or `50+` if only a part is loaded. Empty while a view is not
+ * loaded, or if nothing waits there. The other views are loaded after the first one.
  */
 export function useQueueCounts() {
   const ready = useInfiniteQuery(waitingQuery("verified"));
@@ -15,21 +15,22 @@ export function useQueueCounts() {
   const payments = usePaymentsToCheck(enabled).data;
   const disputes = useDisputes(enabled).data;
   const vendorsIn = ({ data, hasNextPage }: typeof ready) =>
-    data && countText(data.pages.flatMap(({ vendors }) => vendors).length, hasNextPage);
+    data ? countText(data.pages.flatMap(({ vendors }) => vendors).length, hasNextPage) : "";
   return {
     waiting: vendorsIn(ready),
     unverified: vendorsIn(unverified),
     changes: vendorsIn(changes),
-    payments: payments && countText(payments.payments.length, payments.hasMore),
-    disputes:
-      disputes &&
-      countText(
-        disputes.disputes.filter(({ state }) => state === "warning" || state === "open").length,
-        disputes.hasMore,
-      ),
+    payments: payments ? countText(payments.payments.length, payments.hasMore) : "",
+    disputes: disputes
+      ? countText(
+          disputes.disputes.filter(({ state }) => state === "warning" || state === "open").length,
+          disputes.hasMore,
+        )
+      : "",
   };
 }
 
-function countText(count: number, hasMore: boolean): string | undefined {
-  return count === 0 ? undefined : hasMore ? `${count}+` : String(count);
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  return hasMore ? `${count}+` : String(count);
 }

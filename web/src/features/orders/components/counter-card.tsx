@@ -49,7 +49,7 @@ export function CounterCard({
     >
       <Flex wrap="wrap" justify="space-between" align="flex-start" gap="2">
         {order.pickupCode ? (
-          <Text fontSize="min(3.75rem, 18vw)" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
+          <Text fontSize="min(3.75rem, 15vw)" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
             <Text as="span" srOnly>
               {t("Pickup code")}{" "}
             </Text>

@@ -218,9 +218,9 @@ export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: st
     <Text>
       <Text asChild fontWeight="semibold" color="fg">
         <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
-      </Text>
+      </Text>{" "}
       {order.status === "pending" ? (
-        <Text as="span" display={{ lg: "block" }} ms={{ base: "2", lg: "0" }} textStyle="sm">
+        <Text as="span" display={{ lg: "block" }} textStyle="sm">
           {ago(now.getTime() - time.getTime(), t)}
         </Text>
       ) : null}

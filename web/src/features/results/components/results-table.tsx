@@ -8,7 +8,7 @@ const Table = chakra("table", {
     fontVariantNumeric: "tabular-nums",
     borderCollapse: "collapse",
     "& :is(th, td)": {
-      px: "3",
+      px: { base: "1", md: "3" },
       py: "2",
       textAlign: "end",
       whiteSpace: "nowrap",

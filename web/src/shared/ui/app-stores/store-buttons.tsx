@@ -18,7 +18,6 @@ export function StoreButtons({ look }: { look?: ButtonProps["css"] }) {
           variant="outline"
           px={{ base: "3", sm: "5" }}
           flex={{ base: "1 1 auto", sm: "none" }}
-          whiteSpace="nowrap"
           css={look}
         >
           <a href={href} aria-label={t("Download the app: {store}", { store: t(label) })}>

@@ -8,8 +8,11 @@ export function ChoiceChips<Value extends string | number>({
   onChoose,
 }: {
   label: string;
-  /** `note` is a short text beside the label, such as a count. */
-  choices: readonly { label: string; value: Value; note?: string | undefined }[];
+  /**
+   * `note` is a short text beside the label, such as a count. While it is empty, its space is kept, so
+   * that the chips do not move when it appears.
+   */
+  choices: readonly { label: string; value: Value; note?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }) {
@@ -25,16 +28,16 @@ export function ChoiceChips<Value extends string | number>({
             size="sm"
             borderRadius="full"
             aria-pressed={isChosen}
-            aria-description={choice.note}
+            aria-description={choice.note || undefined}
             onClick={() => onChoose(choice.value)}
             {...(isChosen ? { bg: "fg", color: "bg", _hover: {} } : {})}
           >
             {choice.label}
-            {choice.note ? (
-              <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" opacity="0.85">
+            {choice.note === undefined ? null : (
+              <Box as="span" aria-hidden minW="2ch" fontVariantNumeric="tabular-nums" opacity="0.85">
                 {choice.note}
               </Box>
-            ) : null}
+            )}
           </Button>
         );
       })}

@@ -12,6 +12,8 @@ export const Badge = chakra("span", {
     textStyle: "xs",
     fontWeight: "semibold",
     whiteSpace: "nowrap",
+    // The narrowest phones and large text.
+    "@media (max-width: 20em)": { whiteSpace: "normal" },
   },
   variants: {
     tone: {
