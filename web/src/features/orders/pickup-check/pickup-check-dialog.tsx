@@ -114,7 +114,7 @@ function Camera({
   };
   const hasPicture = state === "starting" || state === "reading";
   return (
-    <Box w="full" maxW={hasPicture ? { base: "34rem", md: "24rem" } : "34rem"}>
+    <Box w="full" maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined} textAlign="center">
       <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
         <chakra.video
           ref={video}
