@@ -6,7 +6,7 @@ import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
 export interface Milestone {
-  key: "account" | "application" | "email" | "approval" | "menu" | "position" | "payments";
+  key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments" | "rings";
   state: "done" | "next" | "waiting" | "unknown";
   title: string;
   text: string;
@@ -23,26 +23,26 @@ export function canSetUp(me: Me): boolean {
   return me.emailVerified && me.vendor !== null;
 }
 
-/**
- * The steps from an account to the first sale.
- * @param dishes how many the menu has; undefined until it is loaded
- */
-export function sellingMilestones(
-  me: Me,
-  email: string,
-  dishes: number | undefined,
-  t: Translate,
-): Milestone[] {
-  const applied = me.vendor !== null;
-  const approved = me.vendor?.vendorVerify === true;
-  const verified: Milestone = me.emailVerified
+/** What the restaurant has set up besides its record. Undefined until it is loaded. */
+export interface SetUp {
+  /** Number of dishes on the menu. */
+  dishes?: number | undefined;
+  /** Number of devices that ring for new orders; null if none can ring here. */
+  rings?: number | null | undefined;
+}
+
+/** The steps from an account to the first sale. */
+export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Translate): Milestone[] {
+  const hasApplied = me.vendor !== null;
+  const isApproved = me.vendor?.vendorVerify === true;
+  const emailMilestone: Milestone = me.emailVerified
     ? { key: "email", state: "done", title: t("Email verified"), text: email }
     : {
         key: "email",
-        state: applied ? "next" : "waiting",
+        state: hasApplied ? "next" : "waiting",
         title: t("Verify your email"),
         text: t("Open the link we sent to {email}.", { email }),
-        ...(applied ? { link: { to: "/verify-email", label: t("Verify your email") } } : {}),
+        ...(hasApplied ? { link: { to: "/verify-email", label: t("Verify your email") } } : {}),
       };
   return [
     { key: "account", state: "done", title: t("Account created"), text: t("You are signed in with it.") },
@@ -55,8 +55,8 @@ export function sellingMilestones(
           text: t("We need your restaurant's name, address and a picture."),
           link: { to: "/vendor-reg", label: t("Finish your registration") },
         },
-    verified,
-    approved
+    emailMilestone,
+    isApproved
       ? { key: "approval", state: "done", title: t("Approved by us"), text: t("Welcome to Flashplate.") }
       : {
           key: "approval",
@@ -69,11 +69,11 @@ export function sellingMilestones(
               )
             : t("Once your application is here, we look at it ourselves."),
         },
-    ...(applied ? setupMilestones(me, dishes, t) : []),
+    ...(hasApplied ? [...setupMilestones(me, setUp.dishes, t), ...ringMilestones(me, setUp.rings, t)] : []),
   ];
 }
 
-/** Menu, location and payments, which can be set up while the application waits. */
+/** Menu, place and payments, which can be set up while the application waits. */
 function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
   const state = canSetUp(me) ? "next" : "waiting";
   const menu: Milestone = dishes
@@ -92,30 +92,50 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
           ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
           : {}),
       };
-  const settings =
+  const settingsLink =
     state === "next" ? { link: { to: "/settings#payments", label: t("Open the settings") } } : {};
-  const location =
+  const locationLink =
     state === "next" ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
-  const position: Milestone = hasPosition(me)
+  const place: Milestone = isPlaced(me)
     ? {
-        key: "position",
+        key: "place",
         state: "done",
         title: t("Your place on the map"),
         text: t("Guests nearby find your sales."),
       }
     : {
-        key: "position",
+        key: "place",
         state,
         title: t("Your place on the map"),
         text: t("Without it, nobody nearby finds your sales in the app."),
-        ...location,
+        ...locationLink,
       };
-  const account = me.vendor?.payments.state ?? "not-connected";
+  const accountState = me.vendor?.payments.state ?? "not-connected";
   const payments: Milestone =
-    account === "connected"
+    accountState === "connected"
       ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
-      : { key: "payments", state, title: t("Payments"), text: t(accountTexts[account]), ...settings };
-  return [menu, position, payments];
+      : {
+          key: "payments",
+          state,
+          title: t("Payments"),
+          text: t(accountTexts[accountState]),
+          ...settingsLink,
+        };
+  return [menu, place, payments];
+}
+
+/** The step of the rings, unless no device can ring here. */
+function ringMilestones(me: Me, rings: SetUp["rings"], t: Translate): Milestone[] {
+  if (rings === null) return [];
+  const step = { key: "rings" as const, title: t("Rings for new orders") };
+  if (rings) {
+    const text = t.plural(rings, "1 device rings.", "{count} devices ring.");
+    return [{ ...step, state: "done", text }];
+  }
+  const text = t("No device rings yet: with the page closed, nothing tells you of a new order.");
+  if (!canSetUp(me)) return [{ ...step, state: "waiting", text }];
+  if (rings === undefined) return [{ ...step, state: "unknown", text }];
+  return [{ ...step, state: "next", text, link: { to: "/settings#rings", label: t("Set up the ring") } }];
 }
 
 const accountTexts = {
@@ -124,6 +144,6 @@ const accountTexts = {
   paused: "Stripe has paused your payments. Guests pay at your counter.",
 } as const;
 
-function hasPosition({ vendor }: Me): boolean {
+function isPlaced({ vendor }: Me): boolean {
   return vendor !== null && hasChosenPlace(vendor);
 }

@@ -1,6 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
@@ -12,6 +11,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import type { SignedInUser } from "../../shared/lib/firebase/auth.ts";
 import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
+import { useLazyResolver } from "../../shared/ui/forms/lazy-resolver.ts";
 import { showServerErrors } from "../../shared/ui/forms/server-errors.ts";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
 import { Entrance } from "../../shared/ui/layout/entrance.tsx";
@@ -22,16 +22,13 @@ import { DeclinedNotice } from "./declined-notice.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
-import {
-  emptyRegistration,
-  fieldsByServerPath,
-  finisherForm,
-  missingFields,
-  newcomerForm,
-  type RegistrationValues,
-} from "./registration-form.ts";
+import { emptyRegistration, fieldsByServerPath, missingFields } from "./registration-form.ts";
 import { RegistrationProgress } from "./registration-progress.tsx";
+import type { RegistrationValues } from "./registration-schema.ts";
 import { useRegistration } from "./use-registration.ts";
+
+const importFinisher = async () => (await import("./registration-schema.ts")).finisherResolver;
+const importNewcomer = async () => (await import("./registration-schema.ts")).newcomerResolver;
 
 export function VendorRegistrationPage() {
   const t = useT();
@@ -45,23 +42,23 @@ export function VendorRegistrationPage() {
   const declined = session.status === "signed-in" ? session.me?.declined : undefined;
 
   if (session.status === "signed-in" && !running) {
-    if (session.me?.admin || (session.me?.vendor && !sent))
+    if (session.me?.admin || (session.me?.vendor && !sent)) {
       return <Navigate to={homeOf(session.me)} replace />;
+    }
     if (!session.me && !sent && !session.failed) return <PageLoading />;
   }
+  const leadText = () => {
+    if (declined) return t("You can apply again with this account.");
+    if (user) return t("Your account is created. Now add your restaurant.");
+    return t.rich("Already with us? <a>Log in</a>", {
+      a: (text) => <TextLink to="/login">{text}</TextLink>,
+    });
+  };
   return (
     <Entrance
       wide
       title={user && !sent && !declined ? t("Finish your registration") : t("Register your restaurant")}
-      lead={
-        declined
-          ? t("You can apply again with this account.")
-          : user
-            ? t("Your account is created. Now add your restaurant.")
-            : t.rich("Already with us? <a>Log in</a>", {
-                a: (text) => <TextLink to="/login">{text}</TextLink>,
-              })
-      }
+      lead={leadText()}
       aside={{
         title: t("Less in the bin, more in the till."),
         text: t(
@@ -81,7 +78,7 @@ export function VendorRegistrationPage() {
           {declined ? <DeclinedNotice declined={declined} /> : null}
           <RegistrationForm
             user={user}
-            before={declined?.application}
+            lastApplication={declined?.application}
             onRunning={(isRunning) => {
               setRunning(isRunning);
               setSent(true);
@@ -102,12 +99,12 @@ const busyLabels: Record<RegistrationStep, PlainText> = {
 
 function RegistrationForm({
   user,
-  before,
+  lastApplication,
   onRunning,
 }: {
   user: SignedInUser | undefined;
   /** The last application, if it was declined. */
-  before: DeclinedApplication["application"];
+  lastApplication: DeclinedApplication["application"];
   onRunning: (running: boolean) => void;
 }) {
   const t = useT();
@@ -117,8 +114,8 @@ function RegistrationForm({
   const registration = useRegistration(setStep);
   const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
-    resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
-    defaultValues: { ...emptyRegistration, ...before },
+    resolver: useLazyResolver(hasAccount ? importFinisher : importNewcomer),
+    defaultValues: { ...emptyRegistration, ...lastApplication },
   });
   const values = useWatch({ control: form.control });
   const missing = missingFields(values, hasAccount);
@@ -133,8 +130,8 @@ function RegistrationForm({
   const [problem, setProblem] = useState<string>();
   const showProblem = useEffectEvent((error: Error) => {
     const failure = error instanceof RegistrationError ? error : { message: error.message };
-    const rest = showServerErrors(form, failure, fieldsByServerPath);
-    setProblem(rest ?? t("Error creating vendor. Correct the marked fields and try again."));
+    const generalMessage = showServerErrors(form, failure, fieldsByServerPath);
+    setProblem(generalMessage ?? t("Error creating vendor. Correct the marked fields and try again."));
   });
   useEffect(() => {
     if (registration.error) showProblem(registration.error);

@@ -1,5 +1,5 @@
-import type { DisputeState } from "@flashplate/contract/payments/dispute-rules";
-import type { Dispute, evidenceFields } from "@flashplate/contract/payments/disputes";
+import type { DisputeState, evidenceFields } from "@flashplate/contract/payments/dispute-rules";
+import type { Dispute } from "@flashplate/contract/payments/disputes";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /** The state of a dispute, for admins. */
@@ -15,7 +15,7 @@ export const disputeStateWords: Record<
 };
 
 /** What happens next, or what an admin does. */
-export function nextOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
+export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
   if (step === "reverse-transfer") return "Stripe takes the restaurant's part back within minutes.";
   if (step === "return-transfer") return "Stripe returns the restaurant's part within minutes.";
   if (state === "lost") {

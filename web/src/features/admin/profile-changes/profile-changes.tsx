@@ -4,6 +4,7 @@ import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors
 import { Check, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { hasPlace } from "../../../entities/vendors/has-place.ts";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -16,7 +17,6 @@ import { QueueKeys } from "../keys/queue-keys.tsx";
 import { useRowKey } from "../keys/use-queue-keys.ts";
 import { useChangeDecision, useWaitingVendors } from "../shared/admin.queries.ts";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
-import { ChangeReasonDialog } from "../shared/decline-dialog.tsx";
 import { focusNextName, nameIdOf } from "../shared/focus-next-name.ts";
 import { MapLink } from "../shared/map-link.tsx";
 import { MoreVendors } from "../shared/more-vendors.tsx";
@@ -24,6 +24,8 @@ import { Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { useMissedDecisions } from "../shared/use-missed-decisions.ts";
 import { RowFailure, WaitingRow } from "../shared/waiting-row.tsx";
+
+const importDialog = async () => (await import("../shared/decline-dialog.tsx")).ChangeReasonDialog;
 
 const changeDecisions = ["change-accepted", "change-rejected"] as const;
 
@@ -55,6 +57,30 @@ export function ProfileChanges() {
     setResult(resultText(vendor, decision, t));
     return focusNextName(rows.current, vendor, vendors);
   };
+  const listContent = () => {
+    if (vendors.length === 0 && hasNextPage) {
+      // The next page is loaded. A failure is shown above.
+      return error ? null : <LoadingChanges />;
+    }
+    if (vendors.length === 0) {
+      return <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>;
+    }
+    return (
+      <Card as="ul" listStyleType="none">
+        {vendors.map((vendor) =>
+          vendor.profileChange ? (
+            <ChangeRow
+              key={vendor.id}
+              vendor={vendor}
+              change={vendor.profileChange}
+              onBegun={() => begin(vendor)}
+              onDecided={(decision) => handleDecided(vendor, decision)}
+            />
+          ) : null,
+        )}
+      </Card>
+    );
+  };
   return (
     <Box>
       <Result text={result} />
@@ -66,28 +92,7 @@ export function ProfileChanges() {
           </Box>
         ) : null}
         <Box ref={rows} tabIndex={-1} outline="0">
-          {vendors.length > 0 ? (
-            <Card as="ul" listStyleType="none">
-              {vendors.map((vendor) =>
-                vendor.profileChange ? (
-                  <ChangeRow
-                    key={vendor.id}
-                    vendor={vendor}
-                    change={vendor.profileChange}
-                    onBegun={() => begin(vendor)}
-                    onDecided={(decision) => handleDecided(vendor, decision)}
-                  />
-                ) : null,
-              )}
-            </Card>
-          ) : hasNextPage ? (
-            // The next page is loaded. A failure is shown above.
-            error ? null : (
-              <LoadingChanges />
-            )
-          ) : (
-            <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>
-          )}
+          {listContent()}
         </Box>
         <MoreVendors pending={pending} loaded={vendors} />
       </Stack>
@@ -140,16 +145,18 @@ function ChangeRow({
         <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1} overflowWrap="anywhere">
           {vendor.name}
         </Text>
-        {change.name === null ? null : <Was label={t("Name")} before={vendor.name} after={change.name} />}
+        {change.name === null ? null : (
+          <BeforeAndAfter label={t("Name")} before={vendor.name} after={change.name} />
+        )}
         {change.address === null ? null : (
-          <Was label={t("Address")} before={vendor.address} after={change.address} />
+          <BeforeAndAfter label={t("Address")} before={vendor.address} after={change.address} />
         )}
         {change.coordinates ? (
           <>
-            <Was
+            <BeforeAndAfter
               label={t("Place")}
-              before={hasPlace(vendor.coordinates) ? point(vendor.coordinates) : t("No place yet")}
-              after={point(change.coordinates)}
+              before={hasPlace(vendor.coordinates) ? pointText(vendor.coordinates) : t("No place yet")}
+              after={pointText(change.coordinates)}
             />
             <Text minH="touch" display="flex" alignItems="center">
               <MapLink address={change.address ?? vendor.address} coordinates={change.coordinates}>
@@ -192,20 +199,23 @@ function ChangeRow({
           <X aria-hidden /> {t("Reject")}
         </ActionButton>
       </HStack>
-      <ChangeReasonDialog
-        vendor={vendor}
-        open={asking}
-        busy={deciding.isPending}
-        problem={deciding.error?.message}
-        onClose={() => setAsking(false)}
-        finalFocus={() => nextFocus.current}
-        onReject={(reason) => decide("change-rejected", reason)}
+      <LazyDialog
+        importDialog={importDialog}
+        dialog={{
+          vendor,
+          open: asking,
+          busy: deciding.isPending,
+          problem: deciding.error?.message,
+          onClose: () => setAsking(false),
+          finalFocus: () => nextFocus.current,
+          onReject: (reason) => decide("change-rejected", reason),
+        }}
       />
     </WaitingRow>
   );
 }
 
-function Was({ label, before, after }: { label: ReactNode; before: string; after: string }) {
+function BeforeAndAfter({ label, before, after }: { label: ReactNode; before: string; after: string }) {
   const t = useT();
   return (
     <Box overflowWrap="anywhere">
@@ -229,6 +239,6 @@ function Was({ label, before, after }: { label: ReactNode; before: string; after
 }
 
 /** Five digits are about a meter. */
-function point({ latitude, longitude }: { latitude: number; longitude: number }): string {
+function pointText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

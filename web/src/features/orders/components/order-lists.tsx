@@ -7,7 +7,7 @@ import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
+import { stickyTop } from "../../../shared/ui/layout/bar-height.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
@@ -103,7 +103,7 @@ function Toolbar({
       align={{ base: "flex-start", md: "flex-end" }}
       gap={{ base: "2", md: "3" }}
       position={{ base: "sticky", md: "static" }}
-      top={barHeight}
+      top={stickyTop}
       zIndex="docked"
       mx={{ base: "-4", md: "0" }}
       px={{ base: "4", md: "0" }}

@@ -1,9 +1,9 @@
 import { AspectRatio, Box, chakra, Dialog, Flex, IconButton, Portal, Stack, Text } from "@chakra-ui/react";
-import { pickupCodeLength, undoSeconds } from "@flashplate/contract/orders/order-rules";
+import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import { undoSecondsLeft } from "../../../entities/orders/move-order.ts";
+import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
@@ -133,7 +133,7 @@ function Camera({
 
 function UndoButton({ order, onUndo }: { order: Order; onUndo: () => void }) {
   const t = useT();
-  const left = undoSecondsLeft(order, new Date(useSecond(serverNow)), undoSeconds);
+  const left = undoSecondsLeft(order, new Date(useSecond(serverNow)));
   return left > 0 ? (
     <ResultButton onClick={onUndo}>
       {t("Undo")} ({left})

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { moveOrder } from "../../../entities/orders/move-order.ts";
 import { ordersKey } from "../../../entities/orders/orders.queries.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
-import { ApiError, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { ApiError, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { playCheckSound } from "../lib/order-sound.ts";
 
 /** What a check found. `unchecked`: the server has not looked at an order, or its answer was lost. */
@@ -73,7 +73,7 @@ function kindOf({ code }: ApiError): "late" | "refused" | "unchecked" {
 
 function messageOf(error: ApiError): string {
   if (error.code === "request/not-found") return noSuchOrder;
-  return isUnanswered(error) ? noConnection : error.message;
+  return isOutcomeUnknown(error) ? noConnection : error.message;
 }
 
 const noSuchOrder: PlainText = "Your restaurant has no order of today or tomorrow with this code.";

@@ -2,15 +2,17 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const importDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
 
 /** Email address, password and deletion of the account. */
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
   const t = useT();
   const { email } = useSignedInUser();
-  const [deleting, setDeleting] = useState(0);
+  const [timesOpened, setTimesOpened] = useState(0);
   return (
     <SettingsSection title={t("Account")} text={t("Sign-in and account deletion")}>
       <Stack gap="6">
@@ -40,14 +42,14 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             size="sm"
             color="fg.error"
             borderColor="border.error"
-            onClick={() => setDeleting((n) => n + 1)}
+            onClick={() => setTimesOpened(timesOpened + 1)}
           >
             {t("Delete the account…")}
           </Button>
         </Stack>
       </Stack>
-      {deleting > 0 ? (
-        <DeleteAccountDialog key={deleting} email={email} hasRestaurant={hasRestaurant} />
+      {timesOpened > 0 ? (
+        <LazyDialog key={timesOpened} importDialog={importDialog} dialog={{ email, hasRestaurant }} />
       ) : null}
     </SettingsSection>
   );

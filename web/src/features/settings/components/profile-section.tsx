@@ -3,28 +3,33 @@ import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { hasPlace } from "../../../entities/vendors/has-place.ts";
-import { LocationFields } from "../../../entities/vendors/location-fields.tsx";
 import {
   DescriptionField,
   PhoneField,
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
-import { TimeZoneField } from "../../../entities/vendors/time-zone-field.tsx";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
+import { LazyFields } from "../../../shared/hooks/lazy-part.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
 import { useLeaveGuard } from "../../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
-import type { ProfileValues } from "../lib/profile-form.ts";
+import type { ProfileValues } from "../lib/profile-schema.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const importLocation = async () =>
+  (await import("../../../entities/vendors/location-fields.tsx")).LocationFields<ProfileValues>;
+const importTimeZone = async () =>
+  (await import("../../../entities/vendors/time-zone-field.tsx")).TimeZoneField;
+const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
 /** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */
 export function ProfileSection({ vendor }: { vendor: Vendor }) {
@@ -32,7 +37,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const { submit, ...profile } = useProfileForm(vendor, () => toast(t("Saved.")));
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
-  const leaving = useLeaveGuard(changed || preparing);
+  const leaveQuestion = useLeaveGuard(changed || preparing);
   const element = useRef<HTMLFormElement>(null);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
 
@@ -64,23 +69,27 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <LocationFields form={form} />
+            <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
           </SettingsSection>
           <HoursSection form={form} />
         </Stack>
       </BusyFields>
 
       <SaveBar {...profile} preparing={preparing} />
-      <Confirm
-        open={leaving.state === "blocked"}
-        title={t("Discard your changes?")}
-        stayLabel={t("Keep editing")}
-        leaveLabel={t("Discard")}
-        onStay={() => leaving.reset?.()}
-        onLeave={() => leaving.proceed?.()}
-      >
-        {t("What you changed here has not been saved yet.")}
-      </Confirm>
+      {changed || preparing ? (
+        <LazyDialog
+          importDialog={importConfirm}
+          dialog={{
+            open: leaveQuestion !== undefined,
+            title: t("Discard your changes?"),
+            stayLabel: t("Keep editing"),
+            leaveLabel: t("Discard"),
+            onStay: () => leaveQuestion?.stay(),
+            onLeave: () => leaveQuestion?.leave(),
+            children: t("What you changed here has not been saved yet."),
+          }}
+        />
+      ) : null}
     </chakra.form>
   );
 }
@@ -147,7 +156,7 @@ function RestaurantFields({
               focusRef={field.ref}
               label={t("Picture")}
               file={field.value}
-              current={uploaded(base)}
+              current={uploadedPicture(base)}
               error={errors.picture?.message}
               onPreparing={onPreparing}
               onChange={(file, problem) => {
@@ -202,12 +211,16 @@ function HoursSection({ form }: Omit<FieldsProps, "base">) {
           control={form.control}
           name="timeZone"
           render={({ field }) => (
-            <TimeZoneField
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errors.timeZone?.message}
+            <LazyFields
+              importFields={importTimeZone}
+              fields={{
+                value: field.value,
+                onChange: field.onChange,
+                onBlur: field.onBlur,
+                inputRef: field.ref,
+                error: errors.timeZone?.message,
+              }}
+              h="6.5rem"
             />
           )}
         />
