@@ -88,6 +88,15 @@ async function logInAs(page: Page, email: string): Promise<void> {
 /** Screens in states that no test visits. They are only on the contact sheet. */
 export const moreScreens: readonly Screen[] = [
   {
+    name: "update-item-stated",
+    path: "/new-menu-item",
+    role: "vendor",
+    before: async (page) => {
+      await firstButton("Update Avocado Rye Toast")(page).click();
+      await page.getByRole("dialog").getByRole("group", { name: "Diets" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "dashboard-paused",
     path: "/dashboard",
     role: "vendor",
