@@ -74,10 +74,10 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
       <Confirm
         open={leaveQuestion !== undefined}
         title={t("Discard your changes?")}
-        stayLabel={t("Keep editing")}
-        leaveLabel={t("Discard")}
-        onStay={() => leaveQuestion?.stay()}
-        onLeave={() => leaveQuestion?.leave()}
+        cancelLabel={t("Keep editing")}
+        confirmLabel={t("Discard")}
+        onCancel={() => leaveQuestion?.stay()}
+        onConfirm={() => leaveQuestion?.leave()}
       >
         {t("What you changed here has not been saved yet.")}
       </Confirm>
