@@ -97,7 +97,25 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field)\\.",
+    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|image-picker|lazy-resolver|lazy-dialog|storage|use-focus-first-invalid|use-leave-guard|use-object-url)\\.",
+    "/src/entities/vendors/(image-url|map-url)\\.",
+  ),
+  // The check of a form, which is loaded after its screen.
+  chunk("schemas", "/node_modules/zod/", "/node_modules/@hookform/resolvers/"),
+  // What is above the page: dialogs, and lists of suggestions.
+  chunk(
+    "layers",
+    "/@ark-ui/react/dist/(components/(portal|presence)|providers)/",
+    "/@chakra-ui/react/dist/esm/components/portal/",
+    "/@zag-js/(dismissable|dom-query|presence|interact-outside|aria-hidden|utils)/",
+  ),
+  // Every dialog, in one request.
+  chunk(
+    "dialogs",
+    "/@ark-ui/react/dist/components/dialog/",
+    "/@zag-js/(dialog|focus-trap|remove-scroll)/",
+    "/@chakra-ui/react/dist/esm/components/dialog/",
+    "/src/shared/(?:[a-z-]+/)+(modal|confirm|discard-question)\\.",
   ),
 ];
 

@@ -19,6 +19,7 @@ export { vendors } from "./apis/vendors.api.ts";
 export { onContactMessageCreated } from "./contact/contact.triggers.ts";
 export { archiveExpiredSales } from "./flash-sales/ends/archive-sale.triggers.ts";
 export { checkSearchCells, keepSearchCells } from "./flash-sales/nearby/search-cells.triggers.ts";
+export { remindRestaurants } from "./flash-sales/reminders/remind-restaurants.triggers.ts";
 export { sweepMenuPictures } from "./menu/menu.triggers.ts";
 export { decodeMenu } from "./menu-import/decoding/decode-menu.triggers.ts";
 export { deliverNotifications, onOutboxCreated } from "./notifications/deliver-notifications.triggers.ts";

@@ -10,6 +10,7 @@ export const passesOf: Readonly<Record<string, readonly string[]>> = {
   makeScheduledSales: ["schedules"],
   reconcileAccounts: ["overdue-deletions", "vendor-accounts", "guest-accounts", "order-consumers"],
   reconcilePayments: ["disputes", "disputes-open", "payments", "payments-listed", "payment-accounts"],
+  remindRestaurants: ["closing-reports", "last-week-reminders"],
   settlePayments: ["orders-due", "payment-tasks", "disputes-due"],
   sweepMenuPictures: ["menu-pictures"],
   sweepVendorPictures: ["vendor-pictures"],

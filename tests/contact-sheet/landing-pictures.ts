@@ -66,6 +66,8 @@ async function take(page: Page, look: Look, shot: Shot): Promise<void> {
   await page.evaluate(async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
+    // A lazy picture outside the window would never be decoded.
+    for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
   // Lists appear in order.

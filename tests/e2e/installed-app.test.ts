@@ -4,7 +4,7 @@ import { alertSays } from "./support/network.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
 
-const banner = (page: Page) => page.getByText("No connection. What you see may be out of date.");
+const banner = (page: Page) => page.getByText("No connection. This may be out of date.");
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
 
 /** Resolves when the service worker has the files of the build and controls the page. */

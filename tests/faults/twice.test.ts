@@ -32,6 +32,7 @@ import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { paymentCases } from "./support/payment-cases.ts";
+import { reminderCases } from "./support/twice-reminders.ts";
 import { resultCases } from "./support/twice-results.ts";
 import { searchCases } from "./support/twice-search.ts";
 
@@ -282,7 +283,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 };
 
-Object.assign(cases, resultCases(twice), searchCases(twice));
+Object.assign(cases, resultCases(twice), searchCases(twice), reminderCases(twice));
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

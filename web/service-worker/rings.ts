@@ -1,7 +1,12 @@
 import type { RingPayload, RingSubject } from "@flashplate/contract/notifications/notifications";
 
 /** The page that a notification opens, by subject. The subject is its tag. */
-const pages: Readonly<Record<RingSubject, string>> = { orders: "/orders", questions: "/dashboard" };
+const pages: Readonly<Record<RingSubject, string>> = {
+  orders: "/orders",
+  questions: "/dashboard",
+  closing: "/dashboard",
+  proposals: "/dashboard",
+};
 const maxLines = 5;
 
 /** The rings that a shown notification is about. */

@@ -1,21 +1,20 @@
 import * as z from "zod";
 import { categories } from "../menu/menu.ts";
 
-/** Accepted types of a menu file. The content decides, not the file name. */
-export const menuFileTypes = ["image/jpeg", "image/png", "application/pdf"] as const;
-export type MenuFileType = (typeof menuFileTypes)[number];
+export {
+  type MenuFileType,
+  maxMenuFileBytes,
+  menuFileRequired,
+  menuFileTooLarge,
+  menuFileTypes,
+  wrongMenuFile,
+} from "./menu-file.ts";
 
-/** Maximum size of a menu file in bytes. */
-export const maxMenuFileBytes = 10 * 1024 * 1024;
 /** Maximum number of pages of a PDF. */
 export const maxMenuPages = 20;
 /** Maximum number of rows of a draft. The rest is left out, with a notice. */
 export const maxDraftRows = 300;
 
-export const menuFileRequired = "Choose a menu to upload: a JPEG, a PNG or a PDF.";
-export const menuFileTooLarge =
-  "This file is larger than 10 MB. Choose a smaller one, or upload the menu in parts.";
-export const wrongMenuFile = "This file is no menu we can read. Choose a JPEG, a PNG or a PDF.";
 export const damagedMenuFile =
   "This file is damaged or cut off. Save it again, or take a new photo, and upload that.";
 export const encryptedMenuFile = "This PDF is locked with a password. Save it without one and upload that.";

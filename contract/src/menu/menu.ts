@@ -4,25 +4,30 @@ import { dollars } from "../shared/dollars.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
 import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
-import { type Category, categories, maxMenuItems } from "./menu-rules.ts";
+import {
+  type Category,
+  categories,
+  maxMenuItems,
+  mustHaveItems,
+  vendorAndItemRequired,
+} from "./menu-rules.ts";
 
 export {
+  allFieldsMustBeFilled,
   byCategory,
   type Category,
   categories,
   maxMenuBytes,
   maxMenuItems,
   maxRemovedItems,
+  mustHaveItems,
   undoRemovalMs,
+  vendorAndItemRequired,
+  vendorRequired,
 } from "./menu-rules.ts";
 
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
 export const maxPicturesPerAdd = 100;
-
-export const allFieldsMustBeFilled = "All fields must be filled";
-export const mustHaveItems = "There must be items to add.";
-export const vendorAndItemRequired = "Vendor ID and item to update are required.";
-export const vendorRequired = "Vendor ID is required.";
 
 const wrongClientId = "Use 8 to 64 letters, digits, - or _, and no __ at the start.";
 

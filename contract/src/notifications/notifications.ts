@@ -44,6 +44,8 @@ export type AnnouncementKind =
   | "vendor-declined"
   | "new-order"
   | "schedule-question"
+  | "closing-report"
+  | "sale-proposal"
   | MailKind;
 
 /** Events about which a restaurant's owner gets a mail. */
@@ -58,6 +60,7 @@ export type MailKind =
   | "mail-week"
   | "mail-schedule-question"
   | "mail-schedule-broken"
+  | "mail-closing"
   | "mail-dispute-opened"
   | "mail-dispute-won"
   | "mail-dispute-lost"
@@ -164,8 +167,11 @@ export interface SilenceDeviceAnswer {
   silenced: true;
 }
 
-/** What a ring is about: new orders, or questions of the evening. */
-export type RingSubject = "orders" | "questions";
+/**
+ * What a ring is about: new orders, questions of the evening, what is left shortly before the last sale
+ * ends, or the sale of a week ago.
+ */
+export type RingSubject = "orders" | "questions" | "closing" | "proposals";
 
 /** What a device gets, encrypted. The service worker shows it. */
 export interface RingPayload {

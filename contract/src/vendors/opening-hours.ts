@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { clockTimeOf, listOf } from "../shared/text.ts";
-import { type Weekday, weekdays } from "./vendor-rules.ts";
+import { maxSpansPerDay, type Weekday, weekdays } from "./vendor-rules.ts";
 
 export { type Weekday, weekdays } from "./vendor-rules.ts";
-
-/** Enough for breakfast, lunch, dinner and one more. */
-export const maxSpansPerDay = 4;
 
 const timeOfDay = clockTimeOf("Enter a time, such as 17:30.");
 

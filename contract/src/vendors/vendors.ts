@@ -8,11 +8,9 @@ import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
 
-export { isApproved } from "./vendor-rules.ts";
+export { isApproved, vendorImageRequired, vendorNotCreated } from "./vendor-rules.ts";
 
 export const passwordsDoNotMatch = "Passwords do not match";
-export const vendorImageRequired = "Vendor image is required";
-export const vendorNotCreated = "Error creating vendor";
 
 /** The forms refuse shorter passwords. The policy of Firebase Authentication must too (docs/deploy.md). */
 export const minPasswordLength = 8;

@@ -9,9 +9,9 @@ import {
   makeVendor,
   storeMenu,
   storeOrder,
-  storePastSale,
   storeSale,
 } from "../../test-support/records/records.ts";
+import { makeVendorBeforeClosing } from "../../test-support/records/vendor-before-closing.ts";
 import { vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
 import { countResult } from "../results/count-results.ts";
@@ -155,19 +155,8 @@ describe("GET /api/vendorAPI/dashboard", () => {
   });
 
   test("proposes the sale of a week ago in the hour before closing, and at no other time", async () => {
-    const { uid, token } = await makeVendor();
-    const soup = dish();
-    await storeMenu(uid, [soup]);
-    const whole = [{ from: "11:00", to: "22:00" }];
-    const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-    await change(`Vendors/${uid}`, {
-      timeZone: "America/New_York",
-      openingHours: Object.fromEntries(days.map((day) => [day, whole])),
-    });
-    const start_time = new Date("2026-11-18T02:00:00Z");
-    const end_time = addMinutes(start_time, 60);
-    const sold = { item_id: soup.id, base_price_cents: 850, item_quantity: 10, remaining: 2 };
-    const id = await storePastSale(uid, { ...sold, start_time, end_time });
+    const closing = new Date("2026-11-25T03:00:00Z");
+    const { token, soup, saleId: id } = await makeVendorBeforeClosing(closing);
     const proposedAt = async (at: string) => {
       const restore = setClock(() => new Date(at));
       const { body } = await api.get<Dashboard>(path, { token });
@@ -176,7 +165,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
     };
     expect(await proposedAt("2026-11-25T02:10:00Z")).toMatchObject({
       sale: { id, item_id: soup.id },
-      endsAt: "2026-11-25T03:00:00.000Z",
+      endsAt: closing.toISOString(),
     });
     expect(await proposedAt("2026-11-25T01:30:00Z")).toBeNull();
     expect(await proposedAt("2026-11-25T02:50:00Z")).toBeNull();

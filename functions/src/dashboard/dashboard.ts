@@ -8,9 +8,10 @@ import {
 import { periodUntil } from "@flashplate/contract/results/period";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { readSalesOverview } from "../flash-sales/find-sales.ts";
+import { salesOverviewOf } from "../flash-sales/find-sales.ts";
 import { proposeSale } from "../flash-sales/propose-sale.ts";
-import { readMenuOverview } from "../menu/menu-overview.service.ts";
+import { findMenu } from "../menu/menu.service.ts";
+import { menuOverviewOf } from "../menu/menu-overview.service.ts";
 import { readOrdersOverview, readTodayResults } from "../orders/orders-overview.service.ts";
 import { noteSeen } from "../orders/seen-orders.service.ts";
 import { now } from "../platform/clock.ts";
@@ -18,6 +19,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { revenueByDay } from "../results/results.service.ts";
 import { questionsOf } from "../schedules/list-schedules.ts";
 import { presentPause } from "../schedules/pauses/pause.presenter.ts";
+import { listLiveSales } from "../store/flash-sales.repository.ts";
 
 /**
  * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted
@@ -30,19 +32,21 @@ export async function dashboardOf({
   const at = now();
   const { timeZone } = record;
   const lastDays = periodUntil(dateIn(timeZone, at), daysOfWeek);
-  const [menu, flashSales, { pending, completedToday, newest }, today, week, questions, proposal] =
-    await Promise.all([
-      readMenuOverview(vendorId),
-      readSalesOverview(vendorId, at),
-      readOrdersOverview(vendorId, startOfDay(at, timeZone)),
-      readTodayResults(vendorId, at, timeZone),
-      revenueByDay(vendorId, lastDays),
-      questionsOf(vendorId),
-      proposeSale({ id: vendorId, record }, at),
-    ]);
-  await noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime));
+  const [menu, live, { pending, completedToday, newest }, today, week, questions] = await Promise.all([
+    findMenu(vendorId),
+    listLiveSales(vendorId, at),
+    readOrdersOverview(vendorId, startOfDay(at, timeZone)),
+    readTodayResults(vendorId, at, timeZone),
+    revenueByDay(vendorId, lastDays),
+    questionsOf(vendorId),
+  ]);
+  const [proposal] = await Promise.all([
+    proposeSale({ id: vendorId, record }, { live, menu }, at),
+    noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime)),
+  ]);
+  const flashSales = salesOverviewOf(live, at);
   return {
-    menu,
+    menu: menuOverviewOf(menu),
     flashSales,
     orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
     today,

@@ -23,11 +23,10 @@ export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord
 }
 
 /**
- * The active sales, paused ones included, earliest end first. The list of live sales is complete
- * (`maxSalesListed` limits the sales of a vendor too), so it is also counted.
+ * The active ones of a vendor's live sales, paused ones included, in the order of the list. It is
+ * complete (`maxSalesListed` limits the sales of a vendor too), so it is also counted.
  */
-export async function readSalesOverview(vendorId: string, at: Date): Promise<Dashboard["flashSales"]> {
-  const live = await listLiveSales(vendorId, at);
+export function salesOverviewOf(live: readonly Stored<FlashSaleRecord>[], at: Date): Dashboard["flashSales"] {
   const sales = live.filter(({ record }) => saleStateAt(record, at) === "active");
   return { active: sales.length, sales: sales.map((sale) => presentSale(sale, at)) };
 }

@@ -5,9 +5,8 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { closingAfter } from "@flashplate/contract/schedules/closing";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { readMenu } from "../menu/menu.repository.ts";
 import type { Stored } from "../platform/firestore/records.ts";
-import { listEndedSales, listLiveSales } from "../store/flash-sales.repository.ts";
+import { listEndedSales } from "../store/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">;
@@ -20,19 +19,17 @@ const weekMs = 7 * 24 * 60 * minuteMs;
 
 /**
  * The sale of a week ago to repeat, from an hour before the restaurant closes; null at other times. It
- * reads the sales and the menu only then.
+ * reads the ended sales only then.
+ * @param present the vendor's live sales and its menu
  */
 export async function proposeSale(
   { id: vendorId, record }: Stored<Proposing>,
+  { live, menu }: { live: readonly Stored<FlashSaleRecord>[]; menu: MenuRecord },
   at: Date,
 ): Promise<SaleProposal | null> {
   const endsAt = closingToSellUntil(record, at);
   if (!endsAt) return null;
-  const [ended, live, menu] = await Promise.all([
-    listEndedSales(vendorId, at),
-    listLiveSales(vendorId, at),
-    readMenu(vendorId),
-  ]);
+  const ended = await listEndedSales(vendorId, at);
   const day = dateIn(record.timeZone, new Date(at.getTime() - weekMs));
   const chosen = chooseSale(
     ended.filter(({ record: { start_time } }) => dateIn(record.timeZone, start_time) === day),
@@ -43,7 +40,10 @@ export async function proposeSale(
 }
 
 /** When the restaurant closes, if that is the time to propose a sale and its sales are not paused. */
-function closingToSellUntil({ openingHours, timeZone, pausedUntil }: Proposing, at: Date): Date | undefined {
+export function closingToSellUntil(
+  { openingHours, timeZone, pausedUntil }: Proposing,
+  at: Date,
+): Date | undefined {
   if (pausedUntil && pausedUntil > at) return undefined;
   const closing = closingAfter(openingHours ?? null, at, timeZone);
   const minutes = closing ? (closing.getTime() - at.getTime()) / minuteMs : Number.NaN;
@@ -57,14 +57,14 @@ function closingToSellUntil({ openingHours, timeZone, pausedUntil }: Proposing, 
 export function chooseSale(
   ended: readonly Stored<FlashSaleRecord>[],
   live: readonly Stored<FlashSaleRecord>[],
-  menu: MenuRecord | undefined,
+  menu: MenuRecord,
 ): Stored<FlashSaleRecord> | undefined {
   const running = new Set(live.map(({ record }) => record.item_id));
   const taken = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
   return ended
     .filter(({ record }) => {
       const { item_id, base_price_cents, scheduleId } = record;
-      const isOnMenu = menu?.items[item_id]?.price_cents === base_price_cents;
+      const isOnMenu = menu.items[item_id]?.price_cents === base_price_cents;
       return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
     })
     .sort((one, other) => taken(other) - taken(one))[0];

@@ -1,11 +1,11 @@
 import { type Dashboard, dishesPreviewed } from "@flashplate/contract/dashboard/dashboard";
+import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import { presentMenu } from "./menu.presenter.ts";
-import { findMenu } from "./menu.service.ts";
 
-/** The number of dishes, and the first ones of each category. One read. */
-export async function readMenuOverview(vendorId: string): Promise<Dashboard["menu"]> {
-  const menu = presentMenu(await findMenu(vendorId));
+/** The number of dishes, and the first ones of each category. */
+export function menuOverviewOf(record: MenuRecord): Dashboard["menu"] {
+  const menu = presentMenu(record);
   const categories = byCategory((category) => ({
     total: menu[category].length,
     items: menu[category].slice(0, dishesPreviewed),

@@ -113,6 +113,11 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
       // Not compared with "active": the clock that announced the start may be ahead of this one.
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
+    case "closing-report":
+    case "mail-closing": {
+      const sale = await readSale(data.saleId ?? "");
+      return sale !== undefined && saleStateAt(sale.record, now()) === "active" && sale.record.remaining > 0;
+    }
     case "new-order":
       return (await readOrder(data.orderId ?? ""))?.record.status === "pending";
     case "mail-new-orders":

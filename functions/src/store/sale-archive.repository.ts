@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import type { Query, QuerySnapshot } from "firebase-admin/firestore";
+import type { Query, QueryDocumentSnapshot, QuerySnapshot } from "firebase-admin/firestore";
 import { firestore } from "../platform/firestore/firestore.ts";
 import { inHalves } from "../platform/firestore/in-halves.ts";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -45,6 +45,41 @@ export type EndedSale = Timed<SaleSnapshot>;
 export function pageOfEnded(at: Date, size: number, from?: string): Promise<PassPage<EndedSale>> {
   const query = sales().where("end_time", "<=", at);
   return timedPage({ query, field: "end_time", size, from, recordOf: (found) => found });
+}
+
+/** A time span: its start is not in it, its end is. */
+interface Ending {
+  after: Date;
+  until: Date;
+}
+
+/** Some scheduled and active sales that end within a time span, earliest end first. */
+export function pageOfEnding(
+  ending: Ending,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<Pick<FlashSaleRecord, "vendorId">>>> {
+  return pageByEnd(sales(), ending, size, from);
+}
+
+/** Some archived sales that ended within a time span, earliest end first. */
+export function pageOfPastEnding(
+  ending: Ending,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<Pick<FlashSaleRecord, "vendorId">>>> {
+  return pageByEnd(pastSales(), ending, size, from);
+}
+
+function pageByEnd<T extends FlashSaleRecord>(
+  collection: Query<T, T>,
+  { after, until }: Ending,
+  size: number,
+  from: string | undefined,
+) {
+  const query = collection.where("end_time", ">", after).where("end_time", "<=", until);
+  const recordOf = (found: QueryDocumentSnapshot<T, T>) => ({ vendorId: found.data().vendorId });
+  return timedPage({ query, field: "end_time", size, from, recordOf });
 }
 
 /**

@@ -39,6 +39,8 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.pageOfUnsearched(at, 10),
   () => flashSales.everyLiveSaleOfAll(at).next(),
   () => saleArchive.pageOfEnded(at, 10),
+  () => saleArchive.pageOfEnding({ after: at, until: at }, 10),
+  () => saleArchive.pageOfPastEnding({ after: at, until: at }, 10),
   () => saleArchive.deleteAllSales("v", async () => undefined),
   () => orders.pageOfOrderedSince(at, 10),
   () => orders.listPendingOrders("v"),

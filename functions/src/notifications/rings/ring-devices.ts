@@ -1,4 +1,9 @@
-import type { OutboxRecord, RingPayload } from "@flashplate/contract/notifications/notifications";
+import type {
+  AnnouncementKind,
+  OutboxRecord,
+  RingPayload,
+  RingSubject,
+} from "@flashplate/contract/notifications/notifications";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
@@ -41,6 +46,13 @@ export async function ringForOrder(orderId: string, vendorId: string): Promise<v
   );
 }
 
+/** What a ring of a kind is about; others are about orders. */
+const subjects: Partial<Record<AnnouncementKind, RingSubject>> = {
+  "schedule-question": "questions",
+  "closing-report": "closing",
+  "sale-proposal": "proposals",
+};
+
 /**
  * Sends a message to its device. Removes a device that its push service does not know any more.
  * @param topic a later attempt replaces an earlier one with this topic that still waits
@@ -55,7 +67,7 @@ export async function ringDevice(
   const device = await readSubscription(id);
   // Another restaurant may use the device now.
   if (device?.vendorId !== vendorId) return undefined;
-  const subject = kind === "schedule-question" ? "questions" : "orders";
+  const subject = subjects[kind] ?? "orders";
   const payload: RingPayload = { subject, title, body, many: data.many ?? title };
   const sent = await sendWebPush(device, JSON.stringify(payload), { expiresAt, topic });
   if (sent !== "gone") return sent;

@@ -1,5 +1,7 @@
+import { type ClosingReport, extensionMinutes } from "@flashplate/contract/flash-sales/closing-report";
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { toDollars } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { truncate } from "../../platform/truncate.ts";
 
@@ -38,4 +40,66 @@ export function ringOfOrder(
 export function ringOfQuestion(dish: string, until: string, language: MailLanguage): RingPayload {
   const { title, many, detail } = questionTexts[language];
   return { subject: "questions", title, many, body: `${truncate(dish, longestDishes)}, ${detail} ${until}` };
+}
+
+const closingTexts: Readonly<
+  Record<
+    MailLanguage,
+    { left: (count: number) => string; sold: (values: SoldValues) => string; many: string }
+  >
+> = {
+  en: {
+    left: (count) => (count === 1 ? "1 portion is left" : `${count} portions are left`),
+    sold: ({ sold, offered, revenue }) =>
+      `${sold} of ${offered} sold, ${revenue}. Sell ${extensionMinutes} minutes longer?`,
+    many: "Portions are left",
+  },
+  es: {
+    left: (count) => (count === 1 ? "Queda 1 porción" : `Quedan ${count} porciones`),
+    sold: ({ sold, offered, revenue }) =>
+      `${sold} de ${offered} vendidas, ${revenue}. ¿Vender ${extensionMinutes} minutos más?`,
+    many: "Quedan porciones",
+  },
+};
+
+interface SoldValues {
+  sold: number;
+  offered: number;
+  revenue: string;
+}
+
+/** A ring with the closing report. */
+export function ringOfClosing(
+  { sold, offered, revenue_cents, left }: ClosingReport<unknown>,
+  language: MailLanguage,
+): RingPayload {
+  const { left: leftText, sold: soldText, many } = closingTexts[language];
+  const revenue = dollars(toDollars(revenue_cents));
+  return { subject: "closing", title: leftText(left), many, body: soldText({ sold, offered, revenue }) };
+}
+
+/** The sale of a week ago. `weekday` and `time` are in the language of the ring. */
+interface ProposedSale {
+  weekday: string;
+  portions: number;
+  dish: string;
+  /** In dollars. */
+  price: number;
+  time: string;
+}
+
+/** A ring that reminds of the sale of a week ago. */
+export function ringOfProposal(
+  { weekday, portions, dish, price, time }: ProposedSale,
+  language: MailLanguage,
+): RingPayload {
+  const name = truncate(dish, longestDishes);
+  const title = language === "es" ? `¿Lo mismo que el ${weekday} pasado?` : `Same as last ${weekday}?`;
+  const until = language === "es" ? "hasta las" : "until";
+  const body = `${portions} × ${name}, ${dollars(price)}, ${until} ${time}`;
+  return { subject: "proposals", title, many: title, body };
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toFixed(2)}`;
 }

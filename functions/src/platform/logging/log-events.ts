@@ -226,6 +226,11 @@ export const logEvents = {
     message: "Ended sales were archived.",
     fields: { archived: "number", skipped: "number", lateSeconds: "number" },
   },
+  "restaurants-reminded": {
+    severity: "INFO",
+    message: "Closing reports were written, and reminders of the sale of a week ago.",
+    fields: { reported: "number", reminded: "number" },
+  },
   "sales-started": {
     severity: "INFO",
     message: "Starts of planned sales were queued, and overdue ones announced.",

@@ -150,7 +150,7 @@ export const vendorScreens: readonly Screen[] = [
     name: "vendorportal",
     path: "/vendorportal",
     role: "vendor",
-    before: (page) => page.getByText("Not known yet").waitFor({ state: "detached" }),
+    before: (page) => page.getByText("Not known yet").first().waitFor({ state: "detached" }),
   },
   {
     name: "vendor-bar-signed-in",

@@ -109,6 +109,21 @@ const runningJobs: readonly Job[] = [
     },
   },
   {
+    name: "sell longer what the closing report names",
+    isMain: true,
+    goal: { taps: 1, characters: 0 },
+    ...dashboard,
+    store: async ({ vendorId, dishes: [, name = ""] }) => {
+      await storeSale(vendorId, 10, { item_name: name, img_url: "", item_quantity: 14, remaining: 2 });
+    },
+    perform: async (page) => {
+      const report = page.getByRole("region", { name: /^2 portions are left at / });
+      await report.getByRole("button", { name: "Sell 15 min longer" }).tap();
+      await report.getByText(/^On sale until /).waitFor();
+      await page.getByRole("button", { name: "Undo" }).and(page.locator(":enabled")).waitFor();
+    },
+  },
+  {
     name: "stop selling and keep the orders",
     isMain: true,
     goal: { taps: 2, characters: 0 },

@@ -13,6 +13,7 @@ import {
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../../../functions/test-support/records/schedules.ts";
+import { makeVendorBeforeClosing } from "../../../../functions/test-support/records/vendor-before-closing.ts";
 import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
 import { paymentPasses } from "./payment-passes.ts";
 import { picturePasses } from "./picture-passes.ts";
@@ -128,6 +129,23 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       await storeSchedule(uid, soup.id);
       const isDone = async () => (await storedWhere("FlashSales", "vendorId", uid)).length > 0;
       return { id: uid, isDone };
+    },
+  },
+  "closing-reports": {
+    schedule: deployed.remindRestaurants,
+    item: async (place) => {
+      const { uid } = await makeVendor();
+      const id = await storeSale(uid, 4 + place, { remaining: 2 });
+      return { id, isDone: () => hasMail(uid) };
+    },
+  },
+  "last-week-reminders": {
+    schedule: deployed.remindRestaurants,
+    at: new Date("2026-11-25T02:10:00Z"),
+    item: async (place) => {
+      const { uid, saleId: id } = await makeVendorBeforeClosing(new Date("2026-11-25T03:00:00Z"), 5 - place);
+      await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: new Date() });
+      return { id, isDone: () => hasMail(uid) };
     },
   },
   "overdue-deletions": {

@@ -27,18 +27,19 @@ export function ConnectionBanner() {
           alignItems="center"
           justifyContent="center"
           gap="2"
-          px="4"
-          // On a phone no taller than the space above the page's heading.
-          py={{ base: "0.5", md: "2" }}
-          textStyle="sm"
+          px={{ base: "2", md: "4" }}
+          // On a phone lower than the space above the page's heading.
+          py={{ base: "0", md: "2" }}
+          textStyle={{ base: "xs", md: "sm" }}
+          lineHeight="1.25rem"
           fontWeight="semibold"
           bg="bg.warning"
           color="fg.warning"
           borderBottomWidth="1px"
           borderColor="border"
         >
-          <WifiOff size={18} aria-hidden />
-          {t("No connection. What you see may be out of date.")}
+          <WifiOff size={16} aria-hidden />
+          {t("No connection. This may be out of date.")}
         </Box>
       ) : null}
     </Box>

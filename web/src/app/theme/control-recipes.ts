@@ -13,7 +13,7 @@ const button = defineRecipe({
     flexShrink: 0,
     // Large text wraps inside the button instead of making it wider than the screen.
     maxW: "full",
-    overflowWrap: "anywhere",
+    "@media (max-width: 20em)": { overflowWrap: "anywhere" },
     borderRadius: "l2",
     borderWidth: "1px",
     borderColor: "transparent",

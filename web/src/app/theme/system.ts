@@ -18,7 +18,9 @@ const config = defineConfig({
     },
     // Height of the bottom bar. Content, undo bars and sticky bars stay above it.
     ":root": { "--bottom-bar": "0px", "--connection-banner": "0px" },
-    ":root:has([data-connection-banner])": { "--connection-banner": "2rem" },
+    ":root:has([data-connection-banner])": {
+      "--connection-banner": { base: "1.375rem", md: "2.375rem" },
+    },
     ":root:has([data-bottom-bar])": {
       "--bottom-bar": { base: "calc(4rem + env(safe-area-inset-bottom, 0px))", md: "0px" },
     },

@@ -1,10 +1,5 @@
 import type { Place } from "@flashplate/contract/vendors/places";
-import { z } from "zod";
 import { hasPlace } from "./has-place.ts";
-
-const wrongLatitude = "Enter a latitude from -90 to 90.";
-const wrongLongitude = "Enter a longitude from -180 to 180.";
-const bothOrNeither = "Enter both latitude and longitude, or neither.";
 
 /** Where a restaurant is, in forms. Degrees are texts, empty if no place is set. */
 export interface LocationValues {
@@ -17,24 +12,6 @@ export interface LocationValues {
 interface Coordinates {
   latitude: number;
   longitude: number;
-}
-
-/** Schemas of the two coordinates, for forms. */
-export const degreesFields = {
-  latitude: degreesSchema(90, wrongLatitude),
-  longitude: degreesSchema(180, wrongLongitude),
-};
-
-/** For `superRefine`: requires both coordinates or none. */
-export function requireBothDegrees(
-  { latitude, longitude }: Pick<LocationValues, "latitude" | "longitude">,
-  context: z.RefinementCtx,
-): void {
-  const isLatitudeMissing = latitude === "";
-  const isLongitudeMissing = longitude === "";
-  if (isLatitudeMissing === isLongitudeMissing) return;
-  const path = [isLatitudeMissing ? "latitude" : "longitude"];
-  context.addIssue({ code: "custom", path, message: bothOrNeither });
 }
 
 /** Parses degrees with a decimal point or comma. Undefined if the text is no number. */
@@ -62,11 +39,4 @@ export function degreesOf({
 export function namesPlace(address: string, place: Pick<Place, "address">): boolean {
   const [street = ""] = place.address.split(",");
   return address.toLowerCase().includes(street.toLowerCase());
-}
-
-function degreesSchema(max: number, message: string) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => text === "" || Math.abs(readDegrees(text) ?? Number.NaN) <= max, message);
 }

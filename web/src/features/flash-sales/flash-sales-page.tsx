@@ -5,12 +5,10 @@ import { Zap } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
-import { StopSaleDialog } from "../../entities/flash-sales/controls/stop-sale-dialog.tsx";
-import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { usePausedUntil } from "../../entities/flash-sales/use-pause.ts";
-import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
+import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { comingTime, price } from "../../shared/lib/format/format.ts";
@@ -19,13 +17,11 @@ import { EmptyState } from "../../shared/ui/layout/states.tsx";
 import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { useTimeLeft } from "./components/countdown.tsx";
-import { DeleteSaleDialog } from "./components/delete-sale-dialog.tsx";
-import { MenuLoadingDialog } from "./components/menu-loading-dialog.tsx";
-import { SaleDialog } from "./components/sale-dialog.tsx";
 import { SaleLists } from "./components/sale-lists.tsx";
-import { SellSheet } from "./components/sheet/sell-sheet.tsx";
 import { type SaleTask, useSaleTask } from "./hooks/use-sale-task.ts";
-import { dialogTexts, linkedPurpose } from "./lib/sale-purpose.ts";
+import { linkedPurpose } from "./lib/sale-purpose.ts";
+
+const importDialogs = async () => (await import("./components/sale-dialogs.tsx")).SaleDialogs;
 
 type Result = { sale: FlashSale } | { text: string } | { repeatedDish: string };
 
@@ -35,6 +31,7 @@ export function FlashSalesPage() {
   const { timeZone } = vendor;
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
+  usePreloaded(importDialogs);
   // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
@@ -75,28 +72,31 @@ export function FlashSalesPage() {
         }
       />
       {dialogs.task ? (
-        <SaleDialogs
+        <LazyDialog
           key={dialogs.times}
-          task={dialogs.task}
-          open={dialogs.open}
-          onClose={(isLeaving = false) => {
-            dialogs.stop();
-            if (!isLeaving) returnToLink(dialogs.task);
+          importDialog={importDialogs}
+          dialog={{
+            task: dialogs.task,
+            open: dialogs.open,
+            onClose: (isLeaving = false) => {
+              dialogs.stop();
+              if (!isLeaving) returnToLink(dialogs.task);
+            },
+            onSaved: (sale) => {
+              dialogs.stop();
+              setResult({ sale });
+            },
+            onEnded: (text) => {
+              dialogs.stop();
+              setResult({ text });
+            },
+            onRepeated: (repeatedDish) => {
+              dialogs.stop();
+              setResult({ repeatedDish });
+            },
+            onStop: (sale) => dialogs.start({ kind: "stop", sale }),
+            finalFocus: dialogs.finalFocus,
           }}
-          onSaved={(sale) => {
-            dialogs.stop();
-            setResult({ sale });
-          }}
-          onEnded={(text) => {
-            dialogs.stop();
-            setResult({ text });
-          }}
-          onRepeated={(repeatedDish) => {
-            dialogs.stop();
-            setResult({ repeatedDish });
-          }}
-          onStop={(sale) => dialogs.start({ kind: "stop", sale })}
-          finalFocus={dialogs.finalFocus}
         />
       ) : null}
       <SaleChangeBars />
@@ -166,69 +166,5 @@ function RepeatedNotice({ dish }: { dish: string }) {
         })}
       </Notice>
     </Box>
-  );
-}
-
-/** The dialog of a task. */
-function SaleDialogs({
-  task,
-  onEnded,
-  onRepeated,
-  onStop,
-  ...shared
-}: {
-  task: SaleTask;
-  open: boolean;
-  onClose: (isLeaving?: boolean) => void;
-  onSaved: (sale: FlashSale) => void;
-  onEnded: (outcome: string) => void;
-  onRepeated: (dish: string) => void;
-  onStop: (sale: FlashSale) => void;
-  finalFocus: () => HTMLElement | null;
-}) {
-  const t = useT();
-  const { timeZone, openingHours } = useVendor();
-  const { data: menu, error, refetch } = useMenu();
-  const { sales, isPending } = useEverySale();
-  const { open, onClose, finalFocus } = shared;
-
-  if (task.kind === "stop") {
-    return (
-      <StopSaleDialog
-        open={open}
-        sale={task.sale}
-        onClose={onClose}
-        onStopped={onEnded}
-        finalFocus={finalFocus}
-      />
-    );
-  }
-  if (task.kind === "delete-active" || task.kind === "delete-past") {
-    return (
-      <DeleteSaleDialog
-        open={open}
-        sale={task.sale}
-        list={task.kind === "delete-active" ? "active" : "past"}
-        onClose={onClose}
-        onDeleted={onEnded}
-        onStop={onStop}
-        finalFocus={finalFocus}
-      />
-    );
-  }
-  const context = { menu, sales, openingHours, timeZone };
-  if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;
-  if (menu && !isPending) {
-    return <SellSheet {...shared} purpose={task} context={{ ...context, menu }} onRepeated={onRepeated} />;
-  }
-  // While the menu and the sales load, or if the menu cannot be loaded.
-  return (
-    <MenuLoadingDialog
-      open={open}
-      error={error}
-      title={t(dialogTexts[task.kind])}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
   );
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
 import { ProcessingOverlay } from "./components/processing-overlay.tsx";
 import { UploadCard } from "./components/upload-card.tsx";
 import { type MenuReading, useReading } from "./hooks/use-reading.ts";
-import { ReviewPage } from "./review-page.tsx";
+
+const importReview = async () => (await import("./review-page.tsx")).ReviewPage;
 
 /** What the import contributes to the menu page. */
 export interface MenuImportParts {
@@ -16,17 +18,21 @@ export interface MenuImportParts {
 export function MenuImport({ children }: { children: (parts: MenuImportParts) => ReactNode }) {
   const [reading, setReading] = useState<MenuReading>();
   const [added, setAdded] = useState(0);
+  usePreloaded(importReview);
   const { file, progress, failure, choose, retry, cancel } = useReading(setReading);
 
   if (reading) {
     return (
-      <ReviewPage
-        reading={reading}
-        onSaved={(count) => {
-          setAdded(count);
-          setReading(undefined);
+      <LazyDialog
+        importDialog={importReview}
+        dialog={{
+          reading,
+          onSaved: (count) => {
+            setAdded(count);
+            setReading(undefined);
+          },
+          onDiscard: () => setReading(undefined),
         }}
-        onDiscard={() => setReading(undefined)}
       />
     );
   }

@@ -4,20 +4,22 @@ import { Plus, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
+import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
 import { FailureNotice } from "../../shared/ui/messages/failure-notice.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { type Added, AddedNotice } from "./components/added-notice.tsx";
-import { CreateItemsDialog } from "./components/create-items-dialog.tsx";
 import { MenuSkeleton } from "./components/menu-section.tsx";
 import { MenuSections } from "./components/menu-sections.tsx";
 import { RemovalBars } from "./components/removal-bar.tsx";
-import { UpdateItemDialog } from "./components/update-item-dialog.tsx";
 import { useRemoval } from "./hooks/use-removal.ts";
 import { createButtonId } from "./lib/menu-element-ids.ts";
 import { filledCategories } from "./lib/menu-size.ts";
+
+const importCreate = async () => (await import("./components/create-items-dialog.tsx")).CreateItemsDialog;
+const importUpdate = async () => (await import("./components/update-item-dialog.tsx")).UpdateItemDialog;
 
 /** The vendor's dishes, by category. */
 export function MenuPage({
@@ -31,6 +33,8 @@ export function MenuPage({
 }) {
   const t = useT();
   const menu = useMenu();
+  usePreloaded(importCreate);
+  usePreloaded(importUpdate);
   const [creating, setCreating] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
   const [added, setAdded] = useState<Added | undefined>(
@@ -108,24 +112,30 @@ export function MenuPage({
       <RemovalBars removal={removal} />
       {/* One dialog at a time, because only one leave guard can be active. */}
       {updating ? (
-        <UpdateItemDialog
+        <LazyDialog
           key={`update-${timesOpened}`}
-          item={updating.item}
-          open={updating.open}
-          onClose={closeUpdate}
-          onUpdated={(name) => {
-            closeUpdate();
-            setUpdated(name);
+          importDialog={importUpdate}
+          dialog={{
+            item: updating.item,
+            open: updating.open,
+            onClose: closeUpdate,
+            onUpdated: (name) => {
+              closeUpdate();
+              setUpdated(name);
+            },
           }}
         />
-      ) : (
-        <CreateItemsDialog
+      ) : timesOpened === 0 ? null : (
+        <LazyDialog
           key={timesOpened}
-          open={creating}
-          onClose={() => setCreating(false)}
-          onAdded={(count, withoutPicture) => {
-            setCreating(false);
-            setAdded({ count, withoutPicture });
+          importDialog={importCreate}
+          dialog={{
+            open: creating,
+            onClose: () => setCreating(false),
+            onAdded: (count, withoutPicture) => {
+              setCreating(false);
+              setAdded({ count, withoutPicture });
+            },
           }}
         />
       )}

@@ -1,14 +1,12 @@
 import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
 import { english } from "../../shared/i18n/translate.ts";
-import { sellingMilestones } from "./selling-milestones.ts";
+import { type SetUp, sellingMilestones } from "./selling-milestones.ts";
 
 const noLocation = { latitude: 0, longitude: 0 };
 
-function statesOf(me: Me, dishes?: number): string[] {
-  return sellingMilestones(me, "anna@example.com", dishes, english).map(
-    ({ key, state }) => `${key} ${state}`,
-  );
+function statesOf(me: Me, setUp: SetUp = {}): string[] {
+  return sellingMilestones(me, "anna@example.com", setUp, english).map(({ key, state }) => `${key} ${state}`);
 }
 
 function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
@@ -56,24 +54,38 @@ describe("the milestones before the first sale", () => {
     expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
   });
 
-  it("ask for menu, place and payments as soon as the email is verified", () => {
+  it("ask for menu, place, payments and rings as soon as the email is verified", () => {
     const approved = meWith(true, { vendorVerify: true });
-    expect(statesOf(approved, 0).slice(4)).toEqual(["menu next", "place next", "payments next"]);
-    expect(statesOf(approved).slice(4)).toEqual(["menu unknown", "place next", "payments next"]);
+    const allNext = ["menu next", "place next", "payments next", "rings next"];
+    const nothing = { dishes: 0, rings: 0 };
+    expect(statesOf(approved, nothing).slice(4)).toEqual(allNext);
+    expect(statesOf(approved).slice(4)).toEqual([
+      "menu unknown",
+      "place next",
+      "payments next",
+      "rings unknown",
+    ]);
     const waiting = meWith(true, { vendorVerify: false });
-    expect(statesOf(waiting, 0).slice(4)).toEqual(["menu next", "place next", "payments next"]);
+    expect(statesOf(waiting, nothing).slice(4)).toEqual(allNext);
     expect(statesOf(meWith(false, { vendorVerify: false })).slice(4)).toEqual([
       "menu waiting",
       "place waiting",
       "payments waiting",
+      "rings waiting",
     ]);
     expect(statesOf(meWith(false, null)).slice(4)).toEqual([]);
   });
 
-  it("are all done when menu, place and payments are set up", () => {
+  it("leave out the rings where no device can ring", () => {
+    expect(statesOf(meWith(true, {}), { rings: null }).at(-1)).toBe("payments next");
+  });
+
+  it("are all done when menu, place, payments and a ring are set up", () => {
     const coordinates = { latitude: 40.7, longitude: 0 };
     const payments = { state: "connected" as const, currently_due: [], takesAppPayments: true };
     const vendor = { vendorVerify: true, initialOnboarding: true, coordinates, payments };
-    expect(statesOf(meWith(true, vendor), 3).every((state) => state.endsWith("done"))).toBe(true);
+    expect(
+      statesOf(meWith(true, vendor), { dishes: 3, rings: 1 }).every((state) => state.endsWith("done")),
+    ).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
 export interface Milestone {
-  key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments";
+  key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments" | "rings";
   state: "done" | "next" | "waiting" | "unknown";
   title: string;
   text: string;
@@ -23,16 +23,16 @@ export function canSetUp(me: Me): boolean {
   return me.emailVerified && me.vendor !== null;
 }
 
-/**
- * The steps from an account to the first sale.
- * @param dishes how many the menu has; undefined until it is loaded
- */
-export function sellingMilestones(
-  me: Me,
-  email: string,
-  dishes: number | undefined,
-  t: Translate,
-): Milestone[] {
+/** What the restaurant has set up besides its record. Undefined until it is loaded. */
+export interface SetUp {
+  /** Number of dishes on the menu. */
+  dishes?: number | undefined;
+  /** Number of devices that ring for new orders; null if none can ring here. */
+  rings?: number | null | undefined;
+}
+
+/** The steps from an account to the first sale. */
+export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Translate): Milestone[] {
   const hasApplied = me.vendor !== null;
   const isApproved = me.vendor?.vendorVerify === true;
   const emailMilestone: Milestone = me.emailVerified
@@ -69,7 +69,7 @@ export function sellingMilestones(
               )
             : t("Once your application is here, we look at it ourselves."),
         },
-    ...(hasApplied ? setupMilestones(me, dishes, t) : []),
+    ...(hasApplied ? [...setupMilestones(me, setUp.dishes, t), ...ringMilestones(me, setUp.rings, t)] : []),
   ];
 }
 
@@ -122,6 +122,20 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
           ...settingsLink,
         };
   return [menu, place, payments];
+}
+
+/** The step of the rings, unless no device can ring here. */
+function ringMilestones(me: Me, rings: SetUp["rings"], t: Translate): Milestone[] {
+  if (rings === null) return [];
+  const step = { key: "rings" as const, title: t("Rings for new orders") };
+  if (rings) {
+    const text = t.plural(rings, "1 device rings.", "{count} devices ring.");
+    return [{ ...step, state: "done", text }];
+  }
+  const text = t("No device rings yet: with the page closed, nothing tells you of a new order.");
+  if (!canSetUp(me)) return [{ ...step, state: "waiting", text }];
+  if (rings === undefined) return [{ ...step, state: "unknown", text }];
+  return [{ ...step, state: "next", text, link: { to: "/settings#rings", label: t("Set up the ring") } }];
 }
 
 const accountTexts = {

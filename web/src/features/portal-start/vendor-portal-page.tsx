@@ -4,6 +4,7 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
+import { useDevices } from "../../entities/devices/devices.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
@@ -16,7 +17,13 @@ import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
-import { canSetUp, isPortalOpen, type Milestone, sellingMilestones } from "./selling-milestones.ts";
+import {
+  canSetUp,
+  isPortalOpen,
+  type Milestone,
+  type SetUp,
+  sellingMilestones,
+} from "./selling-milestones.ts";
 import { useLiveMe } from "./use-live-me.ts";
 
 /** The steps that a vendor has to complete before the first sale. */
@@ -48,23 +55,26 @@ export function VendorPortalPage() {
     return <NoRestaurant isVerified={me.emailVerified}>{outdatedNotice}</NoRestaurant>;
   }
   return canSetUp(me) ? (
-    <WithMenu me={me} email={user.email}>
+    <WithSetUp me={me} email={user.email}>
       {outdatedNotice}
-    </WithMenu>
+    </WithSetUp>
   ) : (
-    <Milestones me={me} email={user.email} dishes={undefined}>
+    <Milestones me={me} email={user.email} setUp={{}}>
       {outdatedNotice}
     </Milestones>
   );
 }
 
-/** The milestones with the number of dishes. */
-function WithMenu({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
+/** The milestones with the number of dishes and of devices that ring. */
+function WithSetUp({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
   const t = useT();
   const { data, error, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
+  const devices = useDevices();
+  // Without an answer the step is left out: the settings say why.
+  const rings = devices.isError || devices.data?.publicKey === null ? null : devices.data?.devices.length;
   return (
-    <Milestones {...props} dishes={dishes}>
+    <Milestones {...props} setUp={{ dishes, rings }}>
       {children}
       {error && !data ? (
         <ErrorState
@@ -80,16 +90,16 @@ function WithMenu({ children, ...props }: { me: Me; email: string; children: Rea
 function Milestones({
   me,
   email,
-  dishes,
+  setUp,
   children,
 }: {
   me: Me;
   email: string;
-  dishes: number | undefined;
+  setUp: SetUp;
   children: ReactNode;
 }) {
   const t = useT();
-  const milestones = sellingMilestones(me, email, dishes, t);
+  const milestones = sellingMilestones(me, email, setUp, t);
   return (
     <Page title={t("Get ready to sell")} lead={t(leadText(me, milestones))}>
       <Stack gap="6" maxW="2xl">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { dish, me, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
@@ -30,6 +31,15 @@ describe("a restaurant that waits for approval", () => {
     answerSales([dish()], { live: [], past: [] });
     await openAsWaiting();
     await expect.element(step("Your menu")).toMatchTextContent(/1 dish is on it\./);
+  });
+
+  it("reads whether a device rings for new orders", async () => {
+    api.answer("GET /notifications/devices", { publicKey: "key", devices: [] });
+    await openAsWaiting();
+    await expect.element(step("Rings for new orders")).toMatchTextContent(/No device rings yet/);
+    await expect
+      .element(link("Set up the ring", "Rings for new orders"))
+      .toHaveAttribute("href", "/settings#rings");
   });
 
   it("verifies its email first", async () => {

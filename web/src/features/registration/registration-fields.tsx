@@ -1,19 +1,22 @@
 import { Heading, SimpleGrid, Stack } from "@chakra-ui/react";
-import { vendorImageRequired } from "@flashplate/contract/vendors/vendors";
+import { vendorImageRequired } from "@flashplate/contract/vendors/vendor-rules";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { LocationFields } from "../../entities/vendors/location-fields.tsx";
 import {
   DescriptionField,
   PhoneField,
   RestaurantNameField,
 } from "../../entities/vendors/restaurant-fields.tsx";
+import { LazyFields } from "../../shared/hooks/lazy-part.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { TextField } from "../../shared/ui/forms/form-field.tsx";
 import { NewPasswordField } from "../../shared/ui/forms/new-password-field.tsx";
 import { PasswordField } from "../../shared/ui/forms/password-field.tsx";
 import { ImagePicker } from "../../shared/ui/pictures/image-picker.tsx";
-import type { RegistrationValues } from "./registration-form.ts";
+import type { RegistrationValues } from "./registration-schema.ts";
+
+const importLocation = async () =>
+  (await import("../../entities/vendors/location-fields.tsx")).LocationFields<RegistrationValues>;
 
 /** All fields of a registration. With an account, the email and the passwords are read-only. */
 export function RegistrationFields({
@@ -57,7 +60,7 @@ export function RegistrationFields({
       </Group>
       <Group title={t("Your restaurant")}>
         <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
-        <LocationFields form={form} />
+        <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
         <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
         <DescriptionField error={errors.description?.message} {...form.register("description")} />
       </Group>

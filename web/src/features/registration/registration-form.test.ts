@@ -1,6 +1,7 @@
 import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import { emptyRegistration, finisherForm, missingFields, newcomerForm } from "./registration-form.ts";
+import { emptyRegistration, missingFields } from "./registration-form.ts";
+import { finisherForm, newcomerForm } from "./registration-schema.ts";
 
 const filled = {
   name: "Casa",

@@ -1,27 +1,5 @@
-import {
-  vendorDetailsForm,
-  vendorImageRequired,
-  vendorRegistrationForm,
-} from "@flashplate/contract/vendors/vendors";
-import { z } from "zod";
-import { degreesFields, requireBothDegrees } from "../../entities/vendors/location.ts";
 import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
-
-/** The place is optional. Until one is chosen, the time zone is the browser's. */
-const place = { ...degreesFields, timeZone: z.string() };
-const image = z.custom<File | null>((value) => value instanceof File, vendorImageRequired);
-
-/** The form without an account: details, both passwords and the picture. */
-export const newcomerForm = vendorRegistrationForm
-  .safeExtend({ image, ...place })
-  .superRefine(requireBothDegrees);
-
-/** The form with an account. It does not validate the passwords. */
-export const finisherForm = vendorDetailsForm
-  .extend({ password: z.string(), confirmPassword: z.string(), image, ...place })
-  .superRefine(requireBothDegrees);
-
-export type RegistrationValues = z.infer<typeof newcomerForm>;
+import type { RegistrationValues } from "./registration-schema.ts";
 
 export const emptyRegistration: RegistrationValues = {
   name: "",

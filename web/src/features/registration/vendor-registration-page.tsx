@@ -1,6 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
@@ -12,6 +11,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import type { SignedInUser } from "../../shared/lib/firebase/auth.ts";
 import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
+import { useLazyResolver } from "../../shared/ui/forms/lazy-resolver.ts";
 import { showServerErrors } from "../../shared/ui/forms/server-errors.ts";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
 import { Entrance } from "../../shared/ui/layout/entrance.tsx";
@@ -22,16 +22,13 @@ import { DeclinedNotice } from "./declined-notice.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
-import {
-  emptyRegistration,
-  fieldsByServerPath,
-  finisherForm,
-  missingFields,
-  newcomerForm,
-  type RegistrationValues,
-} from "./registration-form.ts";
+import { emptyRegistration, fieldsByServerPath, missingFields } from "./registration-form.ts";
 import { RegistrationProgress } from "./registration-progress.tsx";
+import type { RegistrationValues } from "./registration-schema.ts";
 import { useRegistration } from "./use-registration.ts";
+
+const importFinisher = async () => (await import("./registration-schema.ts")).finisherResolver;
+const importNewcomer = async () => (await import("./registration-schema.ts")).newcomerResolver;
 
 export function VendorRegistrationPage() {
   const t = useT();
@@ -117,7 +114,7 @@ function RegistrationForm({
   const registration = useRegistration(setStep);
   const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
-    resolver: zodResolver(hasAccount ? finisherForm : newcomerForm),
+    resolver: useLazyResolver(hasAccount ? importFinisher : importNewcomer),
     defaultValues: { ...emptyRegistration, ...lastApplication },
   });
   const values = useWatch({ control: form.control });

@@ -22,6 +22,7 @@ export interface MailValues {
   dish: string;
   time: string;
   week: WeekOfMail;
+  closing: ClosingOfMail;
   /** The disputed amount with its currency, and the pickup code of the order. */
   payment: { amount: string; code: string };
   /** Origin of the site, without a slash at the end. */
@@ -52,6 +53,18 @@ export const noWeek: WeekOfMail = {
   bestDish: "",
   kg: 0,
 };
+
+/** The numbers of the closing report. Money in dollars; the time of day at which the last sale ends. */
+export interface ClosingOfMail {
+  sold: number;
+  offered: number;
+  revenue: number;
+  left: number;
+  time: string;
+}
+
+/** The report of a mail that is not about one. */
+export const noClosing: ClosingOfMail = { sold: 0, offered: 0, revenue: 0, left: 0, time: "" };
 
 /** A mail with both of its parts. */
 export interface RenderedMail {

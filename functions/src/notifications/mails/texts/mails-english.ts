@@ -9,7 +9,10 @@ export function englishMails({
   reason,
   orders,
   site,
-}: MailValues): Record<Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week">, MailContent> {
+}: MailValues): Record<
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing">,
+  MailContent
+> {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {

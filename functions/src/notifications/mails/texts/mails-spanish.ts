@@ -9,7 +9,10 @@ export function spanishMails({
   reason,
   orders,
   site,
-}: MailValues): Record<Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week">, MailContent> {
+}: MailValues): Record<
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing">,
+  MailContent
+> {
   const why = reason === null ? [] : [`Motivo: ${reason}`];
   const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];
   return {

@@ -1,8 +1,9 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { mailLanguages } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
-import { noWeek } from "./mail-layout.ts";
+import { noClosing, noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";
+import { closingMails } from "./mails-closing.ts";
 import { englishMails } from "./mails-english.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
@@ -10,11 +11,22 @@ import { weekMails } from "./mails-week.ts";
 
 const site = "https://flashplate.example";
 const payment = { amount: "$5.00", code: "F7K3M" };
-const values = { name: "", reason: null, orders: 0, dish: "", time: "", week: noWeek, payment, site };
+const values = {
+  name: "",
+  reason: null,
+  orders: 0,
+  dish: "",
+  time: "",
+  week: noWeek,
+  closing: noClosing,
+  payment,
+  site,
+};
 const kinds = Object.keys({
   ...englishMails(values),
   ...scheduleMails.en(values),
   ...weekMails.en(values),
+  ...closingMails.en(values),
   ...paymentMails.en(values),
 }) as MailKind[];
 
@@ -74,6 +86,16 @@ test("counts new orders in the subject", () => {
     "Te espera un pedido nuevo",
     "Te esperan 3 pedidos nuevos",
   ]);
+});
+
+test("has the closing report with what is left and the button", () => {
+  const closing = { sold: 12, offered: 14, revenue: 103, left: 2, time: "9:50 PM" };
+  const { subject, text } = mail("mail-closing", { closing });
+  expect(subject).toBe("2 portions are left until 9:50 PM");
+  expect(text).toContain("Café Ñandú has sold 12 of 14 portions for $103.00.");
+  expect(text).toContain(`Sell 15 min longer: ${site}/dashboard`);
+  const one = mail("mail-closing", { closing: { ...closing, left: 1 } }, "es");
+  expect(one.subject).toBe("Queda 1 porción hasta las 9:50 PM");
 });
 
 test("has the week in five lines", () => {

@@ -2,7 +2,15 @@ import type { MailKind } from "@flashplate/contract/notifications/notifications"
 import { type Cents, toDollars } from "@flashplate/contract/shared/money";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { noWeek, type RenderedMail, renderMail, type WeekOfMail } from "./mail-layout.ts";
+import {
+  type ClosingOfMail,
+  noClosing,
+  noWeek,
+  type RenderedMail,
+  renderMail,
+  type WeekOfMail,
+} from "./mail-layout.ts";
+import { closingMails } from "./mails-closing.ts";
 import { englishMails } from "./mails-english.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
@@ -22,6 +30,8 @@ export interface MailEvent {
   orders?: number;
   /** Of `mail-week`. */
   week?: WeekOfMail;
+  /** Of `mail-closing`. */
+  closing?: ClosingOfMail;
   /** Of mails about a schedule. */
   scheduled?: { dish: string; time: string };
   /** Of mails about a dispute: what is disputed, and the pickup code of the order. */
@@ -43,7 +53,16 @@ const catalogues = { en: englishMails, es: spanishMails };
  * are never part of the subject.
  */
 export function mailOf(
-  { kind, owner, reason, orders = 0, scheduled = noSchedule, week = noWeek, payment }: MailEvent,
+  {
+    kind,
+    owner,
+    reason,
+    orders = 0,
+    scheduled = noSchedule,
+    week = noWeek,
+    closing = noClosing,
+    payment,
+  }: MailEvent,
   site: string,
 ): RenderedMail {
   const { language } = mailSettingsOf(owner);
@@ -51,11 +70,12 @@ export function mailOf(
     amount: `$${toDollars(payment?.amount_cents ?? 0).toFixed(2)}`,
     code: payment?.code ?? "",
   };
-  const values = { name: owner.name, reason, orders, ...scheduled, week, payment: disputed, site };
+  const values = { name: owner.name, reason, orders, ...scheduled, week, closing, payment: disputed, site };
   const contents = {
     ...catalogues[language](values),
     ...scheduleMails[language](values),
     ...weekMails[language](values),
+    ...closingMails[language](values),
     ...paymentMails[language](values),
   };
   const content = contents[kind];

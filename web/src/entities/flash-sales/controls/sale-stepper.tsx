@@ -1,4 +1,5 @@
 import { Box, Button, Grid, Text } from "@chakra-ui/react";
+import { extensionMinutes } from "@flashplate/contract/flash-sales/closing-report";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-rules";
 import { Minus, Plus } from "lucide-react";
@@ -67,9 +68,6 @@ function StepButton({ sale, by, isAtLimit }: { sale: FlashSale; by: 1 | -1; isAt
     </Button>
   );
 }
-
-/** How much longer a sale lasts after one tap. */
-const extensionMinutes = 15;
 
 /** Makes a sale last 15 minutes longer. */
 export function ExtendButton({ sale, describedBy }: { sale: FlashSale; describedBy: string }) {

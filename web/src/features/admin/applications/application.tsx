@@ -2,6 +2,7 @@ import { Box, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { Check, ChevronDown, ChevronUp, Mail, MapPin, Phone, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime } from "../../../shared/lib/format/format.ts";
@@ -10,11 +11,12 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { useRowKey } from "../keys/use-queue-keys.ts";
 import { useDecision, type Verdict } from "../shared/admin.queries.ts";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
-import { DeclineDialog } from "../shared/decline-dialog.tsx";
 import { nameIdOf } from "../shared/focus-next-name.ts";
 import { MapLink } from "../shared/map-link.tsx";
 import { RowFailure, WaitingRow } from "../shared/waiting-row.tsx";
 import { PictureButton } from "./picture-dialog.tsx";
+
+const importDialog = async () => (await import("../shared/decline-dialog.tsx")).DeclineDialog;
 
 /** One pending restaurant with buttons to approve and decline it. Failures are shown in its row. */
 export function Application({
@@ -135,14 +137,17 @@ export function Application({
         </ActionButton>
       </HStack>
 
-      <DeclineDialog
-        vendor={vendor}
-        open={asking}
-        busy={decision.isPending}
-        problem={decision.error?.message}
-        onClose={() => setAsking(false)}
-        finalFocus={() => nextFocus.current}
-        onDecline={(reason) => decide({ decision: "declined", reason })}
+      <LazyDialog
+        importDialog={importDialog}
+        dialog={{
+          vendor,
+          open: asking,
+          busy: decision.isPending,
+          problem: decision.error?.message,
+          onClose: () => setAsking(false),
+          finalFocus: () => nextFocus.current,
+          onDecline: (reason) => decide({ decision: "declined", reason }),
+        }}
       />
     </WaitingRow>
   );

@@ -1,11 +1,13 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useRowKey } from "../keys/use-queue-keys.ts";
+
+const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
 
 /** The picture of an application. A click shows it large, with the whole description. */
 export function PictureButton({ vendor }: { vendor: Vendor }) {
@@ -28,20 +30,29 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
       >
         <Picture {...uploadedPicture(vendor)} alt="" ratio={1} sizes="6rem" />
       </chakra.button>
-      <Modal open={open} onClose={() => setOpen(false)} title={vendor.name} description={vendor.address}>
-        <Stack gap="4">
-          <Box borderRadius="l2" overflow="hidden">
-            <Picture
-              {...uploadedPicture(vendor)}
-              alt={t("Picture of {name}", { name: vendor.name })}
-              sizes="32rem"
-            />
-          </Box>
-          <Text overflowWrap="anywhere" whiteSpace="pre-line">
-            {vendor.description}
-          </Text>
-        </Stack>
-      </Modal>
+      <LazyDialog
+        importDialog={importModal}
+        dialog={{
+          open,
+          onClose: () => setOpen(false),
+          title: vendor.name,
+          description: vendor.address,
+          children: (
+            <Stack gap="4">
+              <Box borderRadius="l2" overflow="hidden">
+                <Picture
+                  {...uploadedPicture(vendor)}
+                  alt={t("Picture of {name}", { name: vendor.name })}
+                  sizes="32rem"
+                />
+              </Box>
+              <Text overflowWrap="anywhere" whiteSpace="pre-line">
+                {vendor.description}
+              </Text>
+            </Stack>
+          ),
+        }}
+      />
     </>
   );
 }

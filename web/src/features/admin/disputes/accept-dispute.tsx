@@ -1,12 +1,14 @@
 import { Text } from "@chakra-ui/react";
 import type { Dispute } from "@flashplate/contract/payments/disputes";
 import { useRef, useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useAcceptance } from "./disputes.queries.ts";
+
+const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
 /** Accepts a dispute, after a question: it cannot be undone. */
 export function AcceptDispute({
@@ -46,25 +48,29 @@ export function AcceptDispute({
         </ActionButton>
       ) : null}
       {acceptance.error ? <Notice tone="error">{acceptance.error.message}</Notice> : null}
-      <Confirm
-        open={asking}
-        title={t("Accept this dispute?")}
-        cancelLabel={t("Cancel")}
-        confirmLabel={t("Accept as lost")}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          // `acceptance.error` is shown below the button.
-          void oneAtATime(() => acceptance.mutateAsync().catch(() => undefined));
+      <LazyDialog
+        importDialog={importConfirm}
+        dialog={{
+          open: asking,
+          title: t("Accept this dispute?"),
+          cancelLabel: t("Cancel"),
+          confirmLabel: t("Accept as lost"),
+          onCancel: () => setAsking(false),
+          onConfirm: () => {
+            setAsking(false);
+            // `acceptance.error` is shown below the button.
+            void oneAtATime(() => acceptance.mutateAsync().catch(() => undefined));
+          },
+          children: (
+            <Text>
+              {t(
+                "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
+                words,
+              )}
+            </Text>
+          ),
         }}
-      >
-        <Text>
-          {t(
-            "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.",
-            words,
-          )}
-        </Text>
-      </Confirm>
+      />
     </>
   );
 }

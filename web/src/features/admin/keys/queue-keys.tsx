@@ -1,10 +1,12 @@
 import { Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { Keyboard } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-key-setting.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
+
+const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
 
 /** Sets the keys of a list of waiting vendors up, with a button that shows them and their switch. */
 export function QueueKeys({
@@ -41,38 +43,42 @@ export function QueueKeys({
       >
         <Keyboard aria-hidden /> {t("Keyboard shortcuts")}
       </Button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        size="sm"
-        title={t("Keyboard shortcuts")}
-        description={
-          isOn ? t("They work while you are not typing.") : t("They are off. No key acts on the list.")
-        }
-      >
-        <Stack gap="5">
-          <KeySwitch isOn={isOn} />
-          <chakra.dl
-            display="grid"
-            gridTemplateColumns="auto 1fr"
-            columnGap="5"
-            rowGap="3"
-            alignItems="center"
-            color={isOn ? "fg" : "fg.muted"}
-          >
-            {keys.map((row) => (
-              <chakra.div key={row.does} display="contents">
-                <chakra.dt display="flex" gap="2">
-                  {row.keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </chakra.dt>
-                <chakra.dd>{row.does}</chakra.dd>
-              </chakra.div>
-            ))}
-          </chakra.dl>
-        </Stack>
-      </Modal>
+      <LazyDialog
+        importDialog={importModal}
+        dialog={{
+          open,
+          onClose: () => setOpen(false),
+          size: "sm",
+          title: t("Keyboard shortcuts"),
+          description: isOn
+            ? t("They work while you are not typing.")
+            : t("They are off. No key acts on the list."),
+          children: (
+            <Stack gap="5">
+              <KeySwitch isOn={isOn} />
+              <chakra.dl
+                display="grid"
+                gridTemplateColumns="auto 1fr"
+                columnGap="5"
+                rowGap="3"
+                alignItems="center"
+                color={isOn ? "fg" : "fg.muted"}
+              >
+                {keys.map((row) => (
+                  <chakra.div key={row.does} display="contents">
+                    <chakra.dt display="flex" gap="2">
+                      {row.keys.map((key) => (
+                        <Key key={key}>{key}</Key>
+                      ))}
+                    </chakra.dt>
+                    <chakra.dd>{row.does}</chakra.dd>
+                  </chakra.div>
+                ))}
+              </chakra.dl>
+            </Stack>
+          ),
+        }}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
 import type { SettledOutcome } from "@flashplate/contract/payments/settled-payments";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
@@ -17,7 +18,8 @@ import { PaymentMarks } from "./payment-marks.tsx";
 import { LoadingPayments, PaymentRow, StripeId, stripeCode } from "./payment-parts.tsx";
 import { paymentProblemWords, restaurantOf } from "./payment-words.ts";
 import { usePaymentsToCheck } from "./payments-to-check.queries.ts";
-import { SettleDialog } from "./settle-dialog.tsx";
+
+const importDialog = async () => (await import("./settle-dialog.tsx")).SettleDialog;
 
 /** Payments that a person has to look at, each with what to do, and those that were settled. */
 export function PaymentsToCheck() {
@@ -97,14 +99,17 @@ function useSettling() {
       setAsked({ payment, open: true });
     },
     dialog: asked ? (
-      <SettleDialog
+      <LazyDialog
         key={asked.payment.id + asked.payment.since}
-        payment={asked.payment}
-        words={wordsOf(asked.payment)}
-        open={asked.open}
-        onClose={close}
-        onSettled={(outcome, shown) => handleSettled(asked.payment, outcome, shown)}
-        finalFocus={() => document.getElementById(focusId.current) ?? list.current}
+        importDialog={importDialog}
+        dialog={{
+          payment: asked.payment,
+          words: wordsOf(asked.payment),
+          open: asked.open,
+          onClose: close,
+          onSettled: (outcome, shown) => handleSettled(asked.payment, outcome, shown),
+          finalFocus: () => document.getElementById(focusId.current) ?? list.current,
+        }}
       />
     ) : null,
   };

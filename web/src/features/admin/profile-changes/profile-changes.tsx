@@ -4,6 +4,7 @@ import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors
 import { Check, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { hasPlace } from "../../../entities/vendors/has-place.ts";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -16,7 +17,6 @@ import { QueueKeys } from "../keys/queue-keys.tsx";
 import { useRowKey } from "../keys/use-queue-keys.ts";
 import { useChangeDecision, useWaitingVendors } from "../shared/admin.queries.ts";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
-import { ChangeReasonDialog } from "../shared/decline-dialog.tsx";
 import { focusNextName, nameIdOf } from "../shared/focus-next-name.ts";
 import { MapLink } from "../shared/map-link.tsx";
 import { MoreVendors } from "../shared/more-vendors.tsx";
@@ -24,6 +24,8 @@ import { Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { useMissedDecisions } from "../shared/use-missed-decisions.ts";
 import { RowFailure, WaitingRow } from "../shared/waiting-row.tsx";
+
+const importDialog = async () => (await import("../shared/decline-dialog.tsx")).ChangeReasonDialog;
 
 const changeDecisions = ["change-accepted", "change-rejected"] as const;
 
@@ -197,14 +199,17 @@ function ChangeRow({
           <X aria-hidden /> {t("Reject")}
         </ActionButton>
       </HStack>
-      <ChangeReasonDialog
-        vendor={vendor}
-        open={asking}
-        busy={deciding.isPending}
-        problem={deciding.error?.message}
-        onClose={() => setAsking(false)}
-        finalFocus={() => nextFocus.current}
-        onReject={(reason) => decide("change-rejected", reason)}
+      <LazyDialog
+        importDialog={importDialog}
+        dialog={{
+          vendor,
+          open: asking,
+          busy: deciding.isPending,
+          problem: deciding.error?.message,
+          onClose: () => setAsking(false),
+          finalFocus: () => nextFocus.current,
+          onReject: (reason) => decide("change-rejected", reason),
+        }}
       />
     </WaitingRow>
   );

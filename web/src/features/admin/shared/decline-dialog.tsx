@@ -6,14 +6,15 @@ import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
 
 /** The reason is optional. The server has the same limit. */
-export const reasonForm = z.object({ reason: declineReason });
+const reasonForm = z.object({ reason: declineReason });
 
 /** Stored in English. The restaurant reads it in its language. */
 const declineReasons: readonly PlainText[] = ["Not a restaurant", "Wrong address", "Duplicate"];
 const changeReasons: readonly PlainText[] = ["Wrong address", "The name belongs to another restaurant"];
 
+const withdrawalReasons: readonly PlainText[] = ["Approved by mistake", "Complaints from guests"];
+
 interface DialogState {
-  vendor: Vendor;
   open: boolean;
   busy: boolean;
   problem: string | undefined;
@@ -27,7 +28,7 @@ export function DeclineDialog({
   vendor,
   onDecline,
   ...state
-}: DialogState & { onDecline: (reason: string) => void }) {
+}: DialogState & { vendor: Vendor; onDecline: (reason: string) => void }) {
   const t = useT();
   return (
     <ReasonDialog
@@ -53,7 +54,7 @@ export function ChangeReasonDialog({
   vendor,
   onReject,
   ...state
-}: DialogState & { onReject: (reason: string) => void }) {
+}: DialogState & { vendor: Vendor; onReject: (reason: string) => void }) {
   const t = useT();
   return (
     <ReasonDialog
@@ -67,6 +68,32 @@ export function ChangeReasonDialog({
         keep: t("Cancel"),
         busyLabel: t("Rejecting…"),
         goAhead: t("Reject"),
+      }}
+    />
+  );
+}
+
+/** Asks why an approval is withdrawn. */
+export function WithdrawDialog({
+  vendorName,
+  onWithdraw,
+  ...state
+}: DialogState & { vendorName: string; onWithdraw: (reason: string) => void }) {
+  const t = useT();
+  return (
+    <ReasonDialog
+      {...state}
+      schema={reasonForm}
+      choices={withdrawalReasons}
+      onReason={onWithdraw}
+      words={{
+        title: t("Withdraw the approval of {name}?", { name: vendorName }),
+        description: t(
+          "The restaurant waits for a decision again. Its sales end now, and its open orders are cancelled.",
+        ),
+        keep: t("Cancel"),
+        busyLabel: t("Withdrawing…"),
+        goAhead: t("Withdraw"),
       }}
     />
   );

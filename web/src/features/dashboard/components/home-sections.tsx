@@ -7,6 +7,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { HandOver } from "../hooks/use-hand-over.ts";
 import { setupSteps } from "../lib/setup-steps.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
+import { ClosingCard } from "./closing-card.tsx";
 import { Counts } from "./counts.tsx";
 import { EveningQuestions } from "./evening-questions.tsx";
 import { Later } from "./later.tsx";
@@ -44,6 +45,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
   return (
     <Stack gap={gap}>
       <SetupCard />
+      <ClosingCard />
       <ProposalCard />
       <EveningQuestions />
       <Columns>

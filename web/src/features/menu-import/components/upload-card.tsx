@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import { menuFileTypes } from "@flashplate/contract/menu-import/menu-import";
+import { menuFileTypes } from "@flashplate/contract/menu-import/menu-file";
 import { FileUp, RotateCw } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useT } from "../../../shared/i18n/language.ts";

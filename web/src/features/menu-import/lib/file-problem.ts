@@ -3,7 +3,7 @@ import {
   menuFileRequired,
   menuFileTooLarge,
   wrongMenuFile,
-} from "@flashplate/contract/menu-import/menu-import";
+} from "@flashplate/contract/menu-import/menu-file";
 
 const jpeg = "\xff\xd8\xff";
 const png = "\x89PNG\r\n\x1a\n";

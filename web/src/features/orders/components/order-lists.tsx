@@ -6,7 +6,7 @@ import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { barHeight } from "../../../shared/ui/layout/bar-height.ts";
+import { stickyTop } from "../../../shared/ui/layout/bar-height.ts";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
@@ -93,7 +93,7 @@ function Toolbar({ pending, children }: { pending: readonly Order[]; children: R
       align={{ base: "flex-start", md: "flex-end" }}
       gap={{ base: "2", md: "3" }}
       position={{ base: "sticky", md: "static" }}
-      top={barHeight}
+      top={stickyTop}
       zIndex="docked"
       mx={{ base: "-4", md: "0" }}
       px={{ base: "4", md: "0" }}

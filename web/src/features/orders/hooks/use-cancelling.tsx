@@ -1,8 +1,10 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
+import { LazyDialog, usePreloaded } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { CancelOrderDialog } from "../components/cancel-order-dialog.tsx";
+
+const importDialog = async () => (await import("../components/cancel-order-dialog.tsx")).CancelOrderDialog;
 
 /**
  * Cancels orders with a reason.
@@ -11,6 +13,7 @@ import { CancelOrderDialog } from "../components/cancel-order-dialog.tsx";
  */
 export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElement | null>) {
   const t = useT();
+  usePreloaded(importDialog);
   // The order stays set while the dialog closes, so that its text does not change.
   const [shown, setShown] = useState<{ order: Order; open: boolean; timesOpened: number }>();
   const [message, setMessage] = useState("");
@@ -30,17 +33,20 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
   };
 
   const dialog: ReactNode = shown ? (
-    <CancelOrderDialog
+    <LazyDialog
       // Resets the form each time the dialog is opened.
       key={shown.timesOpened}
-      order={shown.order}
-      open={shown.open}
-      busy={actions.busy.has(shown.order.id)}
-      problem={actions.failures.get(shown.order.id)}
-      onClose={close}
-      onCancel={(reason) => void cancel(shown.order, reason)}
-      // The row of a cancelled order is removed, with its button.
-      finalFocus={() => (opener.current?.isConnected ? opener.current : lists.current)}
+      importDialog={importDialog}
+      dialog={{
+        order: shown.order,
+        open: shown.open,
+        busy: actions.busy.has(shown.order.id),
+        problem: actions.failures.get(shown.order.id),
+        onClose: close,
+        onCancel: (reason) => void cancel(shown.order, reason),
+        // The row of a cancelled order is removed, with its button.
+        finalFocus: () => (opener.current?.isConnected ? opener.current : lists.current),
+      }}
     />
   ) : null;
   return { openDialog, dialog, message };

@@ -32,8 +32,8 @@ const looks = [
 ] as const;
 
 /**
- * On the narrowest phones, "100%" in two neighbouring columns needs smaller text. Seven columns have
- * no room for large text on a phone: a line per hour and day instead.
+ * On small phones, "100%" in two neighbouring columns needs smaller text. Seven columns have no room
+ * for large text, or on the narrowest phones: a line per hour and day instead.
  */
 const Week = chakra("table", {
   base: {
@@ -47,7 +47,7 @@ const Week = chakra("table", {
       "& tbody th": { pe: "1" },
       "& td > *": { fontSize: "0.625rem", letterSpacing: "tighter" },
     },
-    "@media (max-width: 16em)": {
+    "@media (max-width: 20em)": {
       "& :is(tbody, tr, tbody th)": { display: "block" },
       "& thead": { srOnly: true },
       "& tbody th": { textAlign: "start", pt: "3" },

@@ -2,9 +2,11 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const importDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
 
 /** Email address, password and deletion of the account. */
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
@@ -47,7 +49,7 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
         </Stack>
       </Stack>
       {timesOpened > 0 ? (
-        <DeleteAccountDialog key={timesOpened} email={email} hasRestaurant={hasRestaurant} />
+        <LazyDialog key={timesOpened} importDialog={importDialog} dialog={{ email, hasRestaurant }} />
       ) : null}
     </SettingsSection>
   );

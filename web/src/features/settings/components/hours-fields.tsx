@@ -1,11 +1,6 @@
 import { Box, Button, Field, Flex, HStack, IconButton, Input, Stack, Text } from "@chakra-ui/react";
-import {
-  maxSpansPerDay,
-  type OpeningHours,
-  type OpeningSpan,
-  type Weekday,
-  weekdays,
-} from "@flashplate/contract/vendors/opening-hours";
+import type { OpeningHours, OpeningSpan } from "@flashplate/contract/vendors/opening-hours";
+import { maxSpansPerDay, type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { Copy, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import type { FieldErrors } from "react-hook-form";

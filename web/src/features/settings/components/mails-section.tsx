@@ -58,7 +58,8 @@ function MailChoices({ mails }: { mails: MailSettings }) {
         value={mails.newOrders ? "on" : "off"}
         changeOf={(value) => ({ newOrders: value === "on" })}
       >
-        {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}
+        {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}{" "}
+        {t("Also what is left shortly before your last sale ends, if no device rings.")}
       </MailChoice>
       <MailChoice
         label={t("Results of the week")}

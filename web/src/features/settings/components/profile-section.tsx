@@ -3,17 +3,16 @@ import type { ProfileChange, Vendor } from "@flashplate/contract/vendors/vendors
 import { useEffect, useRef, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { hasPlace } from "../../../entities/vendors/has-place.ts";
-import { LocationFields } from "../../../entities/vendors/location-fields.tsx";
 import {
   DescriptionField,
   PhoneField,
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
-import { TimeZoneField } from "../../../entities/vendors/time-zone-field.tsx";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
+import { LazyFields } from "../../../shared/hooks/lazy-part.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
 import { useLeaveGuard } from "../../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
@@ -21,10 +20,16 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
-import type { ProfileValues } from "../lib/profile-form.ts";
+import type { ProfileValues } from "../lib/profile-schema.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const importLocation = async () =>
+  (await import("../../../entities/vendors/location-fields.tsx")).LocationFields<ProfileValues>;
+const importTimeZone = async () =>
+  (await import("../../../entities/vendors/time-zone-field.tsx")).TimeZoneField;
+const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
 /** The public profile, location and opening hours of a restaurant. One form, saved as a whole. */
 export function ProfileSection({ vendor }: { vendor: Vendor }) {
@@ -64,23 +69,27 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <LocationFields form={form} />
+            <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
           </SettingsSection>
           <HoursSection form={form} />
         </Stack>
       </BusyFields>
 
       <SaveBar {...profile} preparing={preparing} />
-      <Confirm
-        open={leaveQuestion !== undefined}
-        title={t("Discard your changes?")}
-        cancelLabel={t("Keep editing")}
-        confirmLabel={t("Discard")}
-        onCancel={() => leaveQuestion?.stay()}
-        onConfirm={() => leaveQuestion?.leave()}
-      >
-        {t("What you changed here has not been saved yet.")}
-      </Confirm>
+      {changed || preparing ? (
+        <LazyDialog
+          importDialog={importConfirm}
+          dialog={{
+            open: leaveQuestion !== undefined,
+            title: t("Discard your changes?"),
+            cancelLabel: t("Keep editing"),
+            confirmLabel: t("Discard"),
+            onCancel: () => leaveQuestion?.stay(),
+            onConfirm: () => leaveQuestion?.leave(),
+            children: t("What you changed here has not been saved yet."),
+          }}
+        />
+      ) : null}
     </chakra.form>
   );
 }
@@ -202,12 +211,16 @@ function HoursSection({ form }: Omit<FieldsProps, "base">) {
           control={form.control}
           name="timeZone"
           render={({ field }) => (
-            <TimeZoneField
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={errors.timeZone?.message}
+            <LazyFields
+              importFields={importTimeZone}
+              fields={{
+                value: field.value,
+                onChange: field.onChange,
+                onBlur: field.onBlur,
+                inputRef: field.ref,
+                error: errors.timeZone?.message,
+              }}
+              h="6.5rem"
             />
           )}
         />

@@ -114,7 +114,8 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
       </Button>
       <Text color="fg.muted">
         {t("The ring shows what was ordered and the pickup code.")}{" "}
-        {t("It also rings when a schedule asks how many portions you have.")}
+        {t("It also rings when a schedule asks how many portions you have.")}{" "}
+        {t("Before closing, it rings with what is left, and with the sale of a week ago.")}
       </Text>
       {error ? <Notice tone="error">{t.known(messageOf(error))}</Notice> : null}
     </Stack>

@@ -4,7 +4,7 @@ import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { FieldChange, useProfileForm } from "../hooks/use-profile-form.ts";
-import type { ProfileValues } from "../lib/profile-form.ts";
+import type { ProfileValues } from "../lib/profile-schema.ts";
 
 const fieldNames: Record<keyof ProfileValues, PlainText> = {
   name: "Name",

@@ -8,7 +8,8 @@ import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { apiGet, apiSend, apiSendForm, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth.ts";
-import { type ProfileValues, profileRequest } from "../lib/profile-form.ts";
+import { profileRequest } from "../lib/profile-form.ts";
+import type { ProfileValues } from "../lib/profile-schema.ts";
 
 /**
  * Changes the profile.

@@ -1,17 +1,14 @@
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
+import { useLazyResolver } from "../../../shared/ui/forms/lazy-resolver.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
-import {
-  fieldByServerPath,
-  type ProfileValues,
-  profileEdit,
-  profileForm,
-  profileValues,
-} from "../lib/profile-form.ts";
+import { fieldByServerPath, profileEdit, profileValues } from "../lib/profile-form.ts";
+import type { ProfileValues } from "../lib/profile-schema.ts";
 import { useFetchVendor, useSaveProfile } from "./settings.queries.ts";
+
+const importResolver = async () => (await import("../lib/profile-schema.ts")).profileResolver;
 
 /** A field that was changed elsewhere after the edit began. */
 export interface FieldChange {
@@ -28,7 +25,7 @@ export interface FieldChange {
  */
 export function useProfileForm(vendor: Vendor, onSaved: () => void) {
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileForm),
+    resolver: useLazyResolver(importResolver),
     defaultValues: profileValues(vendor),
     // The opening hours have no field for react-hook-form to focus. The form focuses the first
     // invalid field itself.

@@ -1,13 +1,8 @@
 import { fieldErrors } from "@flashplate/contract/http/errors";
 import { type Vendor, vendorData } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import {
-  fieldByServerPath,
-  profileEdit,
-  profileForm,
-  profileRequest,
-  profileValues,
-} from "./profile-form.ts";
+import { fieldByServerPath, profileEdit, profileRequest, profileValues } from "./profile-form.ts";
+import { profileForm } from "./profile-schema.ts";
 
 const vendor: Vendor = {
   id: "v",

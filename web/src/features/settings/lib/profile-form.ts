@@ -1,21 +1,6 @@
-import { type ProfileEdit, profileFields, type Vendor } from "@flashplate/contract/vendors/vendors";
-import { z } from "zod";
-import {
-  coordinatesOf,
-  degreesFields,
-  degreesOf,
-  requireBothDegrees,
-} from "../../../entities/vendors/location.ts";
-
-/** The profile form. Degrees are texts, empty if no location is set. */
-export const profileForm = z
-  .object({
-    ...profileFields,
-    ...degreesFields,
-    picture: z.instanceof(File).nullable(),
-  })
-  .superRefine(requireBothDegrees);
-export type ProfileValues = z.infer<typeof profileForm>;
+import type { ProfileEdit, Vendor } from "@flashplate/contract/vendors/vendors";
+import { coordinatesOf, degreesOf } from "../../../entities/vendors/location.ts";
+import type { ProfileValues } from "./profile-schema.ts";
 
 /**
  * The form values of a vendor. Values that wait for a review replace the present ones, so that

@@ -23,7 +23,7 @@ export function Page({
 }) {
   useTabTitle(title);
   return (
-    <Box w="full" {...pageWidth} pt={{ base: brief ? "2" : "6", md: "10" }} pb="20">
+    <Box w="full" {...pageWidth} pt={{ base: brief ? "4" : "6", md: "10" }} pb="20">
       <Flex
         wrap="wrap"
         gap="4"

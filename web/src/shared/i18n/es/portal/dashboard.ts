@@ -26,7 +26,7 @@ export const dashboard = {
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Stripe has paused your payments. Guests pay at your counter.":
-    "Stripe ha puesto tus pagos en pausa. Los clientes pagan en tu barra.",
+    "Stripe ha puesto tus pagos en pausa. Los clientes pagan en tu mostrador.",
   "Stripe is waiting for your details.": "Stripe espera tus datos.",
   "Stripe asks for more, so that it can go on paying you.":
     "Stripe pide más datos para poder seguir pagándote.",
@@ -43,6 +43,13 @@ export const dashboard = {
   "portions collected": "porciones recogidas",
   "Same as last {weekday}?": "¿Lo mismo que el {weekday} pasado?",
   "{count} × {dish}, {price}, until {time}": "{count} × {dish}, {price}, hasta las {time}",
+  "{count} portions are left at {time}": {
+    one: "Queda 1 porción a las {time}",
+    other: "Quedan {count} porciones a las {time}",
+  },
+  "{count} of {total} sold, {amount}": "{count} de {total} vendidas, {amount}",
+  "On sale until {time}": "En venta hasta las {time}",
+  "Sell {minutes} min longer": "Vender {minutes} min más",
   "More: menu and activity": "Más: menú y actividad",
   "Nothing to hand over right now.": "Ahora no hay nada por entregar.",
   "On sale now": "En venta ahora",

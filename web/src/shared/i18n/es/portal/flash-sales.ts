@@ -165,6 +165,7 @@ export const flashSales = {
   "How often": "Con qué frecuencia",
   Once: "Una vez",
   "Every week": "Cada semana",
-  "Save schedule": "Guardar horario",
-  "{dish} repeats every week. <a>See the schedule</a>": "{dish} se repite cada semana. <a>Ver el horario</a>",
+  "Save schedule": "Guardar programación",
+  "{dish} repeats every week. <a>See the schedule</a>":
+    "{dish} se repite cada semana. <a>Ver las programadas</a>",
 } as const satisfies Catalogue;

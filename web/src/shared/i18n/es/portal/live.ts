@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../catalogue.ts";
 
 export const live = {
-  "No connection. What you see may be out of date.": "Sin conexión. Lo que ves puede estar desactualizado.",
+  "No connection. This may be out of date.": "Sin conexión. Puede no estar al día.",
   "{count} new orders": { one: "1 pedido nuevo", other: "{count} pedidos nuevos" },
   "New order {name}: {dishes}": "Pedido nuevo {name}: {dishes}",
   "{name}: completed": "{name}: completado",

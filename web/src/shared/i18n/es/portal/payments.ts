@@ -43,9 +43,9 @@ export const payments = {
   "Guests pay in the app when they reserve. You get the money when they collect, or after the sale if they do not come.":
     "Los clientes pagan en la app al reservar. Recibes el dinero cuando recogen, o después de la venta si no vienen.",
   "Guests pay at your counter. As soon as Stripe can pay you, they pay in the app when they reserve.":
-    "Los clientes pagan en tu barra. En cuanto Stripe pueda pagarte, pagan en la app al reservar.",
+    "Los clientes pagan en tu mostrador. En cuanto Stripe pueda pagarte, pagan en la app al reservar.",
   "Guests pay in the app when they reserve.": "Los clientes pagan en la app al reservar.",
-  "Guests pay at your counter.": "Los clientes pagan en tu barra.",
+  "Guests pay at your counter.": "Los clientes pagan en tu mostrador.",
   "Pays at pickup {amount}": "Paga al recoger {amount}",
   "Paid at pickup {amount}": "Pagado al recoger {amount}",
   "Not paid yet {amount}": "Aún sin pagar {amount}",

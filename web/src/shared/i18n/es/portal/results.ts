@@ -27,7 +27,7 @@ export const results = {
   "{share}, {sold} of {offered} portions sold": "{share}, {sold} de {offered} porciones vendidas",
   "Show the charts as a table": "Mostrar los gráficos como tabla",
   "Results by day": "Resultados por día",
-  "Paid in the app": "Pagado en la aplicación",
+  "Paid in the app": "Pagado en la app",
   "Paid at pickup": "Pagado al recoger",
   Offered: "Ofrecidas",
   Sold: "Vendido",

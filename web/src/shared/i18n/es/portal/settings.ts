@@ -20,7 +20,11 @@ export const settings = {
   "The ring shows what was ordered and the pickup code.":
     "El aviso muestra lo pedido y el código de recogida.",
   "It also rings when a schedule asks how many portions you have.":
-    "También suena cuando una venta programada pregunta cuántas porciones tienes.",
+    "También avisa cuando una venta programada pregunta cuántas porciones tienes.",
+  "Before closing, it rings with what is left, and with the sale of a week ago.":
+    "Antes del cierre avisa de lo que queda y de la venta de hace una semana.",
+  "Also what is left shortly before your last sale ends, if no device rings.":
+    "También lo que queda poco antes de que termine tu última venta, si ningún dispositivo avisa.",
   "We could not load your devices.": "No pudimos cargar tus dispositivos.",
   "This device rings for new orders.": "Este dispositivo avisa de los pedidos nuevos.",
   "This device does not ring any more.": "Este dispositivo ya no avisa.",
@@ -91,7 +95,7 @@ export const settings = {
   "You can connect your account as soon as we have approved your restaurant.":
     "Podrás conectar tu cuenta en cuanto aprobemos tu restaurante.",
   "Guests pay at your counter. Payments are not set up here yet. There is nothing for you to do.":
-    "Los clientes pagan en tu barra. Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
+    "Los clientes pagan en tu mostrador. Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
   "Payments are not set up here yet. There is nothing for you to do.":
     "Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
   "We could not ask our payment provider.": "No pudimos preguntar a nuestro proveedor de pagos.",
@@ -213,7 +217,7 @@ export const settings = {
   "We could not ask which services are live.": "No pudimos preguntar qué servicios están en marcha.",
   "Guests pay in the app at restaurants that Stripe can pay.":
     "Los clientes pagan en la app en los restaurantes a los que Stripe puede pagar.",
-  "Guests pay at the restaurants' counters.": "Los clientes pagan en la barra de los restaurantes.",
+  "Guests pay at the restaurants' counters.": "Los clientes pagan en el mostrador de los restaurantes.",
   "What Stripe finds out later is seen here when you open this page.":
     "Lo que Stripe averigüe después se ve aquí cuando abres esta página.",
   "Waiting for review": "En revisión",

@@ -18,7 +18,7 @@ export const vendors = {
   "You applied on {when}. We look at every restaurant ourselves, the oldest application first, and cannot promise a time. This page changes as soon as we have decided.":
     "Enviaste la solicitud el {when}. Revisamos cada restaurante personalmente, primero la solicitud más antigua, y no podemos prometer un plazo. Esta página cambia en cuanto hayamos decidido.",
   "Once your application is here, we look at it ourselves.":
-    "Cuando llegue tu solicitud, la revisamos en persona.",
+    "Cuando llegue tu solicitud, la revisamos personalmente.",
   Name: "Nombre",
   You: "Tú",
   "Your restaurant": "Tu restaurante",
@@ -38,7 +38,7 @@ export const vendors = {
   "Your account is created. Now add your restaurant.": "Tu cuenta está creada. Ahora añade tu restaurante.",
   "Less in the bin, more in the till.": "Menos en la basura, más en la caja.",
   "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.":
-    "Cuéntanos quién eres. Revisamos cada restaurante en persona; en cuanto aprobemos el tuyo, podrás vender.",
+    "Cuéntanos quién eres. Revisamos cada restaurante personalmente; en cuanto aprobemos el tuyo, podrás vender.",
   "Error creating vendor. Correct the marked fields and try again.":
     "No se pudo registrar el restaurante. Corrige los campos marcados y vuelve a intentarlo.",
   Registration: "Registro",
@@ -65,6 +65,10 @@ export const vendors = {
   "The form has what you sent. Change what the reason is about, and add the picture.":
     "El formulario tiene lo que enviaste. Cambia lo que dice el motivo y añade la foto.",
   "Open the settings": "Abrir los ajustes",
+  "{count} devices ring.": { one: "1 dispositivo te avisa.", other: "{count} dispositivos te avisan." },
+  "No device rings yet: with the page closed, nothing tells you of a new order.":
+    "Aún no avisa ningún dispositivo: con la página cerrada, no te enteras de un pedido nuevo.",
+  "Set up the ring": "Configurar el aviso",
   "Your place on the map": "Tu lugar en el mapa",
   "Guests nearby find your sales.": "Los clientes cercanos encuentran tus ventas.",
   "Without it, nobody nearby finds your sales in the app.":

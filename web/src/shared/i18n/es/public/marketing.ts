@@ -48,7 +48,7 @@ export const marketing = {
   "A dish sold for less still pays for what went into it. No contract and no commitment: the kitchen says what, how much and until when.":
     "Un plato vendido por menos aún paga lo que costó. Sin contrato ni compromiso: la cocina dice qué, cuánto y hasta cuándo.",
   "A counter with a salad, baked eggs, bread and coffee":
-    "Una barra con ensalada, huevos al horno, pan y café",
+    "Un mostrador con ensalada, huevos al horno, pan y café",
   "Neighbours hear of it in the app": "Los vecinos se enteran en la app",
   "Our app tells guests nearby when one of their favourite restaurants runs a flash sale. They reserve, come by, and eat well for less.":
     "Nuestra app avisa a los clientes cercanos cuando uno de sus restaurantes favoritos tiene una venta flash. Reservan, pasan y comen bien por menos.",
@@ -58,7 +58,7 @@ export const marketing = {
   "12 min": "12 min",
   "The whole evening on one screen": "Toda la noche en una pantalla",
   "What is on sale, what waits at the counter, and what to sell again. On a desk or in a hand.":
-    "Lo que está en venta, lo que espera en la barra y lo que puedes volver a vender. En una mesa o en la mano.",
+    "Lo que está en venta, lo que espera en el mostrador y lo que puedes volver a vender. En una mesa o en la mano.",
   "The dashboard on a computer: dishes to sell again, running sales and pending orders":
     "El panel en una computadora: platos para volver a vender, ventas en curso y pedidos pendientes",
   "A phone: the sheet that puts a dish on sale": "Un teléfono: la hoja que pone un plato en venta",
@@ -71,7 +71,7 @@ export const marketing = {
     "Elige el plato por su foto. Precio, fin y porciones ya vienen de la última vez: tres toques.",
   "Hand it over": "Entrégalo",
   "Guests reserve in the app and show a code at the counter. One tap completes the order.":
-    "Los clientes reservan en la app y muestran un código en la barra. Un toque completa el pedido.",
+    "Los clientes reservan en la app y muestran un código en el mostrador. Un toque completa el pedido.",
   "What an evening can look like": "Cómo puede ser una noche",
   "An example: the restaurant and its numbers are made up. How much you sell depends on your dishes, your prices and who is nearby.":
     "Un ejemplo: el restaurante y sus números son inventados. Cuánto vendas depende de tus platos, tus precios y quién esté cerca.",
@@ -80,7 +80,7 @@ export const marketing = {
     "Quedan {offered} porciones. La cocina las pone en venta: {price} en lugar de {before}, hasta las 21:30.",
   "Followers nearby hear of it in the app.": "Los seguidores cercanos se enteran en la app.",
   "The first guests show their code at the counter and pay there.":
-    "Los primeros clientes muestran su código en la barra y pagan ahí.",
+    "Los primeros clientes muestran su código en el mostrador y pagan ahí.",
   "The sale ends by itself. {sold} of {offered} portions are sold.":
     "La venta termina sola. Se vendieron {sold} de {offered} porciones.",
   "for {count} portions that would have been thrown away": "por {count} porciones que se habrían tirado",
@@ -89,7 +89,7 @@ export const marketing = {
     "Sin cuota, sin comisión, sin contrato. Antes de que cambie, te avisamos por correo.",
   "Who pays, and how?": "¿Quién paga y cómo?",
   "At your counter when they collect. Or in the app when they reserve, if you take payments there: Stripe then pays you.":
-    "En tu barra, al recoger. O en la app, al reservar, si aceptas pagos ahí: entonces Stripe te paga.",
+    "En tu mostrador, al recoger. O en la app, al reservar, si aceptas pagos ahí: entonces Stripe te paga.",
   "How soon can I sell?": "¿Cuándo puedo vender?",
   "As soon as we have approved you. We look at every application ourselves and send you a mail. You can upload your menu as a photo or a PDF.":
     "En cuanto te hayamos aprobado. Revisamos cada solicitud nosotros mismos y te enviamos un correo. Puedes subir tu menú como foto o PDF.",
@@ -99,7 +99,7 @@ export const marketing = {
   "What if nobody collects?": "¿Y si nadie recoge?",
   "Paid in the app, it is yours. A guest who leaves three other orders in 30 days cannot reserve for a week.":
     "Si se pagó en la app, es tuyo. Quien deja otros tres pedidos en 30 días no puede reservar durante una semana.",
-  "What if it sells out at the counter?": "¿Y si se agota en la barra?",
+  "What if it sells out at the counter?": "¿Y si se agota en el mostrador?",
   "Stop the sale with two taps: reserved portions stay reserved. If you cannot serve one, cancel its order, and the guest is told why.":
     "Detén la venta con dos toques: las porciones reservadas siguen reservadas. Si no puedes servir una, cancela su pedido y el cliente sabrá por qué.",
   "Can I leave again?": "¿Puedo darme de baja?",

@@ -1,0 +1,52 @@
+// In a file without schemas, so that schedules and pages do not load zod.
+import type { Cents } from "../shared/money.ts";
+import { addMinutes, saleStateAt, soldOf } from "./sale-rules.ts";
+
+/** Minutes before the last running sale ends from which the restaurant gets its closing report. */
+export const reportedMinutes = 20;
+
+/** How much longer a sale lasts after one tap. */
+export const extensionMinutes = 15;
+
+interface ReportedSale {
+  start_time: Date;
+  end_time: Date;
+  item_quantity: number;
+  remaining: number;
+  discounted_price_cents: Cents;
+}
+
+/** What the running sales have brought, shortly before the last of them ends. */
+export interface ClosingReport<Sale> {
+  sold: number;
+  offered: number;
+  revenue_cents: Cents;
+  left: number;
+  /** When the last running sale ends. */
+  endsAt: Date;
+  /** The running sales with portions left, in the given order. */
+  unsold: Sale[];
+}
+
+/**
+ * Returns the closing report of a restaurant's sales. Undefined before `reportedMinutes`, and when no
+ * portions are left. During a pause there is none: the caller leaves paused sales out.
+ */
+export function closingReportOf<Sale extends ReportedSale>(
+  sales: readonly Sale[],
+  at: Date,
+): ClosingReport<Sale> | undefined {
+  const active = sales.filter((sale) => saleStateAt(sale, at) === "active");
+  const unsold = active.filter(({ remaining }) => remaining > 0);
+  const endsAt = new Date(Math.max(...active.map(({ end_time }) => end_time.getTime())));
+  if (unsold.length === 0 || endsAt > addMinutes(at, reportedMinutes)) return undefined;
+  const sumOf = (amountOf: (sale: Sale) => number) => active.reduce((sum, sale) => sum + amountOf(sale), 0);
+  return {
+    sold: sumOf(soldOf),
+    offered: sumOf(({ item_quantity }) => item_quantity),
+    revenue_cents: sumOf((sale) => soldOf(sale) * sale.discounted_price_cents),
+    left: sumOf(({ remaining }) => remaining),
+    endsAt,
+    unsold,
+  };
+}

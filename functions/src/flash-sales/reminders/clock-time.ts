@@ -1,0 +1,15 @@
+import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
+
+const locales: Readonly<Record<MailLanguage, string>> = { en: "en-US", es: "es-US" };
+
+/** The time of day in a restaurant's zone: `9:50 PM`. */
+export function clockTimeOf(at: Date, timeZone: string, language: MailLanguage): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, hour: "numeric", minute: "2-digit" }).format(
+    at,
+  );
+}
+
+/** The name of a weekday in a restaurant's zone: `Tuesday`. */
+export function weekdayNameOf(at: Date, timeZone: string, language: MailLanguage): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, weekday: "long" }).format(at);
+}

@@ -1,0 +1,96 @@
+import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
+import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { findMenu } from "../../menu/menu.service.ts";
+import { createMissingMessages, newMessage } from "../../notifications/outbox/outbox.repository.ts";
+import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { ringOfProposal } from "../../notifications/rings/rings.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { listLiveSales } from "../../store/flash-sales.repository.ts";
+import { pageOfPastEnding } from "../../store/sale-archive.repository.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
+import { closingToSellUntil, proposeSale } from "../propose-sale.ts";
+import { clockTimeOf, weekdayNameOf } from "./clock-time.ts";
+
+const weekMinutes = 7 * 24 * 60;
+/**
+ * A sale of a week ago leads to its restaurant in this many minutes before the time at which it ended.
+ * Runs every 15 minutes meet it up to three times: it may have ended a while before closing.
+ */
+const before = { first: 62, last: 15 };
+const pageSize = 200;
+/** Milliseconds of a run. The other reminders run before it. */
+const runMs = 100_000;
+
+/**
+ * Rings the devices of each restaurant that closes within the hour and sold something a week ago that
+ * it can sell again: once an evening.
+ * @returns how many restaurants have such a sale and a device
+ */
+export async function remindOfLastWeek(): Promise<number> {
+  const weekAgo = addMinutes(now(), -weekMinutes);
+  let reminded = 0;
+  await runPass({
+    name: "last-week-reminders",
+    page: (from) => {
+      const ended = { after: addMinutes(weekAgo, before.last), until: addMinutes(weekAgo, before.first) };
+      return pageOfPastEnding(ended, pageSize, from);
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ record: { vendorId } }) => {
+      if (await remindVendor(vendorId)) reminded += 1;
+    },
+    runMs,
+  });
+  return reminded;
+}
+
+async function remindVendor(vendorId: string): Promise<boolean> {
+  const devices = await listSubscriptions(vendorId);
+  if (devices.length === 0) return false;
+  const at = now();
+  const vendor = await readVendor(vendorId);
+  // Before the sales and the menu are read.
+  if (!vendor || !isApproved(vendor.record) || !closingToSellUntil(vendor.record, at)) return false;
+  const [live, menu] = await Promise.all([listLiveSales(vendorId, at), findMenu(vendorId)]);
+  const proposal = await proposeSale(vendor, { live, menu }, at);
+  if (!proposal) return false;
+  await createMissingMessages(devices.map(({ id }) => ringFor(vendor, id, proposal, at)));
+  return true;
+}
+
+function ringFor(
+  { id: vendorId, record }: Stored<VendorRecord>,
+  device: string,
+  { sale, endsAt }: SaleProposal,
+  at: Date,
+) {
+  const { timeZone } = record;
+  const { language } = mailSettingsOf(record);
+  const { title, body, many } = ringOfProposal(
+    {
+      weekday: weekdayNameOf(fromInstant(sale.start_time), timeZone, language),
+      portions: sale.item_quantity,
+      dish: sale.item_name,
+      price: sale.discountedPrice,
+      time: clockTimeOf(new Date(endsAt), timeZone, language),
+    },
+    language,
+  );
+  return newMessage(`sale-proposal_${vendorId}_${dateIn(timeZone, at)}_${device}`, at, {
+    kind: "sale-proposal",
+    vendorId,
+    topic: "",
+    device,
+    title,
+    body,
+    data: { saleId: sale.id, many },
+    expiresAt: new Date(endsAt),
+  });
+}

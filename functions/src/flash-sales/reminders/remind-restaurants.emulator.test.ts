@@ -1,0 +1,115 @@
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { expect, onTestFinished, test } from "vitest";
+import { change, makeVendor, store, storedWhere, storeSale } from "../../../test-support/records/records.ts";
+import { makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
+import { deliver } from "../../notifications/deliver-notifications.ts";
+import { setClock } from "../../platform/clock.ts";
+import { remindOfLastWeek } from "./remind-of-last-week.ts";
+import { reportClosings } from "./report-closings.ts";
+
+/** 22:00 in New York, on a Tuesday. */
+const closing = new Date("2026-11-25T03:00:00Z");
+
+function at(minutesBefore: number): void {
+  onTestFinished(setClock(() => addMinutes(closing, -minutesBefore)));
+}
+
+const ringsFor = (uid: string) =>
+  store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: closing });
+
+const messagesTo = async (uid: string) =>
+  (await storedWhere("NotificationOutbox", "vendorId", uid)) as unknown as OutboxRecord[];
+
+function storeRunning(uid: string, traits: { item_quantity: number; remaining: number; endsAt?: Date }) {
+  const { endsAt = closing, ...counts } = traits;
+  const times = { end_time: endsAt, start_time: addMinutes(closing, -90) };
+  return storeSale(uid, 0, { ...counts, ...times, discounted_price_cents: 850 });
+}
+
+test("rings with the closing report once, also when the sale is extended", async () => {
+  const { uid } = await makeVendor();
+  await ringsFor(uid);
+  await storeRunning(uid, { item_quantity: 4, remaining: 0, endsAt: addMinutes(closing, -10) });
+  const id = await storeRunning(uid, { item_quantity: 10, remaining: 2 });
+  at(15);
+  await reportClosings();
+  const [ring, ...others] = await messagesTo(uid);
+  expect(others).toEqual([]);
+  expect(ring).toMatchObject({
+    kind: "closing-report",
+    device: `test-${uid}`,
+    title: "2 portions are left",
+    body: "12 of 14 sold, $102.00. Sell 15 minutes longer?",
+    expiresAt: closing,
+  });
+  await change(`FlashSales/${id}`, { end_time: addMinutes(closing, 15) });
+  at(0);
+  await reportClosings();
+  expect(await messagesTo(uid)).toHaveLength(1);
+});
+
+test("mails the closing report when no device rings, with a link that switches such mails off", async () => {
+  const { uid } = await makeVendor();
+  await change(`Vendors/${uid}`, {
+    mails: { language: "es", newOrders: true },
+    timeZone: "America/New_York",
+  });
+  await storeRunning(uid, { item_quantity: 14, remaining: 2 });
+  at(15);
+  await reportClosings();
+  const [mail] = await messagesTo(uid);
+  expect(mail).toMatchObject({ kind: "mail-closing", title: "Quedan 2 porciones hasta las 10:00 p.m." });
+  expect(mail?.body).toContain("vendió 12 de 14 porciones por $102.00");
+  expect(mail?.mail?.unsubscribe).toContain("mails=new-orders");
+});
+
+test.each([
+  ["everything is sold", { remaining: 0 }, {}],
+  ["a sale lasts longer", { endsAt: addMinutes(closing, 90), remaining: 2 }, {}],
+  ["its mails during sales are off", { remaining: 2 }, { mails: { language: "en", newOrders: false } }],
+  ["its sales are paused", { remaining: 2 }, { pausedUntil: addMinutes(closing, 60) }],
+])("sends no closing report when %s", async (_, sale, changes) => {
+  const { uid } = await makeVendor();
+  await change(`Vendors/${uid}`, changes);
+  await storeRunning(uid, { item_quantity: 14, ...sale });
+  at(15);
+  await reportClosings();
+  expect((await messagesTo(uid)).map(({ kind }) => kind)).toEqual([]);
+});
+
+test("does not deliver a closing report when everything was sold since", async () => {
+  const { uid } = await makeVendor();
+  await ringsFor(uid);
+  const id = await storeRunning(uid, { item_quantity: 14, remaining: 2 });
+  at(15);
+  await reportClosings();
+  await change(`FlashSales/${id}`, { remaining: 0 });
+  expect(await deliver(`closing-report_${id}_test-${uid}`)).toBe("expired");
+});
+
+test("rings once with the sale of a week ago in the hour before closing", async () => {
+  const { uid, saleId } = await makeVendorBeforeClosing(closing, 5);
+  await ringsFor(uid);
+  for (const minutes of [65, 50, 35]) {
+    at(minutes);
+    await remindOfLastWeek();
+  }
+  const [ring, ...others] = await messagesTo(uid);
+  expect(others).toEqual([]);
+  expect(ring).toMatchObject({
+    kind: "sale-proposal",
+    title: "Same as last Tuesday?",
+    body: "10 × Tomato Soup, $6.80, until 10:00 PM",
+    data: { saleId },
+    expiresAt: closing,
+  });
+});
+
+test("does not ring with the sale of a week ago more than an hour before closing", async () => {
+  const { uid } = await makeVendorBeforeClosing(closing, 20);
+  await ringsFor(uid);
+  at(65);
+  await remindOfLastWeek();
+  expect(await messagesTo(uid)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import {
+  type ClosingReport,
+  closingReportOf,
+  reportedMinutes,
+} from "@flashplate/contract/flash-sales/closing-report";
+import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { toDollars } from "@flashplate/contract/shared/money";
+import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { changeDigestIn, readDigestIn } from "../../notifications/mails/order-digests.repository.ts";
+import { unsubscribeUrl } from "../../notifications/mails/unsubscribe/unsubscribe-link.ts";
+import { createMessageIn, findExistingIn, newMessage } from "../../notifications/outbox/outbox.repository.ts";
+import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { ringOfClosing } from "../../notifications/rings/rings.ts";
+import { now } from "../../platform/clock.ts";
+import { siteOrigins } from "../../platform/config.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { runPass } from "../../platform/passes/pass.ts";
+import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { listLiveSales } from "../../store/flash-sales.repository.ts";
+import { pageOfEnding } from "../../store/sale-archive.repository.ts";
+import { readVendor } from "../../store/vendors.repository.ts";
+import { clockTimeOf } from "./clock-time.ts";
+
+/** Later, the restaurant could hardly react. */
+const lastMinutes = 3;
+const pageSize = 200;
+/** Milliseconds of a run. The other reminders run after it. */
+const runMs = 100_000;
+
+/**
+ * Sends the closing report of each restaurant whose last running sale ends within `reportedMinutes`
+ * with portions left: to its devices that ring, else by mail. Once for each last sale.
+ * @returns how many restaurants got one
+ */
+export async function reportClosings(): Promise<number> {
+  const at = now();
+  let reported = 0;
+  await runPass({
+    name: "closing-reports",
+    page: (from) => {
+      const ending = { after: addMinutes(at, lastMinutes), until: addMinutes(at, reportedMinutes) };
+      return pageOfEnding(ending, pageSize, from);
+    },
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ record: { vendorId } }) => {
+      if (await reportClosingOf(vendorId)) reported += 1;
+    },
+    runMs,
+  });
+  return reported;
+}
+
+/** Returns whether this call wrote a report. */
+async function reportClosingOf(vendorId: string): Promise<boolean> {
+  const at = now();
+  const vendor = await readVendor(vendorId);
+  if (!vendor || !isApproved(vendor.record) || isPausedAt(vendor.record, at)) return false;
+  const live = await listLiveSales(vendorId, at);
+  const sales = live.map(({ id, record }) => ({ id, ...record }));
+  const report = closingReportOf(sales, at);
+  // The sale that ends last; a report is sent once for it, also if it is extended.
+  const last = report?.unsold.at(-1);
+  return report && last ? writeReport(vendor, last.id, report, at) : false;
+}
+
+function writeReport(
+  { id: vendorId, record: owner }: Stored<VendorRecord>,
+  saleId: string,
+  report: ClosingReport<unknown>,
+  at: Date,
+): Promise<boolean> {
+  const { language, newOrders } = mailSettingsOf(owner);
+  const { endsAt: expiresAt } = report;
+  const { title, body, many } = ringOfClosing(report, language);
+  return inTransaction(async (transaction) => {
+    const devices = await listSubscriptions(vendorId, transaction);
+    const rings = devices.map(({ id: device }) =>
+      newMessage(`closing-report_${saleId}_${device}`, at, {
+        kind: "closing-report",
+        vendorId,
+        topic: "",
+        device,
+        title,
+        body,
+        data: { saleId, many },
+        expiresAt,
+      }),
+    );
+    const keys = [`mail-closing_${vendorId}_${saleId}`, ...rings.map(({ id }) => id)];
+    if ((await findExistingIn(transaction, keys)).size > 0) return false;
+    if (rings.length > 0) {
+      for (const ring of rings) createMessageIn(transaction, ring);
+      return true;
+    }
+    if (!owner.emailVerified || !newOrders) return false;
+    const digest = await readDigestIn(transaction, vendorId);
+    const unsubscribeKey = digest.unsubscribeKey ?? randomBytes(32).toString("base64url");
+    changeDigestIn(transaction, vendorId, { unsubscribeKey });
+    announceByMail(transaction, {
+      kind: "mail-closing",
+      vendorId,
+      id: saleId,
+      owner,
+      reason: null,
+      closing: {
+        sold: report.sold,
+        offered: report.offered,
+        revenue: toDollars(report.revenue_cents),
+        left: report.left,
+        time: clockTimeOf(expiresAt, owner.timeZone, language),
+      },
+      data: { saleId },
+      expiresAt,
+      unsubscribe: unsubscribeUrl(vendorId, "new-orders", unsubscribeKey, siteOrigins()[0]),
+    });
+    return true;
+  });
+}

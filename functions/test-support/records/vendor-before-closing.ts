@@ -1,0 +1,28 @@
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { change, dish, makeVendor, storeMenu, storePastSale } from "./records.ts";
+
+/**
+ * Stores a restaurant in New York that is open until 22:00 every day, a device that rings, and a sale that
+ * ended a week before `closing` in minutes.
+ * @param closing 22:00 of a day in New York
+ */
+export async function makeVendorBeforeClosing(closing: Date, endedBefore = 0) {
+  const vendor = await makeVendor();
+  const soup = dish();
+  await storeMenu(vendor.uid, [soup]);
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  await change(`Vendors/${vendor.uid}`, {
+    timeZone: "America/New_York",
+    openingHours: Object.fromEntries(days.map((day) => [day, [{ from: "11:00", to: "22:00" }]])),
+  });
+  const end_time = addMinutes(closing, -7 * 24 * 60 - endedBefore);
+  const saleId = await storePastSale(vendor.uid, {
+    item_id: soup.id,
+    base_price_cents: soup.price_cents,
+    item_quantity: 10,
+    remaining: 2,
+    start_time: addMinutes(end_time, -60),
+    end_time,
+  });
+  return { ...vendor, soup, saleId };
+}

@@ -1,0 +1,107 @@
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import {
+  type ClosingReport,
+  closingReportOf,
+  extensionMinutes,
+} from "@flashplate/contract/flash-sales/closing-report";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
+import { useEachSecond } from "../../../shared/hooks/use-second.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { clockTime, price } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+
+/** How long the answer stays in place of the question. The undo bars offer to take it back. */
+const answerStaysMs = 10_000;
+
+type Report = ClosingReport<FlashSale>;
+
+/** The closing report, shortly before the last sale ends: one tap sells longer what is left. */
+export function ClosingCard() {
+  const t = useT();
+  const id = useId();
+  const { timeZone } = useVendor();
+  const { change } = useSaleChanger();
+  const present = useClosingReport();
+  const extended = useKeptBriefly<Report>(answerStaysMs);
+  const given = extended.kept.get("extended");
+  const report = given ?? present;
+  if (!report) return null;
+  const timeOf = (at: Date) => clockTime(at, timeZone, t);
+  const sellLonger = () => {
+    extended.keep("extended", report);
+    for (const sale of report.unsold) change(sale.id, { minutes: extensionMinutes });
+  };
+  return (
+    <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="3">
+        <Box flex="1 1 12rem" minW="0">
+          <Heading as="h2" id={id} textStyle="h3">
+            {t.plural(report.left, "1 portion is left at {time}", "{count} portions are left at {time}", {
+              time: timeOf(report.endsAt),
+            })}
+          </Heading>
+          <Text fontVariantNumeric="tabular-nums">
+            {t("{count} of {total} sold, {amount}", {
+              count: report.sold,
+              total: report.offered,
+              amount: price(toDollars(report.revenue_cents), t),
+            })}
+          </Text>
+        </Box>
+        <Box role="status">
+          {given ? (
+            <Flex align="center" gap="3" minH="12" color="fg.success" fontWeight="semibold">
+              <Check size={22} aria-hidden />
+              {t("On sale until {time}", { time: timeOf(addMinutes(given.endsAt, extensionMinutes)) })}
+            </Flex>
+          ) : null}
+        </Box>
+        {given ? null : (
+          <ActionButton size="lg" flex={{ base: "1 1 10rem", sm: "none" }} onClick={sellLonger}>
+            {t("Sell {minutes} min longer", { minutes: extensionMinutes })}
+          </ActionButton>
+        )}
+      </Flex>
+    </Card>
+  );
+}
+
+/** The report of the running sales. Undefined while they are paused. */
+function useClosingReport(): Report | undefined {
+  const { data: sales = [] } = useFlashSales();
+  const { pausedUntil } = useVendor();
+  const read = () => {
+    const now = serverNow();
+    return pausedUntil && new Date(pausedUntil) > now
+      ? undefined
+      : closingReportOf(sales.map(withTimes), now);
+  };
+  // Renders again when the report appears, changes or goes.
+  useEachSecond(() => {
+    const report = read();
+    return report && `${report.sold} ${report.offered} ${report.endsAt.getTime()}`;
+  });
+  const report = read();
+  return report && { ...report, unsold: report.unsold.map(({ sale }) => sale) };
+}
+
+function withTimes(sale: FlashSale) {
+  return {
+    sale,
+    start_time: fromInstant(sale.start_time),
+    end_time: fromInstant(sale.end_time),
+    item_quantity: sale.item_quantity,
+    remaining: sale.remaining,
+    discounted_price_cents: toCents(sale.discountedPrice),
+  };
+}

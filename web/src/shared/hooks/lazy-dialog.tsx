@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect } from "react";
+import { useT } from "../i18n/language.ts";
+import { loadCode } from "../lib/load-code.ts";
+import { toast } from "../ui/messages/toast.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
+
+/** After what the person came for. */
+const preloadAfterMs = 2000;
+
+/**
+ * A dialog of code that is loaded when it opens, or shortly after its screen, which is usable before. A failure
+ * is said. It tries again when it is opened again.
+ */
+export function LazyDialog<Props extends object>({
+  importDialog,
+  dialog,
+}: {
+  importDialog: () => Promise<ComponentType<Props>>;
+  /** The properties of the dialog. */
+  dialog: Props;
+}) {
+  const t = useT();
+  const { module: Dialog, failed, load } = useLazyModule(importDialog);
+  const isWanted = (dialog as { open?: boolean }).open !== false;
+  useEffect(() => {
+    if (isWanted) return load();
+    const timer = setTimeout(load, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [isWanted, load]);
+  useEffect(() => {
+    if (failed && isWanted) toast(t("This could not be loaded. Check your connection and try again."));
+  }, [failed, isWanted, t]);
+  return Dialog ? <Dialog {...dialog} /> : null;
+}
+
+/** Loads the code of dialogs shortly after the screen that has them, so that they open at once. */
+export function usePreloaded(importDialog: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Opening the dialog tries again, and says why it fails.
+      loadCode(importDialog).catch(() => undefined);
+    }, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [importDialog]);
+}
