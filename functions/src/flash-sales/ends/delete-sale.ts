@@ -8,7 +8,7 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts";
-import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders.repository.ts";
+import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
 import {
   inQueueOf,
