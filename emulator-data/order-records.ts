@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { addMinutes, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/order-payment";
 import { consumer } from "./world/accounts.ts";
@@ -36,6 +37,7 @@ export function orderRecord(
     usersName: order.who,
     foodItem: [sale.item_name],
     foodQuantity: [order.quantity],
+    ...statedOf(sale),
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
     ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),

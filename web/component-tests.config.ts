@@ -32,7 +32,7 @@ export function componentProject(
     plugins: [react(), connectionStandIns()],
     // Finds all dependencies at the start. A later one would reload the page during a test.
     optimizeDeps: {
-      entries: ["src/app/main.tsx", ...include],
+      entries: ["src/app/main.tsx", "src/**/*-worker.ts", ...include],
       include: ["react/jsx-dev-runtime", "vitest-browser-react"],
     },
     server: { fs: { allow: [join(web, "..")] } },

@@ -97,11 +97,11 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|image-picker|lazy-resolver|lazy-dialog|storage|use-focus-first-invalid|use-leave-guard|use-object-url)\\.",
+    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|lazy-dialog|use-focus-first-invalid|use-leave-guard)\\.",
     "/src/entities/vendors/(image-url|map-url)\\.",
   ),
-  // The check of a form, which is loaded after its screen.
-  chunk("schemas", "/node_modules/zod/", "/node_modules/@hookform/resolvers/"),
+  // Forms with a picture.
+  chunk("picture-fields", "/src/shared/(?:[a-z-]+/)+(image-picker|storage|use-object-url)\\."),
   // What is above the page: dialogs, and lists of suggestions.
   chunk(
     "layers",

@@ -22,6 +22,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description: "Our rye, smashed avocado, a soft egg, radish and a pinch of chili flakes.",
       price: 11.5,
       picture: "avocado-toast",
+      allergens: { eggs: "contains", gluten: "contains", sesame: "may-contain", nuts: "free" },
+      diets: ["vegetarian"],
     },
     {
       id: "berry-granola",
@@ -38,6 +40,13 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description:
         "Grass-fed beef, aged cheddar, pickled onion and juniper mustard on a sesame bun. With fries.",
       price: 16.5,
+      allergens: {
+        eggs: "may-contain",
+        gluten: "contains",
+        milk: "contains",
+        mustard: "contains",
+        sesame: "contains",
+      },
       picture: "burger",
     },
     {
@@ -46,6 +55,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
       description: "Slow-roasted tomatoes, a swirl of cream, basil oil and rye croutons.",
       price: 8.5,
       picture: "tomato-soup",
+      allergens: { celery: "may-contain", gluten: "contains", milk: "contains", nuts: "free" },
+      diets: ["vegetarian"],
     },
     {
       id: "market-salad",
@@ -71,6 +82,8 @@ export const juniperAndRyeMenu: Restaurant["menu"] = {
         "Two-day dough, San Marzano tomatoes, torn mozzarella and basil, blistered at 480 degrees.",
       price: 17,
       picture: "margherita",
+      allergens: { gluten: "contains", milk: "contains" },
+      diets: ["vegetarian"],
     },
     {
       id: "spaghetti-pomodoro",

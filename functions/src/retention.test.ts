@@ -20,5 +20,6 @@ test("Firestore deletes records after their time, in each collection that has on
     "RateLimits.expiresAt",
     "SettledPayments.purgeAt",
     "StartAnnouncements.purgeAt",
+    "WrongCodes.purgeAt",
   ]);
 });

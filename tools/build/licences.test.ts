@@ -20,6 +20,7 @@ const accepted: ReadonlySet<string> = new Set([
   "ISC",
   "LGPL-3.0-or-later",
   "MIT",
+  "(MIT OR CC0-1.0)",
   "MIT-0",
   "MPL-2.0",
   "OFL-1.1",

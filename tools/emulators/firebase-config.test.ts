@@ -34,9 +34,21 @@ describe("the content policy in firebase.json", () => {
     expect(header("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
     expect(header("X-Content-Type-Options")).toBe("nosniff");
     expect(header("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    expect(header("Permissions-Policy")).toContain("geolocation=(self), camera=()");
+    expect(header("Permissions-Policy")).toContain("geolocation=(self), camera=(self), microphone=()");
     expect(header("Cross-Origin-Opener-Policy")).toBe("same-origin");
   });
+});
+
+it("permits WebAssembly only to the reader of QR codes", () => {
+  const policies = hosting.headers.flatMap(({ regex, headers }) =>
+    headers
+      .filter(({ key }) => key === "Content-Security-Policy")
+      .map(({ value }) => [regex, value.includes("'wasm-unsafe-eval'")]),
+  );
+  expect(policies).toEqual([
+    [".*", false],
+    ["^/assets/zxing-worker-", true],
+  ]);
 });
 
 it("adds only the emulators and no TLS when the policy is for the emulators", () => {

@@ -46,6 +46,13 @@ registerResponse<PauseSalesAnswer>("PauseSalesAnswer")(z.object({ pausedUntil: z
 registerResponse<OpenOrdersAnswer>("OpenOrdersAnswer")(z.object({ openOrders: z.int() }));
 registerResponse<NearbySales>("NearbySales")(
   z.object({
-    sales: z.array(flashSale.extend({ vendorId: z.string(), coordinates, distanceKm: z.number() })),
+    sales: z.array(
+      flashSale.extend({
+        vendorId: z.string(),
+        coordinates,
+        distanceKm: z.number(),
+        allergenText: z.string(),
+      }),
+    ),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Category, categories, clientId } from "../menu/menu.ts";
+import type { Stated } from "../menu/allergens.ts";
+import { type Category, categories, clientId, statedFields } from "../menu/menu.ts";
 import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
@@ -62,7 +63,7 @@ export const instant = instantText(enterTime, { offset: true }).transform((text)
  * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
  * on the menu has no `item_id`; then `category` is required, and `item_description` and `img_url`
- * are the sale's own. `pastSaleId` names the past sale that the new one replaces.
+ * and what it states are the sale's own. `pastSaleId` names the past sale that the new one replaces.
  */
 export const flashSaleData = z
   .object({
@@ -74,6 +75,7 @@ export const flashSaleData = z
     item_description: saleDescription.default(""),
     img_url: textOf(2000).optional(),
     base_price: dollars,
+    ...statedFields,
     discount,
     duration: z.number(enterTime).int(enterTime).min(1, enterTime).max(maxDurationMinutes, enterTime),
     start_time: instant,
@@ -131,7 +133,7 @@ export const flashSaleForm = z
 export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 
 /** `FlashSales/{id}`: a scheduled or active sale. */
-export interface FlashSaleRecord {
+export interface FlashSaleRecord extends Stated {
   vendorId: string;
   /** Id of the dish, or of the sale itself if the dish was not on the menu. */
   item_id: string;
@@ -243,6 +245,7 @@ export const flashSale = z.object({
   item_description: z.string(),
   img_url: z.string(),
   img_small_url: z.string().optional(),
+  ...statedFields,
   base_price: z.number(),
   originalPrice: z.number(),
   discount: z.number(),

@@ -42,6 +42,8 @@ export const errorStatus = {
   "sale/held": 409,
   "sale/busy": 503,
   "order/cancelled": 409,
+  "order/already-collected": 409,
+  "order/released": 409,
   "order/completed": 409,
   "order/too-many": 409,
   "order/paused": 409,
@@ -86,6 +88,7 @@ export type FieldErrors = Record<string, string>;
 /**
  * Body of every response that is not 2xx. After an unexpected failure, `requestId` finds its logs.
  * With `order/price-changed`, `price_cents` is the present price of a portion.
+ * With `order/already-collected`, `collectedAt` is the time of the completion, ISO 8601.
  */
 export interface ErrorBody {
   error: {
@@ -94,6 +97,7 @@ export interface ErrorBody {
     fields?: FieldErrors;
     requestId?: string;
     price_cents?: number;
+    collectedAt?: string;
   };
 }
 

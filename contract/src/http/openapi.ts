@@ -75,6 +75,7 @@ const errorBody = registerResponse<ErrorBody>("Error")(
       fields: z.record(z.string(), z.string()).optional(),
       requestId: z.string().optional(),
       price_cents: z.int().optional(),
+      collectedAt: z.string().optional(),
     }),
   }),
 );

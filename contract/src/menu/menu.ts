@@ -4,6 +4,7 @@ import { dollars } from "../shared/dollars.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
 import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
+import { type AllergenName, allergenNames, allergenStates, dietNames, type Stated } from "./allergens.ts";
 import {
   type Category,
   categories,
@@ -40,11 +41,29 @@ export const clientId = textOf(64, { tooLong: wrongClientId }).regex(
   wrongClientId,
 );
 
+const allergenState = z.enum(allergenStates, "Use contains, may-contain or free.").optional();
+
+/** What a dish states about each allergen. Unknown names are refused, not ignored. */
+export const allergens = z.strictObject(
+  Object.fromEntries(allergenNames.map((name) => [name, allergenState])) as Record<
+    AllergenName,
+    typeof allergenState
+  >,
+);
+
+export const diets = z
+  .array(z.enum(dietNames, "Use vegetarian, vegan, halal or kosher."))
+  .max(dietNames.length, `Name at most ${dietNames.length} diets.`);
+
+/** Optional in requests: older clients do not send them. An empty value states nothing. */
+export const statedFields = { allergens: allergens.optional(), diets: diets.optional() };
+
 const menuItemFields = {
   name: publicName("Enter a name.", 80),
   description: paragraphsOf(500).min(1, "Enter a description."),
   price: dollars,
   mealType: z.enum(categories, "Choose a category."),
+  ...statedFields,
 };
 
 /** A dish to add. Without `img_url`, the server stores a placeholder picture. */
@@ -146,7 +165,7 @@ export const restoreItem = z.object({ item: z.object({ id: itemId }) });
 export type RestoreItem = z.infer<typeof restoreItem>;
 
 /** A dish inside `Menus/{uid}`. */
-export interface MenuItemRecord {
+export interface MenuItemRecord extends Stated {
   id: string;
   name: string;
   description: string;
@@ -192,6 +211,7 @@ export const menuItem = z.object({
   image_url: z.string(),
   img: z.string(),
   img_small_url: z.string().optional(),
+  ...statedFields,
 } satisfies Record<Exclude<keyof MenuItemRecord, "price_cents">, z.ZodType> & Record<string, z.ZodType>);
 export type MenuItem = z.infer<typeof menuItem>;
 

@@ -36,3 +36,17 @@ export function orderSignalPath(vendorId: string): string {
 export function quantityOf(order: { foodQuantity: readonly number[] }): number {
   return order.foodQuantity.reduce((sum, quantity) => sum + quantity, 0);
 }
+
+/**
+ * Without vowels (no words), and without 0 O Q, 1 I L, 2 Z, 5 S, 8 B, which are easily confused.
+ */
+export const pickupLetters = "34679CDFGHJKMNPRTVWXY";
+export const pickupCodeLength = 5;
+
+/** Derives a pickup code from at least `pickupCodeLength` random bytes. */
+export function pickupCodeOf(bytes: Uint8Array): string {
+  return Array.from(
+    bytes.subarray(0, pickupCodeLength),
+    (byte) => pickupLetters[byte % pickupLetters.length],
+  ).join("");
+}

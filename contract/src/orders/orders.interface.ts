@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { collectOrder } from "./collection.ts";
 import {
   type ConsumerOrders,
   cancelOrder,
@@ -32,6 +33,24 @@ export const completeOrderEndpoint = {
   body: completeOrder,
   answers: { 200: "OrderAnswer" as Answer<OrderAnswer> },
   errors: ["request/not-found", "order/cancelled", "order/uncollected", "order/undo-too-late"],
+} as const satisfies Endpoint;
+
+export const collectOrderEndpoint = {
+  function: "vendorAPI",
+  methods: ["POST"],
+  path: "/api/vendorAPI/collect",
+  who: "vendor",
+  summary: "Checks a pickup code or a scanned order, and completes the order.",
+  body: collectOrder,
+  answers: { 200: "OrderAnswer" as Answer<OrderAnswer> },
+  errors: [
+    "request/not-found",
+    "order/already-collected",
+    "order/cancelled",
+    "order/released",
+    "order/unpaid",
+    "order/uncollected",
+  ],
 } as const satisfies Endpoint;
 
 export const cancelOrderEndpoint = {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
+import { statedFields } from "../menu/menu.ts";
 import { disputeStates } from "../payments/dispute-rules.ts";
 import {
   type ConsumerOrder,
@@ -29,6 +30,7 @@ const shared = {
   pickupCode: z.string().nullable(),
   payment,
   collectableUntil: z.string().nullable(),
+  ...statedFields,
 };
 
 export const order = registerResponse<Order>("Order")(
@@ -46,6 +48,7 @@ const consumerOrder = registerResponse<ConsumerOrder>("ConsumerOrder")(
     saleId: z.string(),
     vendorId: z.string(),
     vendorName: z.string().nullable(),
+    allergenText: z.string(),
     total: z.number().nullable(),
     cancelReason: z.string().nullable(),
     holdUntil: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
+import type { Stated } from "../menu/allergens.ts";
 import { clientId } from "../menu/menu.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
@@ -19,6 +20,9 @@ export {
   type OrderStatus,
   orderSignalPath,
   orderStatuses,
+  pickupCodeLength,
+  pickupCodeOf,
+  pickupLetters,
   quantityOf,
   undoSeconds,
 } from "./order-rules.ts";
@@ -87,7 +91,7 @@ export interface OrderPromise {
 }
 
 /** `Orders/{id}`. The optional fields are absent in orders older than the consumer interface. */
-export interface OrderRecord {
+export interface OrderRecord extends Stated {
   vendorId: string;
   vendorName?: string;
   consumerId: string;
@@ -103,6 +107,8 @@ export interface OrderRecord {
   timeZone?: string;
   /** Code that the guest shows at the counter. Absent until the order is paid in the app. */
   pickupCode?: string;
+  /** Id of the check that completed the order. It tells a lost acknowledgement from a second check. */
+  collectionId?: string;
   /** Random id of the commit that made the order. It tells a lost acknowledgement from a conflict. */
   attemptId?: string;
   status: OrderStatus;
@@ -158,7 +164,7 @@ export interface DisputeView {
  * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
  * `amount` is in dollars, at the price of the reservation; null in older orders.
  */
-export interface Order {
+export interface Order extends Stated {
   id: string;
   usersName: string;
   foodItem: string[];
@@ -181,6 +187,8 @@ export interface Order {
 export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "dispute"> {
   vendorId: string;
   vendorName: string | null;
+  /** What is stated about allergens, in the language of the request's `Accept-Language`. */
+  allergenText: string;
   total: number | null;
   cancelReason: string | null;
   /** End of the hold of an order that awaits payment, ISO 8601; null in other orders. */
@@ -258,6 +266,8 @@ export interface NearbySale extends FlashSale {
   vendorId: string;
   coordinates: { latitude: number; longitude: number };
   distanceKm: number;
+  /** What is stated about allergens, in the language of the request's `Accept-Language`. */
+  allergenText: string;
 }
 
 /** Response of GET /api/consumerAPI/sales, nearest first. */
@@ -268,20 +278,6 @@ export interface NearbySales {
 /** Returns the last instant at which a completion can be undone. */
 export function undoUntil(completionTime: Date): Date {
   return new Date(completionTime.getTime() + undoSeconds * 1000);
-}
-
-/**
- * Without vowels (no words), and without 0 O Q, 1 I L, 2 Z, 5 S, 8 B, which are easily confused.
- */
-const pickupLetters = "34679CDFGHJKMNPRTVWXY";
-export const pickupCodeLength = 5;
-
-/** Derives a pickup code from at least `pickupCodeLength` random bytes. */
-export function pickupCodeOf(bytes: Uint8Array): string {
-  return Array.from(
-    bytes.subarray(0, pickupCodeLength),
-    (byte) => pickupLetters[byte % pickupLetters.length],
-  ).join("");
 }
 
 function degrees(most: number, message: string) {

@@ -140,3 +140,17 @@ export function lostOf(dispute: OrderDispute | undefined): Cents {
   const { state, amount_cents, othersLost_cents = 0 } = dispute;
   return othersLost_cents + (state === "lost" ? amount_cents : 0);
 }
+
+/** Names of the evidence that the server sends, as Stripe has them. */
+export const evidenceFields = [
+  "product_description",
+  "customer_name",
+  "customer_email_address",
+  "service_date",
+  "refund_policy_disclosure",
+  "uncategorized_text",
+] as const;
+export type DisputeEvidence = Partial<Record<(typeof evidenceFields)[number], string>>;
+
+/** Evidence about the guest. Its values are not kept: an empty text says that it was sent. */
+export const personalEvidence: readonly string[] = ["customer_name", "customer_email_address"];

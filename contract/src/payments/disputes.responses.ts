@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
-import { disputeStates, disputeSteps } from "./dispute-rules.ts";
-import { type Dispute, type DisputeAnswer, type DisputesAnswer, evidenceFields } from "./disputes.ts";
+import { disputeStates, disputeSteps, evidenceFields } from "./dispute-rules.ts";
+import type { Dispute, DisputeAnswer, DisputesAnswer } from "./disputes.ts";
 
 const dispute = registerResponse<Dispute>("Dispute")(
   z.object({

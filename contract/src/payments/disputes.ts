@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Cents } from "../shared/money.ts";
-import type { DisputeState, DisputeStep } from "./dispute-rules.ts";
+import type { DisputeEvidence, DisputeState, DisputeStep } from "./dispute-rules.ts";
 
 /** Id of a dispute at Stripe. Older ones start with `dp_`. */
 export const disputeId = z
@@ -9,20 +9,6 @@ export const disputeId = z
 
 /** POST /account/disputes/accept */
 export const acceptDispute = z.object({ id: disputeId });
-
-/** Names of the evidence that the server sends, as Stripe has them. */
-export const evidenceFields = [
-  "product_description",
-  "customer_name",
-  "customer_email_address",
-  "service_date",
-  "refund_policy_disclosure",
-  "uncategorized_text",
-] as const;
-export type DisputeEvidence = Partial<Record<(typeof evidenceFields)[number], string>>;
-
-/** Evidence about the guest. Its values are not kept: an empty text says that it was sent. */
-export const personalEvidence: readonly string[] = ["customer_name", "customer_email_address"];
 
 /** A dispute in the list of admins. Amounts are in dollars, times ISO 8601. */
 export interface Dispute {

@@ -20,7 +20,14 @@ export type ScheduleState = "on" | "paused" | "broken";
 /** The fields of a dish that is not on the menu, as a sale has them. */
 export type OffMenuDish = Pick<
   FlashSaleRecord,
-  "item_name" | "category" | "item_description" | "base_price_cents" | "img_url" | "img_small_url"
+  | "item_name"
+  | "category"
+  | "item_description"
+  | "base_price_cents"
+  | "img_url"
+  | "img_small_url"
+  | "allergens"
+  | "diets"
 >;
 
 /** `SaleSchedules/{id}`: sales that repeat on weekdays. Times are local times of the restaurant. */

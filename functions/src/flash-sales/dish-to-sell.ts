@@ -45,6 +45,8 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
     description: data.item_description,
     price: data.base_price,
     mealType,
+    allergens: data.allergens,
+    diets: data.diets,
   } satisfies Record<keyof MenuItemForm, unknown>;
   return {
     dish: newDish(saleId, sent, resolved.picture),

@@ -7,6 +7,8 @@ import {
   toInstant,
 } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchedSale } from "@flashplate/contract/flash-sales/search-cells";
+import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -29,6 +31,7 @@ export function presentSale(
     productName: record.item_name,
     item_description: record.item_description,
     ...pictureUrlsOf(record),
+    ...statedOf(record),
     base_price: toDollars(record.base_price_cents),
     originalPrice: toDollars(record.base_price_cents),
     discount: record.discount,
@@ -45,7 +48,10 @@ export function presentSale(
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
     ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
     state: saleStateAt(record, at),
-  } satisfies Record<Exclude<keyof FlashSale, "img_small_url" | "planned_end" | "scheduleId">, unknown>;
+  } satisfies Record<
+    Exclude<keyof FlashSale, "img_small_url" | "planned_end" | "scheduleId" | keyof Stated>,
+    unknown
+  >;
 }
 
 /** The end of the pause, or null if the sale is over or starts after the pause. */
@@ -56,9 +62,14 @@ function pauseOf(sale: ShownSale, at: Date): Instant | null {
 }
 
 /** A sale for a consumer nearby, with its distance to 10 metres. */
-export function presentNearby({ sale, distanceKm }: SaleAtDistance, at: Date): NearbySale {
+export function presentNearby(
+  { sale, distanceKm }: SaleAtDistance,
+  at: Date,
+  language: AllergenLanguage,
+): NearbySale {
   return {
     ...presentSale(sale, at),
+    allergenText: allergenTextOf(sale.record, language),
     vendorId: sale.record.vendorId,
     coordinates: { latitude: sale.record.place.latitude, longitude: sale.record.place.longitude },
     distanceKm: Math.round(distanceKm * 100) / 100,

@@ -1,5 +1,11 @@
+import type { ErrorBody } from "@flashplate/contract/http/errors";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { AppError, PriceChangedError, RetryLaterError } from "../platform/app-error.ts";
+import {
+  AlreadyCollectedError,
+  AppError,
+  PriceChangedError,
+  RetryLaterError,
+} from "../platform/app-error.ts";
 import { isTransient } from "../platform/firestore/transactions.ts";
 import { logError, logWarning } from "../platform/logging/logger.ts";
 import { sendError } from "./answer.ts";
@@ -35,11 +41,17 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
       response.set("Retry-After", String(error.retryAfterSeconds));
       if (error.cause !== undefined) logError("request-postponed", error.cause, { code });
     }
-    const price = error instanceof PriceChangedError ? { price_cents: error.price_cents } : undefined;
-    return sendError(response, status, { code, message, ...(fields && { fields }), ...price });
+    return sendError(response, status, { code, message, ...(fields && { fields }), ...detailOf(error) });
   }
   return answerUnexpected(error, response);
 };
+
+/** The value that a program needs besides the code. */
+function detailOf(error: AppError): Pick<ErrorBody["error"], "price_cents" | "collectedAt"> {
+  if (error instanceof PriceChangedError) return { price_cents: error.price_cents };
+  if (error instanceof AlreadyCollectedError) return { collectedAt: error.collectedAt.toISOString() };
+  return {};
+}
 
 function answerUnexpected(error: unknown, response: Response): void {
   const requestId = requestIdOf(response);

@@ -21,6 +21,8 @@ const changed: Required<Omit<MenuItemRecord, "id" | "img_small_url">> = {
   price_cents: 851,
   mealType: "Dinner",
   img_url: "https://example.com/other.webp",
+  allergens: { eggs: "contains", nuts: "may-contain", soya: "free" },
+  diets: ["vegetarian"],
 };
 
 /**
@@ -74,4 +76,31 @@ test("copies each stored field into a sale", () => {
   const sale: Partial<FlashSaleRecord> = dishInSale({ ...soup, ...changed });
   expect(sale).toMatchObject({ item_id: soup.id, item_name: changed.name, category: changed.mealType });
   for (const value of Object.values(changed)) expect(Object.values(sale)).toContainEqual(value);
+});
+
+test("removes what a dish states when an update empties it, and keeps it when the update lacks it", () => {
+  const stored: MenuItemRecord = { ...soup, allergens: { milk: "contains" }, diets: ["vegan"] };
+  expect(updatedDish(stored, sentByFirstClients)).toEqual(stored);
+  const emptied = updatedDish(stored, { ...sentByFirstClients, allergens: {}, diets: [] });
+  expect(emptied).toEqual(soup);
+  expect(revisionOf(emptied)).toBe(firstRevisionOfSoup);
+});
+
+test("has the same revision for the same statements in another order", () => {
+  const one = updatedDish(soup, {
+    ...sentByFirstClients,
+    diets: ["halal", "vegan"],
+    allergens: { nuts: "free", eggs: "free" },
+  });
+  const other = updatedDish(soup, {
+    ...sentByFirstClients,
+    diets: ["vegan", "halal"],
+    allergens: { eggs: "free", nuts: "free" },
+  });
+  expect(revisionOf(one)).toBe(revisionOf(other));
+});
+
+test("refuses an allergen that it does not know", () => {
+  const item = { ...sentByFirstClients, allergens: { shrimps: "contains" } };
+  expect(addItems.safeParse({ items: [item] }).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { MenuItem, MenuItemRecord, NewMenuItem } from "@flashplate/contract/menu/menu";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { type PictureUrls, pictureUrlsOf } from "../platform/services/picture-urls.ts";
@@ -14,18 +15,20 @@ type FormField = Exclude<keyof MenuItemRecord, "id" | "img_url" | "img_small_url
 /** Every field is named. Those that a request may lack can be undefined. */
 type SentFields = { [Field in FormField]-?: MenuItemRecord[Field] | undefined };
 
-function sentFields(dish: Pick<NewMenuItem, "name" | "description" | "price" | "mealType">) {
+function sentFields(dish: Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>) {
   return {
     name: dish.name,
     description: dish.description,
     price_cents: toCents(dish.price),
     mealType: dish.mealType,
+    allergens: dish.allergens,
+    diets: dish.diets,
   } satisfies SentFields;
 }
 
 /** The record of a new dish. */
 export function newDish(id: string, sent: NewMenuItem, picture: PictureUrls): MenuItemRecord {
-  return { id, ...withoutAbsent(sentFields(sent)), ...picture };
+  return withStated({ id, ...withoutAbsent(sentFields(sent)), ...picture });
 }
 
 /** A dish after an update. Fields that the request lacks keep their values. */
@@ -35,7 +38,16 @@ export function updatedDish(
   picture: PictureUrls = pictureUrlsOf(stored),
 ): MenuItemRecord {
   const { img_url: _, img_small_url: __, ...fields } = stored;
-  return { ...fields, ...withoutAbsent(sentFields(sent)), ...picture };
+  return withStated({ ...fields, ...withoutAbsent(sentFields(sent)), ...picture });
+}
+
+/** A dish without empty statements, and with the others in their order. */
+function withStated({
+  allergens,
+  diets,
+  ...dish
+}: Omit<MenuItemRecord, keyof Stated> & Parameters<typeof statedOf>[0]): MenuItemRecord {
+  return { ...dish, ...statedOf({ allergens, diets }) };
 }
 
 /** Firestore refuses undefined values. */
@@ -53,6 +65,8 @@ const isInRevision = {
   img_url: true,
   // It changes together with `img_url`.
   img_small_url: false,
+  allergens: true,
+  diets: true,
 } satisfies Record<keyof MenuItemRecord, boolean>;
 const fieldsInRevision = (Object.keys(isInRevision) as (keyof MenuItemRecord)[]).filter(
   (field) => isInRevision[field],
@@ -81,18 +95,27 @@ export function presentDish(dish: MenuItemRecord): MenuItem {
     image_url: dish.img_url,
     img: dish.img_url,
     ...pictureUrlsOf(dish),
-  } satisfies Record<Exclude<keyof MenuItem, "img_small_url">, unknown>;
+    ...statedOf(dish),
+  } satisfies Record<Exclude<keyof MenuItem, "img_small_url" | keyof Stated>, unknown>;
 }
 
 /** The fields of a sale that are copied from its dish. */
 type DishInSale = Pick<
   FlashSaleRecord,
-  "item_id" | "category" | "item_name" | "item_description" | "base_price_cents" | "img_url" | "img_small_url"
+  | "item_id"
+  | "category"
+  | "item_name"
+  | "item_description"
+  | "base_price_cents"
+  | "img_url"
+  | "img_small_url"
+  | keyof Stated
 >;
 
 /** Copies a dish into a sale. */
 export function dishInSale(dish: MenuItemRecord): DishInSale {
-  const { id, name, description, price_cents, mealType, img_url: _, img_small_url: __, ...unhandled } = dish;
+  const { id, name, description, price_cents, mealType, img_url: _, img_small_url: __, ...others } = dish;
+  const { allergens, diets, ...unhandled } = others;
   unhandled satisfies Record<string, never>;
   return {
     item_id: id,
@@ -101,5 +124,6 @@ export function dishInSale(dish: MenuItemRecord): DishInSale {
     item_description: description,
     base_price_cents: price_cents,
     ...pictureUrlsOf(dish),
+    ...statedOf({ allergens, diets }),
   };
 }

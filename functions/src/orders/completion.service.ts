@@ -12,7 +12,7 @@ import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repositor
  * @throws request/not-found (also for another vendor's order), order/cancelled, order/uncollected
  */
 export function completeOwnOrder(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeWithoutSale(vendorId, orderId, async (order) => {
+  return changeOwnOrderAlone(vendorId, orderId, async (order) => {
     if (order.status === "completed") return order;
     requireOpen(order);
     return { ...order, status: "completed", completionTime: now() };
@@ -24,7 +24,7 @@ export function completeOwnOrder(vendorId: string, orderId: string): Promise<Sto
  * @throws request/not-found, order/cancelled, order/uncollected, order/undo-too-late
  */
 export function undoCompletion(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeWithoutSale(vendorId, orderId, async (order) => {
+  return changeOwnOrderAlone(vendorId, orderId, async (order) => {
     if (order.status === "pending") return order;
     requireOpen(order);
     if (!order.completionTime || now() > undoUntil(order.completionTime)) {
@@ -36,7 +36,8 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
     // Of an order from before promises, the schedule reads the sale.
     const dueAt = order.promise?.collectableUntil ?? now();
     const payment = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt } };
-    return { ...order, ...payment, status: "pending", completionTime: null };
+    const { collectionId: _, ...others } = order;
+    return { ...others, ...payment, status: "pending", completionTime: null };
   });
 }
 
@@ -71,8 +72,13 @@ async function changeWithSale(orderId: string, isOwn: IsOwn, change: Change): Pr
  * Changes the vendor's own order in one transaction that does not touch the sale. It does not wait
  * for the sale's reservations, and does not have to read the order first to learn its sale. The
  * queue of the order keeps a repeated click from competing with the first one.
+ * @throws request/not-found
  */
-function changeWithoutSale(vendorId: string, orderId: string, change: Change): Promise<Stored<OrderRecord>> {
+export function changeOwnOrderAlone(
+  vendorId: string,
+  orderId: string,
+  change: Change,
+): Promise<Stored<OrderRecord>> {
   return runInQueue(orderId, () => changeOrder(orderId, (order) => order.vendorId === vendorId, change));
 }
 
@@ -93,8 +99,11 @@ function requireOwn(order: Stored<OrderRecord> | undefined, isOwn: IsOwn): Order
   throw notFound("This order");
 }
 
-/** Of an order that its guest has paid and has to collect, or that was completed. */
-function requireOpen(order: OrderRecord): void {
+/**
+ * Requires an order that its guest has paid and has to collect, or that was completed.
+ * @throws order/cancelled, order/uncollected
+ */
+export function requireOpen(order: OrderRecord): void {
   if (order.status === "pending" || order.status === "completed") return;
   if (order.status === "uncollected") {
     throw new AppError(

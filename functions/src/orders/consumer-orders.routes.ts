@@ -1,3 +1,4 @@
+import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { ConsumerOrders } from "@flashplate/contract/orders/orders";
 import { consumerOrdersEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../http/answer.ts";
@@ -9,10 +10,11 @@ import { findConsumerOrders } from "./orders.service.ts";
 /** A consumer's orders, under /api/consumerAPI. */
 export const consumerOrdersRouter = createRouter();
 
-mount(consumerOrdersRouter, consumerOrdersEndpoint, async ({ user, query }) => {
+mount(consumerOrdersRouter, consumerOrdersEndpoint, async ({ user, query }, request) => {
+  const language = allergenLanguageOf(request.get("accept-language"));
   const { orders, cursor } = await findConsumerOrders(user.uid, query.before);
   return ok<ConsumerOrders>({
-    orders: orders.map(presentConsumerOrder),
+    orders: orders.map((order) => presentConsumerOrder(order, language)),
     ...(cursor === undefined ? {} : { nextCursor: cursor }),
   });
 });

@@ -1,3 +1,5 @@
+import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
   ConsumerOrder,
@@ -29,11 +31,15 @@ function disputeOf({ payment }: OrderRecord): DisputeView | undefined {
 }
 
 /** An order for its consumer. */
-export function presentConsumerOrder({ id, record }: Stored<OrderRecord>): ConsumerOrder {
+export function presentConsumerOrder(
+  { id, record }: Stored<OrderRecord>,
+  language: AllergenLanguage,
+): ConsumerOrder {
   return {
     ...presentShared(id, record),
     vendorId: record.vendorId,
     vendorName: record.vendorName ?? null,
+    allergenText: allergenTextOf(record, language),
     total: amountOf(record),
     cancelReason: record.cancelReason ?? null,
     holdUntil: holdUntil(record),
@@ -65,6 +71,7 @@ function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName"
     pickupCode: isUnpaid ? null : (record.pickupCode ?? null),
     saleId: record.saleId,
     payment: { mode, state },
+    ...statedOf(record),
     collectableUntil: promisedTime(record, "collectableUntil"),
   };
 }

@@ -1,8 +1,13 @@
 import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
-import { completeOrderEndpoint, vendorOrdersEndpoint } from "@flashplate/contract/orders/orders.interface";
+import {
+  collectOrderEndpoint,
+  completeOrderEndpoint,
+  vendorOrdersEndpoint,
+} from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
+import { collectOwnOrder } from "./collection/collect-order.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
 import { presentOrder } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";
@@ -28,3 +33,7 @@ mount(vendorOrdersRouter, completeOrderEndpoint, async ({ vendor, body }) => {
   const change = body.undo ? undoCompletion : completeOwnOrder;
   return ok<OrderAnswer>({ order: presentOrder(await change(vendor.id, body.orderId)) });
 });
+
+mount(vendorOrdersRouter, collectOrderEndpoint, async ({ user, vendor, body }) =>
+  ok<OrderAnswer>({ order: presentOrder(await collectOwnOrder(vendor, user, body)) }),
+);

@@ -32,6 +32,16 @@ export class PriceChangedError extends AppError {
   }
 }
 
+/** A refusal because the order was collected before. The response has the time. */
+export class AlreadyCollectedError extends AppError {
+  readonly collectedAt: Date;
+
+  constructor(message: string, collectedAt: Date) {
+    super("order/already-collected", message);
+    this.collectedAt = collectedAt;
+  }
+}
+
 /** A temporary failure: the response has a `Retry-After` header. The cause is logged. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;

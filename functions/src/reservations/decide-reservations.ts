@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import { namelessUser, type OrderRecord, type Reserve } from "@flashplate/contract/orders/orders";
 import {
   type GuestRecord,
@@ -136,6 +137,7 @@ function newOrder(
     usersName: guestNameOf(name),
     foodItem: [sale.item_name],
     foodQuantity: [request.quantity],
+    ...statedOf(sale),
     price_cents: sale.discounted_price_cents,
     saleStart: sale.start_time,
     timeZone: sale.timeZone ?? timeZone,

@@ -1,3 +1,4 @@
+import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { reserveEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { created, ok } from "../http/answer.ts";
@@ -10,9 +11,13 @@ import { reserveOrder } from "./reserve-portions.ts";
 /** Reserving portions of a sale, under /api/consumerAPI. */
 export const reserveRouter = createRouter();
 
-mount(reserveRouter, reserveEndpoint, async ({ user, body }) => {
+mount(reserveRouter, reserveEndpoint, async ({ user, body }, request) => {
   const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
   const { order, payment } = await startPayment(result.order);
-  const answer: ReserveAnswer = { order: presentConsumerOrder(order), ...(payment && { payment }) };
+  const language = allergenLanguageOf(request.get("accept-language"));
+  const answer: ReserveAnswer = {
+    order: presentConsumerOrder(order, language),
+    ...(payment && { payment }),
+  };
   return result.created ? created(answer) : ok(answer);
 });

@@ -1,3 +1,4 @@
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import {
   maxSchedules,
   type OffMenuDish,
@@ -129,6 +130,7 @@ async function dishIn(
       item_description: past.item_description,
       base_price_cents: past.base_price_cents,
       ...pictureUrlsOf(past),
+      ...statedOf(past),
     };
     return { item_id: null, item_name: past.item_name, offMenu };
   }

@@ -33,10 +33,10 @@ export async function withPresentDishIn(
   const dish = menu && itemOf(menu, sale.item_id);
   if (dish) {
     const discounted_price_cents = discountedPrice(dish.price_cents, sale.discount);
-    // The picture in small size is optional, so it is removed if the dish has none any more.
-    const { img_small_url: _, ...rest } = sale;
+    // Optional fields are removed if the dish has none any more.
+    const { img_small_url: _, allergens: __, diets: ___, ...rest } = sale;
     // The restaurant may have edited the description for this sale.
-    const { item_description: __, ...fields } = dishInSale(dish);
+    const { item_description: ____, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
     if (isSame(present, sale)) return sale;
     writeSaleIn(transaction, { id, record: present }, documents.map);

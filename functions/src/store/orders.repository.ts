@@ -6,7 +6,7 @@ import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Position } from "../platform/firestore/cursors.ts";
-import { creating, setting, type Write } from "../platform/firestore/optimistic-commit.ts";
+import { creating, readTogether, setting, type Write } from "../platform/firestore/optimistic-commit.ts";
 import { collectionOf, recordsById, type Stored, storedOf } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
@@ -84,22 +84,11 @@ export async function readOrder(id: string): Promise<Stored<OrderRecord> | undef
   return record && { id, record };
 }
 
-/** Firestore's limit of the values of `in`. */
-const maxIdsPerQuery = 30;
-
-/**
- * The orders with these ids that exist, by id. Costs a read per order that exists, and at least one per
- * 30 ids: by a query, because the read of a missing document costs as much as that of a stored one
- * (https://firebase.google.com/docs/firestore/pricing).
- */
+/** The orders with these ids that exist, by id. */
 export async function readOrders(ids: readonly string[]): Promise<Map<string, OrderRecord>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / maxIdsPerQuery) }, (_, n) =>
-    ids.slice(n * maxIdsPerQuery, (n + 1) * maxIdsPerQuery),
-  );
-  const found = await Promise.all(
-    parts.map((part) => orders().where(FieldPath.documentId(), "in", part).get()),
-  );
-  return recordsById(found.flatMap(({ docs }) => docs));
+  if (ids.length === 0) return new Map();
+  const found = await readTogether(ids.map((id) => orders().doc(id)));
+  return new Map(found.flatMap(({ document, record }) => (record ? [[document.id, record]] : [])));
 }
 
 /** The order with this id, or undefined, within a transaction. */

@@ -6,6 +6,7 @@ import {
   type SearchedSales,
   searchLeadMinutes,
 } from "@flashplate/contract/flash-sales/search-cells";
+import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import { metersBetween, type Point } from "../platform/places.ts";
 
 /** The only cell of a map that was never split. North and east are part of no other cell. */
@@ -53,6 +54,7 @@ export function searchedSale(sale: FlashSaleRecord): SearchedSale | undefined {
     item_description: sale.item_description,
     img_url: sale.img_url,
     ...(img_small_url !== undefined && { img_small_url }),
+    ...statedOf(sale),
     base_price_cents: sale.base_price_cents,
     discount: sale.discount,
     discounted_price_cents: sale.discounted_price_cents,
@@ -65,7 +67,10 @@ export function searchedSale(sale: FlashSaleRecord): SearchedSale | undefined {
     ...(pausedUntil && { pausedUntil }),
     ...(scheduleId !== undefined && { scheduleId }),
     place,
-  } satisfies Record<Exclude<keyof SearchedSale, "img_small_url" | "pausedUntil" | "scheduleId">, unknown>;
+  } satisfies Record<
+    Exclude<keyof SearchedSale, "img_small_url" | "pausedUntil" | "scheduleId" | keyof Stated>,
+    unknown
+  >;
 }
 
 /**

@@ -41,6 +41,23 @@ export const orderScenarios = {
       }),
     },
   },
+  "POST /api/vendorAPI/collect": {
+    success: async ({ uid }) => ({ orderId: await storeOrder(uid) }),
+    foreign: async () => ({ orderId: await storeOrder(await someone()) }),
+    conflicts: {
+      "order/already-collected": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "completed", completionTime: new Date() }),
+      }),
+      "order/cancelled": async ({ uid }) => ({ orderId: await storeOrder(uid, { status: "cancelled" }) }),
+      "order/released": async ({ uid }) => ({ orderId: await storeOrder(uid, { status: "released" }) }),
+      "order/unpaid": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "awaiting-payment" }),
+      }),
+      "order/uncollected": async ({ uid }) => ({
+        orderId: await storeOrder(uid, { status: "uncollected", completionTime: new Date() }),
+      }),
+    },
+  },
   "POST /api/vendorAPI/cancelOrder": {
     success: async ({ uid }) => ({ orderId: await storeOrder(uid), reason: "The oven broke." }),
     foreign: async () => ({ orderId: await storeOrder(await someone()), reason: "The oven broke." }),

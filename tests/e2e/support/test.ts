@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { Browser } from "playwright-core";
 import { cacheDir } from "../../../tools/lib/paths.ts";
 import type { GuestApp } from "../../guest-app/guest-app.ts";
+import { cameraArguments } from "./camera.ts";
 import { makeGuest } from "./people/guests.ts";
-import { noBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
+import { noBrowser, openBrowser, openWindow, type Width, type Window, type WindowOptions } from "./window.ts";
 
 export { expect, type Locator, type Page, type Request } from "@playwright/test";
 export { everyWidth, journeyAt, nightly, origin, untilTakenOver, type Width, widths } from "./window.ts";
@@ -63,8 +65,12 @@ export const test = base.extend<Fixtures>({
   // window can still send requests to what `atEnd` closes.
   newPerson: async ({ browser, atEnd: _ }, use) => {
     const windows: { close: () => Promise<void>; unexpected: () => string[] }[] = [];
+    const withCameras: Browser[] = [];
     await use(async (width, options) => {
-      const { page, context, complaints } = await openWindow(browser, width, options);
+      // The arguments of a browser choose its camera.
+      const opened = options?.camera && (await openBrowser(cameraArguments(options.camera.video)));
+      if (opened) withCameras.push(opened);
+      const { page, context, complaints } = await openWindow(opened ?? browser, width, options);
       const expected: RegExp[] = [];
       const close = async () => {
         // A handler that still waits for a response fails when its window closes.
@@ -76,6 +82,7 @@ export const test = base.extend<Fixtures>({
       return { page, close, expectComplaint: (...patterns) => void expected.push(...patterns) };
     });
     await Promise.all(windows.map(({ close }) => close()));
+    await Promise.all(withCameras.map((one) => one.close()));
     const unexpected = windows.flatMap((one) => one.unexpected());
     expect(unexpected, "errors and warnings in the console").toEqual([]);
   },

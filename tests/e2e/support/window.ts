@@ -54,9 +54,18 @@ export const actionTimeout = 40_000;
 /** Includes all files of a page, on a busy machine. */
 export const navigationTimeout = 45_000;
 
-export async function openBrowser(): Promise<Browser> {
+/** Starts a browser, with further arguments. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   if (noBrowser !== undefined) throw new Error(noBrowser);
-  return chromium.launch(launchOptions);
+  return chromium.launch({ ...launchOptions, args: [...browserArguments, ...more] });
+}
+
+/** The camera of a window's device. */
+export interface Camera {
+  /** Path of a video that `writeVideo` has written. */
+  video: string;
+  /** Whether the person lets the site use it. */
+  isPermitted: boolean;
 }
 
 /** Options of a window. */
@@ -72,6 +81,8 @@ export interface WindowOptions {
    * requests that it makes.
    */
   serviceWorker?: boolean;
+  /** The only camera of the device. Without it, the device has none. */
+  camera?: Camera;
 }
 
 /** A browser window with one tab. */
@@ -86,7 +97,13 @@ export interface Window {
 export async function openWindow(
   browser: Browser,
   width: Width,
-  { account, locale = "en-US", motion = width === "desktop", serviceWorker = false }: WindowOptions = {},
+  {
+    account,
+    locale = "en-US",
+    motion = width === "desktop",
+    serviceWorker = false,
+    camera,
+  }: WindowOptions = {},
 ): Promise<Window> {
   const options: BrowserContextOptions = {
     baseURL: origin,
@@ -96,7 +113,7 @@ export async function openWindow(
     hasTouch: width === "phone",
     reducedMotion: motion ? "no-preference" : "reduce",
     // Browsers with windows grant it without a question. Chromium's headless shell refuses it.
-    permissions: ["screen-wake-lock"],
+    permissions: ["screen-wake-lock", ...(camera?.isPermitted ? ["camera"] : [])],
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);

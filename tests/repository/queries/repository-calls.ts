@@ -11,6 +11,7 @@ import * as flashSales from "../../../functions/src/store/flash-sales.repository
 import * as guests from "../../../functions/src/store/guests.repository.ts";
 import * as occurrences from "../../../functions/src/store/occurrences.repository.ts";
 import * as orders from "../../../functions/src/store/orders.repository.ts";
+import * as ordersByCode from "../../../functions/src/store/orders-by-code.repository.ts";
 import * as ordersOfSale from "../../../functions/src/store/orders-of-sale.repository.ts";
 import * as paymentTasks from "../../../functions/src/store/payment-tasks.repository.ts";
 import * as saleArchive from "../../../functions/src/store/sale-archive.repository.ts";
@@ -46,12 +47,12 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => orders.listPendingOrders("v"),
   () => orders.listCompletedOrders("v"),
   () => orders.listConsumerOrders("c"),
-  () => orders.readOrders(["o"]),
   () => orders.listOrdersSince("c", at),
   () => orders.listConsumers("", 10),
   () => orders.listNewestPending("v", 3),
   () => orders.countPending("v"),
   () => orders.countCompletedSince("v", at),
+  () => ordersByCode.listOrdersWithCode("v", "K7M4P"),
   () => orders.listKeptSince("v", at),
   () => ordersOfSale.countOpenOfSale("s"),
   () => ordersOfSale.listOpenOfSaleIn(transaction, "s"),

@@ -112,6 +112,11 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
   ),
+  staticScreenRoute(
+    "/p/:orderId",
+    "anyone",
+    async () => (await import("../features/orders/pickup-check/pickup-link-page.tsx")).PickupLinkPage,
+  ),
   { path: "*", element: <NotFound /> },
 ];
 

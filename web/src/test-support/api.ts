@@ -24,10 +24,12 @@ export class Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields: FieldErrors | undefined;
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  readonly collectedAt: string | undefined;
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, collectedAt?: string) {
     this.code = code;
     this.message = message;
     this.fields = fields;
+    this.collectedAt = collectedAt;
   }
 }
 
@@ -122,9 +124,9 @@ function respond(name: string, endpoint: Endpoint, sent: Sent): Response {
   return Response.json(answer, { headers: { "X-Server-Time": String(Date.now()) } });
 }
 
-function refuse({ code, message, fields }: Refusal): Response {
+function refuse({ code, message, fields, collectedAt }: Refusal): Response {
   return Response.json(
-    { error: { code, message, ...(fields && { fields }) } },
+    { error: { code, message, ...(fields && { fields }), ...(collectedAt && { collectedAt }) } },
     { status: errorStatus[code] },
   );
 }

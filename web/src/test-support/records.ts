@@ -1,6 +1,7 @@
 import type { CategoryOverview, Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { discountedPrice, type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Health } from "@flashplate/contract/health/health";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
@@ -107,6 +108,7 @@ export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> =
     item_name: of.name,
     productName: of.name,
     item_description: of.description,
+    ...statedOf(of),
     img_url: of.img_url,
     base_price: of.price,
     originalPrice: of.price,

@@ -1,4 +1,5 @@
 import { salesNearbyEndpoint } from "@flashplate/contract/flash-sales/flash-sales.interface";
+import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { NearbySales } from "@flashplate/contract/orders/orders";
 import { ok } from "../../http/answer.ts";
 import { mount } from "../../http/mount.ts";
@@ -10,8 +11,9 @@ import { findSalesNear } from "./search-nearby.ts";
 /** Sales near a consumer, under /api/consumerAPI. */
 export const nearbySalesRouter = createRouter();
 
-mount(nearbySalesRouter, salesNearbyEndpoint, async ({ query }) => {
+mount(nearbySalesRouter, salesNearbyEndpoint, async ({ query }, request) => {
   const point = { latitude: query.lat, longitude: query.lng };
   const found = await findSalesNear(point, query.radiusKm);
-  return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now())) });
+  const language = allergenLanguageOf(request.get("accept-language"));
+  return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now(), language)) });
 });

@@ -1,3 +1,4 @@
+import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { cancelOrderEndpoint, cancelReservationEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../../http/answer.ts";
@@ -17,7 +18,8 @@ mount(cancelOrderRouter, cancelOrderEndpoint, async ({ vendor, body }) => {
 /** Cancelling an order by its consumer, under /api/consumerAPI. */
 export const cancelReservationRouter = createRouter();
 
-mount(cancelReservationRouter, cancelReservationEndpoint, async ({ user, body }) => {
+mount(cancelReservationRouter, cancelReservationEndpoint, async ({ user, body }, request) => {
   const order = await cancelOrderOfGuest(user.uid, body.orderId);
-  return ok<ReserveAnswer>({ order: presentConsumerOrder(order) });
+  const language = allergenLanguageOf(request.get("accept-language"));
+  return ok<ReserveAnswer>({ order: presentConsumerOrder(order, language) });
 });

@@ -4,7 +4,7 @@ import {
   type DisputeEvidence,
   evidenceFields,
   personalEvidence,
-} from "@flashplate/contract/payments/disputes";
+} from "@flashplate/contract/payments/dispute-rules";
 import type { Stored } from "../../platform/firestore/records.ts";
 
 /** What the terms say about payments, as `/terms` shows it. */

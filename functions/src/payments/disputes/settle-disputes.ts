@@ -1,5 +1,6 @@
 import { erasedConsumerId } from "@flashplate/contract/orders/order-rules";
-import type { DisputeEvidence, DisputeRecord } from "@flashplate/contract/payments/disputes";
+import type { DisputeEvidence } from "@flashplate/contract/payments/dispute-rules";
+import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";

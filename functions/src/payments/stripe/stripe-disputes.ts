@@ -1,5 +1,5 @@
+import type { DisputeEvidence } from "@flashplate/contract/payments/dispute-rules";
 import { disputeStateOf, restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
-import type { DisputeEvidence } from "@flashplate/contract/payments/disputes";
 import { recordId } from "@flashplate/contract/shared/ids";
 import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";

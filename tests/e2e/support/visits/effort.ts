@@ -173,8 +173,43 @@ const runningJobs: readonly Job[] = [
   },
 ];
 
+/** Checks the order of a running sale by its code, which is typed on a keyboard. */
+async function checkByCode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Check pickup" }).tap();
+  await page.getByRole("dialog").getByLabel("Pickup code").pressSequentially(pickupCode);
+  await page.getByRole("heading", { name: "Hand this over" }).waitFor();
+}
+
+const pickupCode = "K7M4P";
+
+/** The check of a pickup. */
+const pickupJobs: readonly Job[] = [
+  {
+    name: "check a pickup, from the orders",
+    goal: { taps: 2, characters: 5 },
+    path: "/orders",
+    isSelling: true,
+    ready: (page) => page.getByText("Imani"),
+    perform: checkByCode,
+  },
+  {
+    name: "check a pickup, from the counter view",
+    goal: { taps: 1, characters: 5 },
+    path: "/orders?view=counter",
+    isSelling: true,
+    ready: (page) => page.getByText("Imani"),
+    perform: checkByCode,
+  },
+];
+
 /** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
-export const jobs: readonly Job[] = [...startJobs, ...runningJobs, ...scheduleJobs, ...menuJobs];
+export const jobs: readonly Job[] = [
+  ...startJobs,
+  ...runningJobs,
+  ...pickupJobs,
+  ...scheduleJobs,
+  ...menuJobs,
+];
 
 /** Starts the sale of the open sheet. */
 async function startSale(page: Page, dishName: string): Promise<void> {
@@ -206,7 +241,7 @@ export async function newKitchen(): Promise<Kitchen> {
 async function storeRunningSale({ vendorId, dishes: [, name = ""] }: Kitchen): Promise<void> {
   const sold = { item_name: name, img_url: "", item_quantity: 10, remaining: 8 };
   const saleId = await storeSale(vendorId, 60, sold);
-  await storeOrder(vendorId, { saleId, usersName: "Imani" });
+  await storeOrder(vendorId, { saleId, usersName: "Imani", pickupCode });
 }
 
 /** Does a job and returns what the page has received: trusted events only. */

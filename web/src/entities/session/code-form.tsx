@@ -1,8 +1,6 @@
 import { chakra, HStack, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { canSendAgain, isWrongCode } from "../../shared/lib/firebase/second-factor.ts";
@@ -13,15 +11,12 @@ import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 
 /** Apps show a code in two groups of three digits, so a pasted one may contain a space. */
-const codeForm = z.object({
-  code: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.replace(/\s/g, "")),
-    ),
-    z.string().check(z.regex(/^\d{6}$/, "Type the six digits that the app shows.")),
-  ),
-});
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+const codeRules = {
+  validate: (text: string) =>
+    /^\d{6}$/.test(withoutSpaces(text)) || "Type the six digits that the app shows.",
+};
 
 /**
  * Asks for a code of the authenticator app.
@@ -53,7 +48,7 @@ export function CodeForm({
   const oneAtATime = useOneAtATime();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: "" } });
+  const form = useForm({ defaultValues: { code: "" } });
   const { setError, setFocus, formState } = form;
   useEffect(() => {
     if (focusFirst) setFocus("code");
@@ -63,7 +58,7 @@ export function CodeForm({
     setFailure(undefined);
     setBusy(true);
     try {
-      await onCode(code);
+      await onCode(withoutSpaces(code));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setBusy(false);
@@ -98,7 +93,7 @@ export function CodeForm({
             letterSpacing="0.15em"
             maxW="12rem"
             error={formState.errors.code?.message}
-            {...form.register("code")}
+            {...form.register("code", codeRules)}
           />
         </BusyFields>
         <HStack gap="3" wrap="wrap">

@@ -1,8 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { type AuthError, isWrongLogin, needsCode, signIn } from "../../shared/lib/firebase/auth.ts";
@@ -12,8 +10,6 @@ import { Card } from "../../shared/ui/layout/card.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { useSignedInUser } from "./session.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
-
-const passwordForm = z.object({ password: z.string().check(z.minLength(1, "Enter your password.")) });
 
 /**
  * Signs the user in again: asks for the password, and for a code if the account needs one.
@@ -33,7 +29,6 @@ export function PasswordAgain({
   const [challenge, setChallenge] = useState<AuthError>();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(passwordForm),
     defaultValues: { password: "" },
   });
 
@@ -90,7 +85,7 @@ export function PasswordAgain({
             label={t("Password")}
             autoComplete="current-password"
             error={formState.errors.password?.message}
-            {...register("password")}
+            {...register("password", { required: "Enter your password." })}
           />
           <SubmitButton busy={formState.isSubmitting} busyLabel={t("Loading…")}>
             {t("Log in again")}

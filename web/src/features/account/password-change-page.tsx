@@ -1,10 +1,10 @@
-import { Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { LazyDialog } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { prepareAuth } from "../../shared/lib/firebase/auth.ts";
-import { Modal } from "../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
 import { Entrance } from "../../shared/ui/layout/entrance.tsx";
@@ -14,6 +14,8 @@ import { EmailField } from "./components/email-field.tsx";
 import { usePasswordReset } from "./hooks/account.queries.ts";
 import { type ResetValues, resetForm } from "./lib/reset-form.ts";
 import { useResetLock } from "./lib/reset-lock.ts";
+
+const importSentDialog = async () => (await import("./components/sent-dialog.tsx")).SentDialog;
 
 export function PasswordChangePage() {
   const t = useT();
@@ -74,28 +76,10 @@ function ResetForm() {
           })}
         </chakra.p>
       </Stack>
-      <SentDialog open={isSentShown} onClose={() => setSentShown(false)} />
+      <LazyDialog
+        importDialog={importSentDialog}
+        dialog={{ open: isSentShown, onClose: () => setSentShown(false) }}
+      />
     </chakra.form>
-  );
-}
-
-function SentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT();
-  const close = useRef<HTMLButtonElement>(null);
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={t("Check Your Email")}
-      size="sm"
-      initialFocus={close}
-      footer={
-        <Button ref={close} variant="outline" onClick={onClose}>
-          {t("Close")}
-        </Button>
-      }
-    >
-      <Text>{t("A email has been sent, Click on Login once finished")}</Text>
-    </Modal>
   );
 }

@@ -210,6 +210,19 @@ describe("something that is not on the menu", () => {
     expect("item_id" in sent(1)).toBe(false);
   });
 
+  it("states allergens and diets under More, and nothing at first", async () => {
+    await open();
+    await fillBag();
+    await button("More", sheet()).click();
+    await button("nuts: not stated", sheet()).click();
+    await button("nuts: contains", sheet()).click();
+    await button("vegan", sheet()).click();
+    await expect.element(sheet().getByText(/^May contain: nuts\./)).toBeVisible();
+    await start().click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+    expect(sent()).toMatchObject({ allergens: { nuts: "may-contain" }, diets: ["vegan"] });
+  });
+
   it("uploads a picture once, and says when that fails", async () => {
     await open();
     await fillBag();

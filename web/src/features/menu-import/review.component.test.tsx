@@ -111,3 +111,19 @@ describe("the review of a read menu", () => {
     await expect.element(item(2).getByLabelText("Item Name")).toHaveFocus();
   });
 });
+
+it("states suggested allergens of a dish with one tap, and of no other dish", async () => {
+  api.answer(add, { items: [] });
+  const flags: DraftFlag[] = ["price-unclear"];
+  await review(row("Cheese soup"), row("Bread", { confidence: 0.8, flags }));
+  await expect.element(page.getByText("Perhaps contains: gluten. Not stated yet.")).toBeVisible();
+  await button(/^Soups/).click();
+  // Of a folded row.
+  await button("State it: Cheese soup").click();
+  await expect.element(page.getByText("Contains: milk")).toBeVisible();
+  await button("Save 2 items").click();
+  const sent = () => api.received(add)[0]?.body.items as Record<string, unknown>[];
+  await expect
+    .poll(() => sent()?.map(({ allergens }) => allergens))
+    .toEqual([{ milk: "contains" }, undefined]);
+});

@@ -1,5 +1,5 @@
-import { Button, HStack, Image } from "@chakra-ui/react";
-import { categories } from "@flashplate/contract/menu/menu";
+import { Button, HStack, Image, Text } from "@chakra-ui/react";
+import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -42,6 +42,7 @@ export function MenuCardPage() {
             <MenuCardSection key={category} category={category} items={menu.data[category]} />
           ))}
         </MenuCard>
+        <UnstatedNote dishes={filled.flatMap((category) => menu.data[category])} />
         {restaurant && link ? <AppLinkCard name={restaurant.name} link={link} /> : null}
       </>
     );
@@ -67,6 +68,18 @@ export function MenuCardPage() {
     >
       {content()}
     </Page>
+  );
+}
+
+/** A dish without a line about allergens, beside dishes that have one, must not seem to be free of them. */
+function UnstatedNote({ dishes }: { dishes: readonly MenuItem[] }) {
+  const t = useT();
+  const stating = dishes.filter(({ allergens }) => allergens !== undefined).length;
+  if (stating === 0 || stating === dishes.length) return null;
+  return (
+    <Text mt="8" color="fg.muted">
+      {t("Dishes without a line about allergens do not state them. Please ask.")}
+    </Text>
   );
 }
 

@@ -14,15 +14,33 @@ const shown: Required<Record<Exclude<keyof MenuItem, Untold>, string>> = {
   description: "With basil oil and toast.",
   price: "$11.50",
   mealType: "Dinner",
+  allergens: "Contains: milk. Without: nuts. Other allergens are not stated; ask the restaurant.",
+  diets: "vegetarian",
 };
 
 it.each(["/new-menu-item", "/menu"])("shows every field of a dish on %s", async (path) => {
   const { name, description } = shown;
-  const soup = dish({ name, description, price: 11.5, mealType: "Dinner", img_url: pixel });
+  const stated: Pick<MenuItem, "allergens" | "diets"> = {
+    allergens: { milk: "contains", nuts: "free" },
+    diets: ["vegetarian"],
+  };
+  const soup = dish({ name, description, price: 11.5, mealType: "Dinner", img_url: pixel, ...stated });
   api.answer("GET /api/menuAPI/items", menuOf(soup));
   await renderAsVendor(path);
   const section = page.getByRole("region", { name: shown.mealType });
   for (const text of Object.values(shown)) {
     await expect.element(section.getByText(text, { exact: true })).toBeVisible();
   }
+});
+
+it("says on /menu that a dish without a line about allergens does not state them", async () => {
+  const note = page.getByText("Dishes without a line about allergens do not state them. Please ask.");
+  const stating = dish({ name: "Soup", allergens: { milk: "contains" } });
+  api.answer("GET /api/menuAPI/items", menuOf(stating, dish({ name: "Pie" })));
+  await renderAsVendor("/menu");
+  await expect.element(note).toBeVisible();
+  api.answer("GET /api/menuAPI/items", menuOf(stating));
+  await renderAsVendor("/menu");
+  await expect.element(page.getByText("Soup")).toBeVisible();
+  expect(note.query()).toBeNull();
 });

@@ -7,21 +7,24 @@ import { PauseControl } from "../../entities/flash-sales/controls/pause-control.
 import { usePastSales } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSchedules } from "../../entities/schedules/schedules.queries.ts";
+import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/layout/card.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { EmptyState, ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { ClosedDaysEditor } from "./components/closed-days.tsx";
-import { ScheduleDialog } from "./components/schedule-dialog.tsx";
 import { ScheduleList } from "./components/schedule-list.tsx";
 import { Week } from "./components/week.tsx";
 import type { SchedulePurpose } from "./lib/schedule-values.ts";
+
+const importDialog = async () => (await import("./components/schedule-dialog.tsx")).ScheduleDialog;
 
 /** What sells by itself: the week at a glance, the schedules and the closed days. */
 export function SchedulesPage() {
   const t = useT();
   const { data, error, refetch } = useSchedules();
   const menu = useMenu();
+  usePreloaded(importDialog);
   const [purpose, setPurpose] = useState<SchedulePurpose>();
   useRepeatedSale(data !== undefined && menu.data !== undefined, setPurpose);
   return (
@@ -44,13 +47,16 @@ export function SchedulesPage() {
       ) : null}
       {!data && !error ? <PageLoading /> : null}
       {data && menu.data && purpose ? (
-        <ScheduleDialog
+        <LazyDialog
           key={purpose.kind === "edit" ? purpose.schedule.id : purpose.kind}
-          purpose={purpose}
-          menu={menu.data}
-          today={data.today}
-          timeZone={data.timeZone}
-          onClose={() => setPurpose(undefined)}
+          importDialog={importDialog}
+          dialog={{
+            purpose,
+            menu: menu.data,
+            today: data.today,
+            timeZone: data.timeZone,
+            onClose: () => setPurpose(undefined),
+          }}
         />
       ) : null}
     </Page>

@@ -6,9 +6,13 @@ import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
+import { AllergenText, DietText } from "../../menu/allergens/stated-texts.tsx";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
-export type DishForSale = Pick<MenuItem, "name" | "price" | "img_url" | "img_small_url"> & {
+export type DishForSale = Pick<
+  MenuItem,
+  "name" | "price" | "img_url" | "img_small_url" | "allergens" | "diets"
+> & {
   id?: string;
   category: string;
 };
@@ -58,6 +62,8 @@ export function ChosenDish({
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
         </Text>
+        <AllergenText stated={dish} />
+        <DietText stated={dish} />
       </Box>
       {onChange ? (
         <Button type="button" variant="subtle" size="sm" onClick={onChange}>

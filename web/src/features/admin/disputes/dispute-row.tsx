@@ -1,10 +1,10 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import {
-  type Dispute,
   type DisputeEvidence,
   evidenceFields,
   personalEvidence,
-} from "@flashplate/contract/payments/disputes";
+} from "@flashplate/contract/payments/dispute-rules";
+import type { Dispute } from "@flashplate/contract/payments/disputes";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";

@@ -1,5 +1,5 @@
-import type { DisputeState } from "@flashplate/contract/payments/dispute-rules";
-import type { Dispute, evidenceFields } from "@flashplate/contract/payments/disputes";
+import type { DisputeState, evidenceFields } from "@flashplate/contract/payments/dispute-rules";
+import type { Dispute } from "@flashplate/contract/payments/disputes";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /** The state of a dispute, for admins. */

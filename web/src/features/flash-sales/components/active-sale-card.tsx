@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
 import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
+import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
@@ -105,6 +106,8 @@ function SaleCard({
         {sale.item_name}
       </Heading>
       <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />
+      <AllergenText stated={sale} />
+      <DietText stated={sale} />
       {isRunning ? <SaleEarnings sale={sale} /> : null}
       {sale.pausedUntil ? (
         <Box>

@@ -89,12 +89,14 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
 
 /** The chosen dish. Another one sets the numbers of its last sale, unless the user changed them. */
 function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
-  const [itemId, name, price, category, pictureUrl] = form.watch([
+  const [itemId, name, price, category, pictureUrl, allergens, diets] = form.watch([
     "itemId",
     "name",
     "price",
     "category",
     "pictureUrl",
+    "allergens",
+    "diets",
   ]);
 
   function choose(choice: SaleChoice): void {
@@ -107,7 +109,7 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
   }
 
   return {
-    dish: dishForSale({ itemId, name, price, category, pictureUrl }, context.menu),
+    dish: dishForSale({ itemId, name, price, category, pictureUrl, allergens, diets }, context.menu),
     isOffMenu: itemId === offMenuId,
     choose,
     chooseAgain,

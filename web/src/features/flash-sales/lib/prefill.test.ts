@@ -79,6 +79,8 @@ it("repeats a sale of a dish that is not on the menu with its own fields", () =>
     price: 12,
     category: "Lunch",
     img_url: "bag.webp",
+    allergens: {},
+    diets: [],
   });
 });
 

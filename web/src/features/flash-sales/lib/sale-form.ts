@@ -1,4 +1,5 @@
 import { flashSaleForm, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { allergens, diets } from "@flashplate/contract/menu/menu";
 import { dollars } from "@flashplate/contract/shared/dollars";
 import { publicName } from "@flashplate/contract/shared/text";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -10,13 +11,15 @@ export const offMenuId = "*";
 
 const picture = z.custom<File | undefined>((value) => value === undefined || value instanceof File);
 
-/** `name`, `price` and the pictures are used only for a dish that is not on the menu. */
+/** `name`, `price`, what is stated and the pictures are used only for a dish that is not on the menu. */
 const dishOnMenu = flashSaleForm.safeExtend({
   name: z.string(),
   price: z.custom<number>((value) => typeof value === "number"),
   picture,
   /** The picture of an earlier sale, used unless `picture` is set. */
   pictureUrl: z.string(),
+  allergens,
+  diets,
 });
 const dishOffMenu = dishOnMenu.safeExtend({ name: publicName(selectProduct, 80), price: dollars });
 

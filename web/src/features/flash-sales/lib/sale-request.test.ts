@@ -20,6 +20,8 @@ const form = {
   price: item.price,
   picture: undefined,
   pictureUrl: "",
+  allergens: {},
+  diets: [],
 };
 const zone = "America/Los_Angeles";
 

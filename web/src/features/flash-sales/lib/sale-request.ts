@@ -5,6 +5,7 @@ import {
   type flashSaleData,
   fromInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import type { z } from "zod";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
@@ -36,6 +37,7 @@ export function saleRequest(
     item_description: form.description,
     img_url: dish.img_url,
     base_price: dish.price,
+    ...(dish.id === undefined ? statedOf(dish) : {}),
     discount: form.discount,
     duration,
     start_time: start.toISOString(),

@@ -100,6 +100,7 @@ function dishValues(dish: MenuItem) {
     name: dish.name,
     price: dish.price,
     ...noPicture,
+    ...nothingStated(),
   };
 }
 
@@ -109,12 +110,18 @@ function offMenuValues(sale: FlashSale) {
     itemId: offMenuId,
     name: sale.item_name,
     price: sale.originalPrice,
+    ...nothingStated(),
     ...noPicture,
     pictureUrl: sale.img_url,
   };
 }
 
 const noPicture = { picture: undefined, pictureUrl: "" };
+
+/** A dish that is not on the menu starts with nothing stated, also if it was sold before. */
+function nothingStated(): Pick<SaleForm, "allergens" | "diets"> {
+  return { allergens: {}, diets: [] };
+}
 
 function emptyValues(context: SaleContext, now: Date): SaleForm {
   return {
@@ -125,6 +132,7 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
     name: "",
     price: Number.NaN,
     ...noPicture,
+    ...nothingStated(),
   };
 }
 
@@ -175,14 +183,17 @@ export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, tim
   return saleTimesUntil(endsAt, start.from, timeZone).end;
 }
 
-type DishFields = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "pictureUrl">;
+type DishFields = Pick<
+  SaleForm,
+  "itemId" | "name" | "price" | "category" | "pictureUrl" | "allergens" | "diets"
+>;
 
 /** Returns the dish of the form, or undefined if it is not chosen or not on the menu any more. */
 export function dishForSale(
-  { itemId, name, price, category, pictureUrl }: DishFields,
+  { itemId, name, price, category, pictureUrl, allergens, diets }: DishFields,
   menu: Menu | undefined,
 ): DishForSale | undefined {
-  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl };
+  if (itemId === offMenuId) return { name, price, category, img_url: pictureUrl, allergens, diets };
   const dish = menu && findDishById(menu, itemId);
   return dish && { ...dish, category: dish.mealType };
 }

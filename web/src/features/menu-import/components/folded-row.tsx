@@ -1,23 +1,26 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { Check, ChevronDown, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { rowNumberId } from "../lib/review-element-ids.ts";
 import { activeFlags, ownFlags, type ReviewRow } from "../lib/review-form.ts";
 
-/** One row of the draft in a line. Pressing it opens the row's fields. */
+/** One row of the draft in a line. Pressing it opens the row's fields. `children` are below the line. */
 export function FoldedRow({
   read,
   now,
   isNameTwice,
   onOpen,
+  children,
 }: {
   read: DraftRow;
   now: ReviewRow;
   isNameTwice: boolean;
   onOpen: () => void;
+  children: ReactNode;
 }) {
   const t = useT();
   const flags = activeFlags(read, now, isNameTwice);
@@ -46,6 +49,9 @@ export function FoldedRow({
           <ChevronDown size={18} aria-hidden />
         </Box>
       </RowButton>
+      <Box px="4" pb="2" _empty={{ display: "none" }}>
+        {children}
+      </Box>
     </li>
   );
 }

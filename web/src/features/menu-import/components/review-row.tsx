@@ -16,8 +16,10 @@ import {
   nameKey,
   ownFlags,
   type ReviewForm,
+  type ReviewRow as ReviewRowValues,
 } from "../lib/review-form.ts";
 import { FoldedRow } from "./folded-row.tsx";
+import { SuggestedAllergens } from "./suggested-allergens.tsx";
 
 const certainties: Record<
   Certainty,
@@ -61,9 +63,19 @@ export const RowItem = memo(function RowItem({ isOpen, ...row }: RowProps) {
       now={now}
       isNameTwice={duplicates.has(nameKey(now.name))}
       onOpen={() => onFold(read.id, true)}
-    />
+    >
+      <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
+    </FoldedRow>
   );
 });
+
+function stateAllergens(
+  form: UseFormReturn<ReviewForm>,
+  index: number,
+  allergens: ReviewRowValues["allergens"],
+): void {
+  form.setValue(`rows.${index}.allergens`, allergens, { shouldDirty: true });
+}
 
 function OpenRow({
   form,
@@ -107,6 +119,7 @@ function OpenRow({
           </Stack>
         ) : null}
         <RowFields form={form} index={index} isWide={isWide} onNameBlur={actions.onNameBlur} />
+        <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
         <RowButtons
           index={index}
           read={read}

@@ -4,7 +4,8 @@ import { z } from "zod";
 
 /** The fields that a menu file can contain, in the order of the screen. */
 const readFields = { name: true, price: true, mealType: true, description: true } as const;
-const reviewRow = menuItemForm.pick(readFields).extend({ id: z.string() });
+// `allergens` is absent until a person has adopted the suggestion.
+const reviewRow = menuItemForm.pick({ ...readFields, allergens: true }).extend({ id: z.string() });
 /** The rows that the person corrects. A row keeps the draft's id, so a retry adds no dish twice. */
 export const reviewForm = z.object({ rows: z.array(reviewRow) });
 export type ReviewForm = z.infer<typeof reviewForm>;

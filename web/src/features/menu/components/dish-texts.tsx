@@ -1,6 +1,7 @@
 import { Heading, Text, type TextProps } from "@chakra-ui/react";
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { Fragment, type ReactNode } from "react";
+import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 
@@ -32,6 +33,8 @@ export function DishTexts({ dish, ...description }: { dish: MenuItem } & Omit<Te
         {dish.description}
       </Text>
     ),
+    allergens: <AllergenText stated={dish} />,
+    diets: <DietText stated={dish} />,
   } satisfies Record<Exclude<keyof MenuItem, PlacedByScreen | WithoutText>, ReactNode>;
   return Object.entries(texts).map(([field, text]) => <Fragment key={field}>{text}</Fragment>);
 }

@@ -8,6 +8,7 @@ import { TextAreaField } from "../../../shared/ui/forms/form-field.tsx";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
 import type { PictureSource } from "../../../shared/ui/pictures/picture-source.ts";
 import { type ItemForm, itemFields } from "../lib/item-form.ts";
+import { StatedFields } from "./stated-fields.tsx";
 
 interface ItemFieldsProps {
   form: UseFormReturn<ItemForm>;
@@ -59,6 +60,9 @@ export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFie
         {...form.register("description")}
       />
     ),
+    allergens: <StatedFields control={form.control} />,
+    // In the same group.
+    diets: null,
     picture: (
       <PictureField form={form} onPreparing={onPreparing} {...(currentPicture ? { currentPicture } : {})} />
     ),

@@ -21,20 +21,35 @@ const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
   price: ({ price }) => price === undefined || Number.isNaN(price),
   mealType: ({ mealType }) => !mealType,
   description: ({ description }) => !description?.trim(),
+  allergens: ({ allergens = {} }) => Object.values(allergens).every((state) => state === undefined),
+  diets: ({ diets = [] }) => diets.length === 0,
   picture: ({ picture }) => !picture,
 };
+/** Fields that a dish may lack. */
+const optionalFields: readonly (keyof ItemForm)[] = ["allergens", "diets"];
+/** Fields that may follow later. */
+const detailFields: readonly (keyof ItemForm)[] = ["description", "picture"];
 export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
-export function itemFormValues({ mealType, name, price, description }: MenuItem): ItemForm {
+export function itemFormValues(dish: MenuItem): ItemForm {
+  const { mealType, name, price, description, allergens = {}, diets = [] } = dish;
   // Also an optional field has to be named: otherwise the form would show it as empty.
-  return { mealType, name, price, description, picture: undefined } satisfies Record<keyof ItemForm, unknown>;
+  const values = { mealType, name, price, description, allergens, diets, picture: undefined };
+  return values satisfies Record<keyof ItemForm, unknown>;
 }
 
 /** An empty form with the category of the last dish: people type a menu by category. */
 export function emptyItem(mealType?: ItemForm["mealType"]) {
-  return { mealType, name: "", price: Number.NaN, description: "", picture: undefined } satisfies ItemDraft &
-    Record<keyof ItemForm, unknown>;
+  const stated: Required<Pick<ItemForm, "allergens" | "diets">> = { allergens: {}, diets: [] };
+  return {
+    mealType,
+    name: "",
+    price: Number.NaN,
+    description: "",
+    ...stated,
+    picture: undefined,
+  } satisfies ItemDraft & Record<keyof ItemForm, unknown>;
 }
 
 /** Whether clearing the form loses nothing. A category alone is no dish. */
@@ -48,7 +63,8 @@ export function isBlank(draft: ItemDraft): boolean {
  */
 export function isIncomplete(draft: ItemDraft, isLater: boolean): boolean {
   return itemFields.some(
-    (field) => isEmpty[field](draft) && !(isLater && (field === "description" || field === "picture")),
+    (field) =>
+      isEmpty[field](draft) && !optionalFields.includes(field) && !(isLater && detailFields.includes(field)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
+import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
@@ -66,6 +67,7 @@ export function CounterCard({
             {order.foodQuantity[index] ?? 1} × {food}
           </Text>
         ))}
+        <ContainedText stated={order} />
       </Box>
       <Flex wrap="wrap" justify="space-between" gap="2" textStyle="lg" fontVariantNumeric="tabular-nums">
         <Box color="fg.muted">

@@ -4,6 +4,7 @@ import { Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -15,6 +16,7 @@ import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
 import { usePresentMinute } from "../hooks/use-present-minute.ts";
 import { useWakeLock } from "../hooks/use-wake-lock.ts";
 import { playCollectedSound } from "../lib/order-sound.ts";
+import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 import { CounterCard } from "./counter-card.tsx";
 import { MoreOrders } from "./more-orders.tsx";
 import { SoundToggle } from "./sound-toggle.tsx";
@@ -35,7 +37,7 @@ export function CounterView() {
   };
 
   return (
-    <CounterFrame waiting={data ? pendingCountOf(data) : 0}>
+    <CounterFrame waiting={data ? pendingCountOf(data) : 0} actions={actions}>
       <Box role="status" textStyle="lg" color="fg.success" fontWeight="medium" _empty={{ display: "none" }}>
         {cancelling.message}
       </Box>
@@ -89,7 +91,15 @@ export function CounterView() {
 }
 
 /** The whole screen, with a bar that says how many orders wait and leads back. */
-function CounterFrame({ waiting, children }: { waiting: number; children: ReactNode }) {
+function CounterFrame({
+  waiting,
+  actions,
+  children,
+}: {
+  waiting: number;
+  actions: OrderActions;
+  children: ReactNode;
+}) {
   const t = useT();
   const wakeLock = useWakeLock();
   useTabTitle(t("Counter view"));
@@ -118,6 +128,7 @@ function CounterFrame({ waiting, children }: { waiting: number; children: ReactN
               <Sun size={18} aria-hidden /> {t("The screen stays on")}
             </HStack>
           )}
+          <PickupCheckButton actions={actions} />
           <SoundToggle />
           <Button asChild variant="outline">
             <Link to="/orders">

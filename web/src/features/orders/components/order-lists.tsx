@@ -3,6 +3,7 @@ import type { Order } from "@flashplate/contract/orders/orders";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -11,6 +12,7 @@ import { Page } from "../../../shared/ui/layout/page.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useOlderOrders } from "../hooks/older-orders.queries.ts";
 import { useOrdersScreen } from "../hooks/use-orders-screen.tsx";
+import { PickupCheckButton } from "../pickup-check/pickup-check-button.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderSection } from "./order-section.tsx";
@@ -38,7 +40,7 @@ export function OrderLists() {
       <Box role="status" color="fg.success" fontWeight="medium" mb={cancelling.message ? "4" : "0"}>
         {cancelling.message}
       </Box>
-      <Toolbar pending={data?.incompletedOrders ?? []}>
+      <Toolbar pending={data?.incompletedOrders ?? []} actions={actions}>
         <OrderSearch
           orders={data ? [...data.incompletedOrders, ...data.completedOrders] : []}
           older={[olderPending, olderCompleted]}
@@ -82,8 +84,16 @@ export function OrderLists() {
 /** What gets the focus is not scrolled under the line that stays at the top of a phone. */
 const belowToolbar = { "& :is(a, button, [tabindex])": { scrollMarginTop: { base: "5rem", md: "0" } } };
 
-/** Search, sound, and the other actions, which a phone folds. On a phone it is one line that stays. */
-function Toolbar({ pending, children }: { pending: readonly Order[]; children: ReactNode }) {
+/** Search, pickup check, sound, and the other actions, which a phone folds. On a phone it is one line that stays. */
+function Toolbar({
+  pending,
+  actions,
+  children,
+}: {
+  pending: readonly Order[];
+  actions: OrderActions;
+  children: ReactNode;
+}) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -103,6 +113,7 @@ function Toolbar({ pending, children }: { pending: readonly Order[]; children: R
       _print={{ display: "none" }}
     >
       {children}
+      <PickupCheckButton actions={actions} brief />
       <Box ms={{ md: "auto" }}>
         <SoundToggle brief />
       </Box>

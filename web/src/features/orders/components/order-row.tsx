@@ -1,6 +1,7 @@
 import { Box, chakra, HStack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
+import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
@@ -78,6 +79,7 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions
             {food}
           </Text>
         ))}
+        <ContainedText stated={order} />
       </Cell>
       <Cell
         role="cell"

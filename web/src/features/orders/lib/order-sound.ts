@@ -58,6 +58,27 @@ export function playCollectedSound(): void {
   if (isTurnedOn) play(collectedNotes);
 }
 
+const notesOfChecks = {
+  collected: [
+    [784, 0],
+    [1046.5, 0.12],
+  ],
+  "already-collected": [
+    [523.25, 0],
+    [523.25, 0.25],
+  ],
+  refused: [
+    [220, 0],
+    [185, 0.2],
+  ],
+  unchecked: [[220, 0]],
+} as const satisfies Record<string, Notes>;
+
+/** Plays the sound of a checked pickup. */
+export function playCheckSound(outcome: keyof typeof notesOfChecks): void {
+  if (isTurnedOn) play(notesOfChecks[outcome]);
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorage);

@@ -4,13 +4,15 @@ import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
 import { useSession } from "../../../entities/session/session.tsx";
 import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
 import type { AuthenticatorApp } from "../../../shared/lib/firebase/second-factor.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
-import { Confirm } from "../../../shared/ui/dialogs/confirm.tsx";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+
+const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
 /** Says since when the app is set up. It can be replaced and removed. */
 export function AppIsSetUp({
@@ -59,21 +61,23 @@ export function AppIsSetUp({
           {removal.isPending ? t("Removing…") : t("Remove the app…")}
         </ActionButton>
       </HStack>
-      <Confirm
-        open={asking}
-        title={t("Remove the authenticator app?")}
-        cancelLabel={t("Keep the app")}
-        confirmLabel={t("Remove it")}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          removal.mutate(apps);
+      <LazyDialog
+        importDialog={importConfirm}
+        dialog={{
+          open: asking,
+          title: t("Remove the authenticator app?"),
+          cancelLabel: t("Keep the app"),
+          confirmLabel: t("Remove it"),
+          onCancel: () => setAsking(false),
+          onConfirm: () => {
+            setAsking(false);
+            removal.mutate(apps);
+          },
+          children: isRequired
+            ? t("You cannot open the admin page again until you have set up an app.")
+            : t("Then your password alone is enough to log in."),
         }}
-      >
-        {isRequired
-          ? t("You cannot open the admin page again until you have set up an app.")
-          : t("Then your password alone is enough to log in.")}
-      </Confirm>
+      />
     </Stack>
   );
 }

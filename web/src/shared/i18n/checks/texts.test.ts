@@ -30,6 +30,8 @@ const elsewhere = sourcesOf(
       "../../../../../{contract,functions}/src/**/*.ts",
       "!**/*.test.ts",
       "!../../../../../contract/src/**/*.interface.ts",
+      // It has its Spanish itself, because the server uses it too.
+      "!../../../../../contract/src/menu/allergen-text.ts",
       "!../../../../../contract/src/http/{openapi,responses}.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
       "!../../../../../functions/src/menu-import/model/model-reader.ts",

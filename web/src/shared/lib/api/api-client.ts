@@ -20,14 +20,23 @@ export class ApiError extends Error {
   readonly code: ErrorCode | "network";
   readonly status: number;
   readonly fields: FieldErrors;
+  /** Of an order that was collected before, ISO 8601. */
+  readonly collectedAt: string | undefined;
   /** Milliseconds from the request to the failure. */
   tookMs = 0;
-  constructor(code: ErrorCode | "network", status: number, message: string, fields: FieldErrors = {}) {
+  constructor(
+    code: ErrorCode | "network",
+    status: number,
+    message: string,
+    fields: FieldErrors = {},
+    collectedAt?: string,
+  ) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.collectedAt = collectedAt;
   }
 }
 
@@ -148,7 +157,8 @@ async function send(
 async function asError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isErrorBody(body)) {
-    return new ApiError(body.error.code, response.status, body.error.message, body.error.fields);
+    const { code, message, fields, collectedAt } = body.error;
+    return new ApiError(code, response.status, message, fields, collectedAt);
   }
   // The response comes from something else: Hosting, a proxy, a captive portal.
   return new ApiError("network", response.status, unreachableMessage);

@@ -1,5 +1,6 @@
-import { Grid, Stack } from "@chakra-ui/react";
+import { Grid, Stack, Text } from "@chakra-ui/react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { AllergenChips, DietChips } from "../../../../entities/menu/allergens/allergen-chips.tsx";
 import { CategoryField, ItemNameField, PriceField } from "../../../../entities/menu/menu-item-fields.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { ImagePicker } from "../../../../shared/ui/pictures/image-picker.tsx";
@@ -30,6 +31,27 @@ export function OffMenuFields({ form }: Props) {
           <option value="">{t("Choose a category")}</option>
         </CategoryField>
       </Grid>
+    </Stack>
+  );
+}
+
+/** What a dish that is not on the menu states. */
+export function StatedOffMenu({ form }: Props) {
+  const t = useT();
+  return (
+    <Stack gap="3">
+      <Text fontWeight="medium">{t("Allergens")}</Text>
+      <Controller
+        control={form.control}
+        name="allergens"
+        render={({ field }) => <AllergenChips value={field.value} onChange={field.onChange} />}
+      />
+      <Text fontWeight="medium">{t("Diets")}</Text>
+      <Controller
+        control={form.control}
+        name="diets"
+        render={({ field }) => <DietChips value={field.value} onChange={field.onChange} />}
+      />
     </Stack>
   );
 }

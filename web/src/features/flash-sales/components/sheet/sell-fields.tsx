@@ -6,7 +6,7 @@ import type { Weekly } from "../../hooks/use-weekly.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
 import { MoreFields, SaleDescriptionField } from "./more-fields.tsx";
-import { OffMenuFields, OffMenuPicture } from "./off-menu-fields.tsx";
+import { OffMenuFields, OffMenuPicture, StatedOffMenu } from "./off-menu-fields.tsx";
 import { RepeatField } from "./repeat-field.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { StartField } from "./start-field.tsx";
@@ -55,6 +55,7 @@ export function SellFields({
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
         <SaleDescriptionField form={form} isOffMenu={isOffMenu} />
+        {isOffMenu ? <StatedOffMenu form={form} /> : null}
         {isOffMenu ? <OffMenuPicture form={form} onPreparing={onPreparing} /> : null}
       </MoreFields>
     </Stack>

@@ -1,6 +1,7 @@
 import { deviceMessages } from "./device-messages.ts";
 import { messages } from "./messages.ts";
+import { orderMessages } from "./order-messages.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
 /** Every message that `t.known` translates. */
-export const allMessages = { ...messages, ...deviceMessages, ...paymentMessages } as const;
+export const allMessages = { ...messages, ...deviceMessages, ...orderMessages, ...paymentMessages } as const;

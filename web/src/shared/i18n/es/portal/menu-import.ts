@@ -1,6 +1,11 @@
 import type { Catalogue } from "../../catalogue.ts";
 
 export const menuImport = {
+  "Perhaps contains: {names}. Not stated yet.": "Quizá contiene: {names}. Aún sin indicar.",
+  "State it": "Indicarlo",
+  "Do not state it": "No indicarlo",
+  "State it: {name}": "Indicarlo: {name}",
+  "Do not state it: {name}": "No indicarlo: {name}",
   "Processing Your Menu": "Leyendo tu menú",
   "Analyzing and processing your menu...": "Analizando y procesando tu menú...",
   "Almost done! Finalizing menu items...": "¡Casi listo! Preparando los platos...",

@@ -1,0 +1,76 @@
+import {
+  type AllergenName,
+  type AllergenState,
+  allergenNames,
+  allergensIn,
+  type Stated,
+} from "./allergens.ts";
+
+export type AllergenLanguage = "en" | "es";
+
+type Words = Record<AllergenName | AllergenState | "unstated" | "others", string>;
+
+const words: Record<AllergenLanguage, Words> = {
+  en: {
+    celery: "celery",
+    crustaceans: "crustaceans",
+    eggs: "eggs",
+    fish: "fish",
+    gluten: "gluten",
+    lupin: "lupin",
+    milk: "milk",
+    molluscs: "molluscs",
+    mustard: "mustard",
+    nuts: "nuts",
+    peanuts: "peanuts",
+    sesame: "sesame",
+    soya: "soya",
+    sulphites: "sulphites",
+    contains: "Contains",
+    "may-contain": "May contain",
+    free: "Without",
+    unstated: "Allergens are not stated; ask the restaurant.",
+    others: "Other allergens are not stated; ask the restaurant.",
+  },
+  es: {
+    celery: "apio",
+    crustaceans: "crustáceos",
+    eggs: "huevos",
+    fish: "pescado",
+    gluten: "gluten",
+    lupin: "altramuces",
+    milk: "leche",
+    molluscs: "moluscos",
+    mustard: "mostaza",
+    nuts: "frutos de cáscara",
+    peanuts: "cacahuetes",
+    sesame: "sésamo",
+    soya: "soja",
+    sulphites: "sulfitos",
+    contains: "Contiene",
+    "may-contain": "Puede contener",
+    free: "Sin",
+    unstated: "Alérgenos sin indicar; pregunta al restaurante.",
+    others: "Otros alérgenos sin indicar; pregunta al restaurante.",
+  },
+};
+
+/**
+ * Says in one line what a dish states about allergens. An allergen that is not stated is never named:
+ * the text then says that there are such allergens.
+ */
+export function allergenTextOf({ allergens = {} }: Stated, language: AllergenLanguage): string {
+  const of = words[language];
+  const parts = (["contains", "may-contain", "free"] as const).flatMap((state) => {
+    const named = allergensIn({ allergens }, state).map((name) => of[name]);
+    return named.length === 0 ? [] : [`${of[state]}: ${named.join(", ")}.`];
+  });
+  if (parts.length === 0) return of.unstated;
+  const isComplete = allergenNames.every((name) => allergens[name] !== undefined);
+  return [...parts, ...(isComplete ? [] : [of.others])].join(" ");
+}
+
+/** Returns the language of a header `Accept-Language`: Spanish if it comes first, else English. */
+export function allergenLanguageOf(acceptLanguage: string | undefined): AllergenLanguage {
+  return /^\s*es\b/i.test(acceptLanguage ?? "") ? "es" : "en";
+}

@@ -1,0 +1,39 @@
+import { type AllergenName, type Allergens, allergenNames } from "./allergens.ts";
+
+/** Words of dishes in English and Spanish, in small letters and without accents. */
+const wordsOf: Record<AllergenName, string> = {
+  celery: "celery celeriac apio",
+  crustaceans: "shrimp shrimps prawn prawns crab lobster crayfish gamba gambas langosta cangrejo camarones",
+  eggs: "egg eggs omelette omelet mayonnaise mayo meringue huevo huevos tortilla merengue mayonesa",
+  fish: "fish salmon tuna cod anchovy anchovies trout haddock pescado atun bacalao anchoas trucha",
+  gluten:
+    "wheat bread toast bun flour pasta spaghetti noodles rye barley couscous bagel croissant trigo pan harina fideos cebada",
+  lupin: "lupin altramuz altramuces",
+  milk: "milk cream cheese butter buttermilk yogurt yoghurt feta cheddar mozzarella parmesan ricotta leche nata queso mantequilla yogur",
+  molluscs: "mussels clams oysters squid octopus scallops mejillones almejas ostras calamares pulpo",
+  mustard: "mustard mostaza",
+  nuts: "almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pistachio pistachios pecan pecans almendras nueces avellanas anacardos pistachos",
+  peanuts: "peanut peanuts cacahuete cacahuetes mani",
+  sesame: "sesame tahini sesamo",
+  soya: "soy soya tofu edamame tempeh soja",
+  sulphites: "sulphites sulfites sulfitos wine vino",
+};
+
+const words = new Map(
+  allergenNames.flatMap((name) => wordsOf[name].split(" ").map((word) => [word, name] as const)),
+);
+
+/** Milk and butter that are made of something else: the first word names the allergen, if it is one. */
+const withoutMilk = /\b(coconut|almond|oat|rice|soy|soya|peanut|cocoa) (milk|cream|butter|yogurt)\b/g;
+
+/**
+ * Suggests allergens that a dish contains, by the words of its texts. It is a suggestion only: nothing
+ * is stated before a person adopts it, and it never says that a dish is without something.
+ */
+export function suggestAllergens(texts: string): Allergens {
+  const plain = texts.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(withoutMilk, "$1");
+  const found = new Set(plain.split(/[^a-z]+/).flatMap((word) => words.get(word) ?? []));
+  return Object.fromEntries(
+    allergenNames.filter((name) => found.has(name)).map((name) => [name, "contains"]),
+  ) as Allergens;
+}

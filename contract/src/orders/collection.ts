@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { clientId } from "../menu/menu.ts";
+import { addDays } from "../schedules/calendar-dates.ts";
+import { dateIn } from "../schedules/occurrences.ts";
+import { recordId } from "../shared/ids.ts";
+import { textOf } from "../shared/text.ts";
+import { pickupCodeLength, pickupLetters } from "./order-rules.ts";
+import type { OrderRecord } from "./orders.ts";
+
+const wrongCode = `A pickup code has ${pickupCodeLength} letters and digits.`;
+
+/** A pickup code as people type it: in small letters too. */
+const typedCode = textOf(pickupCodeLength, { missing: wrongCode, tooLong: wrongCode })
+  .toUpperCase()
+  .refine(
+    (code) => code.length === pickupCodeLength && [...code].every((letter) => pickupLetters.includes(letter)),
+    wrongCode,
+  );
+
+/**
+ * POST /api/vendorAPI/collect: the code that a guest shows, or the order of a scanned QR code. A
+ * repeated request with the same `requestId` succeeds again.
+ */
+export const collectOrder = z
+  .object({
+    code: typedCode.optional(),
+    orderId: recordId.optional(),
+    requestId: clientId.optional(),
+  })
+  .superRefine(({ code, orderId }, context) => {
+    if ((code === undefined) !== (orderId === undefined)) return;
+    context.addIssue({ code: "custom", path: ["code"], message: "Give a pickup code or an order." });
+  });
+export type CollectOrder = z.infer<typeof collectOrder>;
+
+/** Wrong codes within `wrongCodesMs` that pause the check of codes for as long. */
+export const maxWrongCodes = 20;
+export const wrongCodesMs = 60_000;
+
+/** `WrongCodes/{hash of vendor and sign-in}`: the wrong pickup codes of a device of a restaurant. */
+export interface WrongCodesRecord {
+  /** Times of the wrong codes that still count. */
+  times: Date[];
+  pausedUntil?: Date;
+  /** Firestore's TTL policy deletes the record after this. */
+  purgeAt: Date;
+}
+
+/** Returns a device's record after one more wrong code. */
+export function afterWrongCode(before: WrongCodesRecord | undefined, at: Date): WrongCodesRecord {
+  const since = at.getTime() - wrongCodesMs;
+  const times = [...(before?.times ?? []).filter((time) => time.getTime() > since), at];
+  const purgeAt = new Date(at.getTime() + 2 * wrongCodesMs);
+  if (times.length < maxWrongCodes) return { times, purgeAt };
+  return { times: [], pausedUntil: new Date(at.getTime() + wrongCodesMs), purgeAt };
+}
+
+/** Fields of an order that decide whether its code is valid. */
+type Dated = Pick<OrderRecord, "orderTime" | "promise" | "timeZone">;
+
+/**
+ * Whether an order is of today or tomorrow in the restaurant's time zone, so that its code is valid.
+ * The time for its pickup decides; of older orders, that of the order.
+ */
+export function isCodeValid({ orderTime, promise, timeZone }: Dated, zone: string, at: Date): boolean {
+  const today = dateIn(timeZone ?? zone, at);
+  const date = dateIn(timeZone ?? zone, promise?.collectableUntil ?? orderTime);
+  return date === today || date === addDays(today, 1);
+}

@@ -1,0 +1,121 @@
+import type { ErrorBody } from "@flashplate/contract/http/errors";
+import { maxWrongCodes, wrongCodesMs } from "@flashplate/contract/orders/collection";
+import { type OrderAnswer, type OrderStatus, orderStatuses } from "@flashplate/contract/orders/orders";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { makePerson } from "../../../test-support/records/people.ts";
+import { makeVendor, stored, storeOrder } from "../../../test-support/records/records.ts";
+import { vendorAPI } from "../../index.ts";
+import { setClock } from "../../platform/clock.ts";
+
+let api: Served;
+beforeAll(async () => {
+  api = await serve(vendorAPI);
+});
+
+const collect = "/api/vendorAPI/collect";
+const pickupCode = "K7M4P";
+const day = 86_400_000;
+
+const promiseIn = (ms: number) => {
+  const until = new Date(Date.now() + ms);
+  return { cancellableUntil: until, collectableUntil: until };
+};
+
+/** What the restaurant's check returns for each status. */
+const outcomes: Record<OrderStatus, [status: number, code: string | undefined]> = {
+  pending: [200, undefined],
+  completed: [409, "order/already-collected"],
+  cancelled: [409, "order/cancelled"],
+  "awaiting-payment": [409, "order/unpaid"],
+  released: [409, "order/released"],
+  uncollected: [409, "order/uncollected"],
+};
+
+describe.each(orderStatuses)("an order that is %s", (status) => {
+  const fields = { status, pickupCode, completionTime: status === "completed" ? new Date() : null };
+
+  test.each(["code", "orderId"] as const)(
+    "has its outcome by %s, of each restaurant and role",
+    async (by) => {
+      const vendor = await makeVendor();
+      const orderId = await storeOrder(vendor.uid, fields);
+      const body = by === "code" ? { code: pickupCode } : { orderId };
+      const check = async (token?: string) => {
+        const answer = await api.post(collect, { ...(token && { token }), body });
+        return [answer.status, answer.body.error?.code];
+      };
+      expect(await check()).toEqual([401, "auth/missing-token"]);
+      expect(await check((await makePerson()).token)).toEqual([403, "auth/vendor-only"]);
+      const unverified = await makeVendor({ emailVerified: false });
+      expect(await check(unverified.token)).toEqual([403, "auth/email-not-verified"]);
+      expect(await check((await makeVendor()).token)).toEqual([404, "request/not-found"]);
+      expect(await stored(`Orders/${orderId}`)).toMatchObject({ status });
+      expect(await check(vendor.token)).toEqual(outcomes[status]);
+    },
+  );
+});
+
+describe("POST /api/vendorAPI/collect", () => {
+  test("succeeds once when 20 requests arrive together", async () => {
+    const { uid, token } = await makeVendor();
+    const orderId = await storeOrder(uid, { pickupCode });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        api.post(collect, { token, body: n % 2 ? { orderId } : { code: pickupCode } }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ body }) => body.error.code))).toEqual(new Set(["order/already-collected"]));
+    const { completionTime } = (await stored(`Orders/${orderId}`)) as { completionTime: Date };
+    const times = others.map(({ body }) => (body as ErrorBody).error.collectedAt);
+    expect(new Set(times)).toEqual(new Set([completionTime.toISOString()]));
+  });
+
+  test("succeeds again with the same requestId, and can be undone and checked again", async () => {
+    const { uid, token } = await makeVendor();
+    const orderId = await storeOrder(uid, { pickupCode });
+    const body = { code: pickupCode.toLowerCase(), requestId: "check-00000001" };
+    const first = await api.post<OrderAnswer>(collect, { token, body });
+    expect([first.status, first.body.order.status]).toEqual([200, "completed"]);
+    expect((await api.post<OrderAnswer>(collect, { token, body })).body).toEqual(first.body);
+    const undo = { token, body: { orderId, undo: true } };
+    expect((await api.post("/api/vendorAPI/completeOrder", undo)).status).toBe(200);
+    expect((await api.post(collect, { token, body: { orderId } })).status).toBe(200);
+  });
+
+  test("gives another restaurant's code the same answer as no order", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    await storeOrder(other.uid, { pickupCode });
+    const foreign = await api.post(collect, { token: vendor.token, body: { code: pickupCode } });
+    const none = await api.post(collect, { token: vendor.token, body: { code: "33333" } });
+    expect([foreign.status, foreign.body]).toEqual([none.status, none.body]);
+  });
+
+  test.each([
+    ["yesterday's", -2 * day, 404],
+    ["tomorrow's", day, 200],
+    ["a later day's", 3 * day, 404],
+  ])("of %s order, by its code: %s ms, %i", async (_name, ms, status) => {
+    const { uid, token } = await makeVendor();
+    await storeOrder(uid, { pickupCode, promise: promiseIn(ms) });
+    expect((await api.post(collect, { token, body: { code: pickupCode } })).status).toBe(status);
+  });
+
+  test("pauses the device for a minute after 20 wrong codes, and no other one", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    await storeOrder(vendor.uid, { pickupCode });
+    await storeOrder(other.uid, { pickupCode });
+    for (let n = 0; n < maxWrongCodes; n += 1) {
+      expect((await api.post(collect, { token: vendor.token, body: { code: "33333" } })).status).toBe(404);
+    }
+    const check = ({ token }: { token: string }) => api.post(collect, { token, body: { code: pickupCode } });
+    const paused = await check(vendor);
+    expect([paused.status, paused.body.error.code]).toEqual([429, "request/too-many"]);
+    expect((await check(other)).status).toBe(200);
+    const reset = setClock(() => new Date(Date.now() + wrongCodesMs + 1000));
+    expect((await check(vendor).finally(reset)).status).toBe(200);
+  });
+});

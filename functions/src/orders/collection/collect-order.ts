@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { type CollectOrder, isCodeValid } from "@flashplate/contract/orders/collection";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import type { User } from "../../http/access/authenticate.ts";
+import { AlreadyCollectedError, AppError, notFound, RetryLaterError } from "../../platform/app-error.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { listOrdersWithCode } from "../../store/orders-by-code.repository.ts";
+import { changeOwnOrderAlone, requireOpen } from "../completion.service.ts";
+import { type CheckingDevice, countWrongCode, readWrongCodes } from "./wrong-codes.repository.ts";
+
+/**
+ * Completes the order that a guest collects. Only the first check of an order succeeds, unless a
+ * client repeats it with the same `requestId`.
+ * @throws request/not-found (also for another vendor's order), request/too-many (too many wrong codes),
+ * order/already-collected, order/cancelled, order/released, order/unpaid, order/uncollected
+ */
+export async function collectOwnOrder(
+  vendor: Stored<VendorRecord>,
+  { signedInAt }: Pick<User, "signedInAt">,
+  { code, orderId, requestId }: CollectOrder,
+): Promise<Stored<OrderRecord>> {
+  const device = { vendorId: vendor.id, signedInAt };
+  await requireNoPause(device);
+  const id = orderId ?? (await orderWithCode(vendor, device, code ?? ""));
+  // The transaction may run again after a lost acknowledgement.
+  const collectionId = requestId ?? randomUUID();
+  return changeOwnOrderAlone(vendor.id, id, async (order) => {
+    if (order.status === "completed" && order.collectionId === collectionId) return order;
+    requireCollectable(order);
+    return { ...order, status: "completed", completionTime: now(), collectionId };
+  });
+}
+
+async function requireNoPause(device: CheckingDevice): Promise<void> {
+  const { pausedUntil } = (await readWrongCodes(device)) ?? {};
+  if (!pausedUntil || pausedUntil <= now()) return;
+  const seconds = Math.ceil((pausedUntil.getTime() - now().getTime()) / 1000);
+  throw new RetryLaterError("request/too-many", "Too many wrong codes. Check again in a minute.", seconds);
+}
+
+/** Returns the id of the order that a code belongs to: of several, one that can be collected. */
+async function orderWithCode(
+  { id, record }: Stored<VendorRecord>,
+  device: CheckingDevice,
+  code: string,
+): Promise<string> {
+  const at = now();
+  const found = await listOrdersWithCode(id, code);
+  const valid = found.filter((order) => isCodeValid(order.record, record.timeZone, at));
+  const order = valid.find(({ record: { status } }) => status === "pending") ?? valid[0];
+  if (order) return order.id;
+  await countWrongCode(device, at);
+  throw notFound("This order");
+}
+
+function requireCollectable(order: OrderRecord): void {
+  if (order.status === "awaiting-payment") {
+    throw new AppError("order/unpaid", "This order is not paid yet. Its guest pays in the app.");
+  }
+  if (order.status === "released") {
+    throw new AppError("order/released", "This order was not paid in time, so its portions were released.");
+  }
+  if (order.status === "completed") {
+    throw new AlreadyCollectedError(
+      "This order was already collected.",
+      order.completionTime ?? order.orderTime,
+    );
+  }
+  requireOpen(order);
+}

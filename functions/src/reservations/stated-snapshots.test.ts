@@ -1,0 +1,113 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import {
+  type AllergenName,
+  type Allergens,
+  allergenNames,
+  allergenStates,
+  dietNames,
+  type Stated,
+} from "@flashplate/contract/menu/allergens";
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { saleRecord } from "../../test-support/records/records.ts";
+import { dishInSale, newDish, updatedDish } from "../menu/dish.ts";
+import { presentConsumerOrder } from "../orders/orders.presenter.ts";
+import { decideReservations } from "./decide-reservations.ts";
+
+const runs = 10_000;
+const sent = { name: "Soup", description: "Warm.", price: 8.5, mealType: "Lunch" } as const;
+
+const allergensOf = fc.dictionary(
+  fc.constantFrom(...allergenNames),
+  fc.constantFrom(...allergenStates),
+) as fc.Arbitrary<Allergens>;
+const statement = fc.record(
+  { allergens: allergensOf, diets: fc.uniqueArray(fc.constantFrom(...dietNames)) },
+  { requiredKeys: [] },
+);
+
+const languages = ["en", "es"] as const;
+
+/** The names of allergens as the texts have them, by language. */
+const namesIn = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.fromEntries(
+      allergenNames.map((name) => {
+        const text = allergenTextOf({ allergens: { [name]: "contains" } }, language);
+        return [name, /: ([^.]*)\./.exec(text)?.[1] ?? ""];
+      }),
+    ),
+  ]),
+) as Record<AllergenLanguage, Record<AllergenName, string>>;
+const freeWord = { en: "Without: ", es: "Sin: " } as const;
+
+/** The allergens that a text says a dish is free of. */
+function freeIn(text: string, language: AllergenLanguage): string {
+  return text.split(freeWord[language])[1]?.split(".")[0] ?? "";
+}
+
+/** What is wrong with a text: it names another allergen as free, or hides that one is not stated. */
+function problemsOf({ allergens = {} }: Stated, language: AllergenLanguage, text: string): string[] {
+  const free = allergenNames.filter((name) => allergens[name] === "free");
+  const named = free.map((name) => namesIn[language][name]).join(", ");
+  const isComplete = allergenNames.every((name) => allergens[name] !== undefined);
+  const saysUnstated = /not stated|sin indicar/.test(text);
+  return [
+    ...(freeIn(text, language) === named ? [] : [`free: ${text}`]),
+    ...(saysUnstated === isComplete ? [`not stated: ${text}`] : []),
+  ];
+}
+
+/** What is stated, as a text to compare. It does not use the code under test. */
+function textOf({ allergens = {}, diets = [] }: Stated): string {
+  return JSON.stringify([Object.entries(allergens).sort(), [...diets].sort()]);
+}
+
+/** What is wrong with the copies in a sale and its order of what the restaurant stated then. */
+function wrongCopies(stated: Stated, sale: FlashSaleRecord): string[] {
+  const order = orderOf(sale);
+  const shown = languages.map((language) => presentConsumerOrder({ id: "order", record: order }, language));
+  const ofTexts = languages.flatMap((language, n) =>
+    problemsOf(stated, language, shown[n]?.allergenText ?? ""),
+  );
+  const copies = [sale, order, ...shown].map(textOf);
+  return [...copies.filter((copy) => copy !== textOf(stated)), ...ofTexts];
+}
+
+/** The order of a guest who reserves a portion. */
+function orderOf(record: FlashSaleRecord): OrderRecord {
+  const place = { vendorName: "Corner Kitchen", timeZone: "America/New_York", appPayments: undefined };
+  const request = { saleId: "sale", quantity: 1, requestId: "request-1" };
+  const wish = { orderId: "order", uid: "guest", name: "Maya", request };
+  const { decisions } = decideReservations({ id: "sale", record, ...place }, new Map(), [wish], new Date());
+  const [decision] = decisions;
+  if (decision?.kind !== "reserved") throw new Error("The portion was not reserved.");
+  return decision.order;
+}
+
+// 10,000 runs on a busy machine.
+const timeout = 180_000;
+
+test("never presents as free what is not stated, and keeps snapshots", { timeout }, () => {
+  const check = (first: Stated, edits: Stated[]) => {
+    let stated = first;
+    let dish: MenuItemRecord = newDish("soup", { ...sent, ...first }, { img_url: "" });
+    const snapshots = [{}, ...edits].map((edit) => {
+      stated = { ...stated, ...edit };
+      dish = updatedDish(dish, { ...sent, ...edit });
+      return { stated, sale: saleRecord("vendor", 30, dishInSale(dish)) };
+    });
+    // After all edits.
+    return snapshots.flatMap((taken) => wrongCopies(taken.stated, taken.sale));
+  };
+  fc.assert(
+    fc.property(statement, fc.array(statement, { maxLength: 2 }), (first, edits) => {
+      expect(check(first, edits)).toEqual([]);
+    }),
+    { numRuns: runs },
+  );
+});

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OrderStatus } from "@flashplate/contract/orders/orders";
+import { stored, storeOrder } from "../../functions/test-support/records/records.ts";
+import { writeVideo } from "./support/camera.ts";
+import { countSent, cutOnce, hold, loseAnswerOnce } from "./support/network.ts";
+import { ownVendor } from "./support/people/own-vendors.ts";
+import { spanishFindings } from "./support/spanish.ts";
+import {
+  type AtEnd,
+  everyWidth,
+  expect,
+  journeyAt,
+  origin,
+  type Page,
+  takePicture,
+  test,
+} from "./support/test.ts";
+import { overflow } from "./support/visits/checks.ts";
+
+const collect = "/api/vendorAPI/collect";
+const pickupCode = "K7M4P";
+const answers = /40[49].*\/collect$/;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const result = (page: Page, name: string | RegExp) => dialog(page).getByRole("heading", { name });
+const next = (page: Page) => dialog(page).getByRole("button", { name: "Check the next one" });
+
+/** Stores an order of two onion tarts that Imani takes. */
+function order(vendorId: string, status: OrderStatus = "pending", code = pickupCode): Promise<string> {
+  const completionTime = status === "completed" ? new Date() : null;
+  const food = { usersName: "Imani", foodItem: ["Onion tart"], price_cents: 850 };
+  return storeOrder(vendorId, { ...food, status, completionTime, pickupCode: code });
+}
+
+/** A file for the video of a camera. It is removed at the end. */
+function videoFile(atEnd: AtEnd): string {
+  const folder = mkdtempSync(join(tmpdir(), "flashplate-camera-"));
+  atEnd(() => rmSync(folder, { recursive: true }));
+  return join(folder, "camera.y4m");
+}
+
+const qrOf = (orderId: string) => `${origin}/p/${orderId}#${pickupCode}`;
+
+async function openCheck(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Check pickup" }).click();
+  await dialog(page).getByLabel("Pickup code").waitFor();
+}
+
+async function typeCode(page: Page, code = pickupCode): Promise<void> {
+  for (const letter of code) await dialog(page).getByRole("button", { name: letter, exact: true }).click();
+}
+
+/** Takes a picture in both themes, and checks that nothing is wider than the screen. */
+async function look(page: Page, name: string): Promise<void> {
+  expect(await overflow(page)).toEqual([]);
+  await takePicture(page, name, false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await takePicture(page, `${name}-dark`, false);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test.describe("the check of a pickup", () => {
+  for (const width of everyWidth) {
+    test(
+      `says what to do with each scanned order on a ${width}`,
+      journeyAt(width),
+      async ({ newPerson, atEnd }) => {
+        const [vendor, other] = [await ownVendor(), await ownVendor()];
+        const video = videoFile(atEnd);
+        const show = async (id: string) => writeVideo(video, qrOf(id));
+        const cases: [name: string, order: Promise<string>, heading: string | RegExp, text: string][] = [
+          ["collected", order(vendor.uid), "Hand this over", "2 × Onion tart"],
+          [
+            "already",
+            order(vendor.uid, "completed"),
+            /^Collected at \d/,
+            "This order was handed over before.",
+          ],
+          ["cancelled", order(vendor.uid, "cancelled"), "Do not hand it over", "This order was cancelled."],
+          [
+            "unpaid",
+            order(vendor.uid, "awaiting-payment"),
+            "Do not hand it over",
+            "This order is not paid yet.",
+          ],
+          ["foreign", order(other.uid), "Do not hand it over", "Your restaurant has no order"],
+          [
+            "unknown",
+            Promise.resolve("no-such-order"),
+            "Do not hand it over",
+            "Your restaurant has no order",
+          ],
+        ];
+        writeVideo(video);
+        const camera = { video, isPermitted: true };
+        const { page, expectComplaint } = await newPerson(width, { account: vendor, camera });
+        expectComplaint(answers);
+        await page.goto("/orders");
+        await openCheck(page);
+        await dialog(page).getByText("Hold the guest's QR code into the picture.").waitFor();
+        await look(page, `check-${width}`);
+        await dialog(page).getByRole("button", { name: "Close" }).click();
+
+        for (const [name, id, heading, text] of cases) {
+          await show(await id);
+          if (await next(page).isVisible()) await next(page).click();
+          else await openCheck(page);
+          await result(page, heading).waitFor();
+          await dialog(page).getByText(text).waitFor();
+          await look(page, `check-${width}-${name}`);
+        }
+        writeVideo(video, "https://elsewhere.example/");
+        await next(page).click();
+        await dialog(page).getByText("This is not the code of an order.").waitFor();
+        await dialog(page).getByRole("button", { name: "Close" }).click();
+        // The checked order has moved.
+        await page.getByRole("table", { name: "Completed Orders" }).getByText("Imani").first().waitFor();
+      },
+    );
+  }
+
+  test("works by its code when the camera is refused, and says why", async ({ newPerson, atEnd }) => {
+    const vendor = await ownVendor();
+    await order(vendor.uid);
+    const video = videoFile(atEnd);
+    writeVideo(video);
+    const camera = { video, isPermitted: false };
+    const { page } = await newPerson("phone", { account: vendor, camera });
+    await page.goto("/orders");
+    await openCheck(page);
+    await dialog(page).getByText("The browser does not permit the camera. Type the code.").waitFor();
+    await look(page, "check-refused");
+    await typeCode(page);
+    await result(page, "Hand this over").waitFor();
+  });
+
+  test("works by its code without a camera, once for each order", async ({ newPerson }) => {
+    const [vendor, other] = [await ownVendor(), await ownVendor()];
+    const id = await order(vendor.uid);
+    await order(other.uid, "pending", "33333");
+    const { page, expectComplaint } = await newPerson("phone", { account: vendor });
+    expectComplaint(answers);
+    await page.goto("/orders?view=counter");
+    await openCheck(page);
+    await dialog(page).getByText("Without a camera, type the code.").waitFor();
+    await look(page, "check-without-camera");
+
+    // Of no order, then of another restaurant.
+    const texts: (string | null)[] = [];
+    for (const code of ["44444", "33333"]) {
+      await typeCode(page, code);
+      await result(page, "Do not hand it over").waitFor();
+      texts.push(await dialog(page).getByRole("alert").textContent());
+      await next(page).click();
+    }
+    expect(texts[0]).toBe(texts[1]);
+
+    const sent = countSent(page, collect);
+    await typeCode(page);
+    await result(page, "Hand this over").waitFor();
+    await dialog(page).getByRole("button", { name: /^Undo/ }).click();
+    await dialog(page).getByLabel("Pickup code").waitFor();
+    expect(await stored(`Orders/${id}`)).toMatchObject({ status: "pending" });
+
+    await typeCode(page);
+    await next(page).click();
+    await typeCode(page);
+    await result(page, /^Collected at \d/).waitFor();
+    expect(sent()).toBe(3);
+  });
+
+  test("sends one request on a slow network, and says when nothing was checked", async ({ newPerson }) => {
+    const vendor = await ownVendor();
+    const id = await order(vendor.uid);
+    const { page, expectComplaint } = await newPerson("phone", { account: vendor });
+    expectComplaint(/ERR_CONNECTION_RESET/);
+    await page.goto("/orders");
+    await openCheck(page);
+
+    await cutOnce(page, `**${collect}`);
+    await typeCode(page);
+    await result(page, "Nothing was checked").waitFor();
+    await look(page, "check-offline");
+    await next(page).click();
+
+    const sent = countSent(page, collect);
+    const release = await hold(page, `**${collect}`);
+    await typeCode(page);
+    await dialog(page).getByText("Checking…").waitFor();
+    await look(page, "check-slow");
+    await typeCode(page, "44444");
+    expect(sent()).toBe(1);
+    expect(await stored(`Orders/${id}`)).toMatchObject({ status: "pending" });
+    release();
+    await result(page, "Hand this over").waitFor();
+    expect(sent()).toBe(1);
+  });
+
+  test("hands an order over once although the answer was lost", async ({ newPerson }) => {
+    const vendor = await ownVendor();
+    await order(vendor.uid);
+    const { page, expectComplaint } = await newPerson("phone", { account: vendor });
+    expectComplaint(/ERR_CONNECTION_RESET/);
+    await page.goto("/orders");
+    await openCheck(page);
+    await loseAnswerOnce(page, `*${collect}`);
+    await typeCode(page);
+    await result(page, "Nothing was checked").waitFor();
+    await next(page).click();
+    await typeCode(page);
+    await result(page, "Hand this over").waitFor();
+  });
+
+  test("speaks Spanish", async ({ newPerson }) => {
+    const vendor = await ownVendor();
+    await order(vendor.uid);
+    const { page, expectComplaint } = await newPerson("phone", { account: vendor, locale: "es-MX" });
+    expectComplaint(answers);
+    await page.goto("/orders");
+    await page.getByRole("button", { name: "Comprobar recogida" }).click();
+    await dialog(page).getByText("Sin cámara, escribe el código.").waitFor();
+    for (const [code, heading] of [
+      ["44444", "No lo entregues"],
+      [pickupCode, "Entrega esto"],
+      [pickupCode, /^Recogido a las /],
+    ] as const) {
+      expect(await spanishFindings(page)).toEqual([]);
+      await typeCode(page, code);
+      await result(page, heading).waitFor();
+      expect(await spanishFindings(page)).toEqual([]);
+      await takePicture(page, `es-check-${code}`, false);
+      await dialog(page).getByRole("button", { name: "Comprobar el siguiente" }).click();
+    }
+  });
+});

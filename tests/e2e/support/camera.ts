@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { encode } from "uqr";
+
+const width = 640;
+const height = 480;
+const module = 10;
+/** Shades of the Y plane, and the middle of the colour planes. */
+const white = 235;
+const black = 16;
+const grey = Buffer.alloc((width * height) / 2, 128);
+
+/**
+ * Writes the video that Chromium's fake camera shows: one frame with a QR code of this text, or a
+ * white one. The camera reads the file each time that it is started.
+ * @see https://wiki.multimedia.cx/index.php/YUV4MPEG2
+ */
+export function writeVideo(file: string, text?: string): void {
+  const brightness = Buffer.alloc(width * height, white);
+  const { size, data } = text === undefined ? { size: 0, data: [] } : encode(text, { ecc: "M", border: 4 });
+  const left = Math.floor((width - size * module) / 2);
+  const top = Math.floor((height - size * module) / 2);
+  if (top < 0) throw new Error("The text is too long for the picture of the camera.");
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (!isDark) continue;
+      for (let line = 0; line < module; line += 1) {
+        const start = (top + y * module + line) * width + left + x * module;
+        brightness.fill(black, start, start + module);
+      }
+    }
+  }
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([header, Buffer.from("FRAME\n"), brightness, grey]));
+}
+
+/** Arguments of a Chromium whose only camera shows a file of `writeVideo`. */
+export function cameraArguments(file: string): string[] {
+  return ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
+}

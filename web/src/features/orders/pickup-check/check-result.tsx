@@ -1,0 +1,98 @@
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { CircleAlert, CircleCheck, CircleX, WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { clockTime } from "../../../shared/lib/format/format.ts";
+import type { CheckResult } from "./use-pickup-check.ts";
+
+/** Colours by outcome, with a contrast of 4.5 or more in both themes. */
+const looks = {
+  collected: { bg: "#14532d", color: "white", Icon: CircleCheck },
+  "already-collected": { bg: "#fbbf24", color: "#1c1917", Icon: CircleAlert },
+  refused: { bg: "#991b1b", color: "white", Icon: CircleX },
+  unchecked: { bg: "#991b1b", color: "white", Icon: WifiOff },
+} as const;
+
+/** Fills the screen with what a check found, readable from two metres. */
+export function CheckResultView({ result, children }: { result: CheckResult; children: ReactNode }) {
+  const { bg, color, Icon } = looks[result.kind];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Flex direction="column" flex="1" align="center" justify="center" gap="6" p="6" bg={bg} color={color}>
+      <Icon size={96} aria-hidden />
+      <Stack
+        role="alert"
+        align="center"
+        textAlign="center"
+        gap="3"
+        fontSize="min(2.25rem, 8vw)"
+        lineHeight="1.2"
+      >
+        <chakra.h2 ref={heading} tabIndex={-1} outline="0" fontSize="min(4rem, 13vw)" fontWeight="extrabold">
+          <Title result={result} />
+        </chakra.h2>
+        <Details result={result} />
+      </Stack>
+      <Flex wrap="wrap" justify="center" gap="3">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Title({ result }: { result: CheckResult }) {
+  const t = useT();
+  const { timeZone } = useVendor();
+  switch (result.kind) {
+    case "collected":
+      return t("Hand this over");
+    case "already-collected":
+      return t("Collected at {time}", { time: clockTime(new Date(result.at), timeZone, t) });
+    case "refused":
+      return t("Do not hand it over");
+    case "unchecked":
+      return t("Nothing was checked");
+  }
+}
+
+function Details({ result }: { result: CheckResult }) {
+  const t = useT();
+  if (result.kind === "refused" || result.kind === "unchecked") return <Text>{t.known(result.message)}</Text>;
+  if (result.kind === "already-collected") return <Text>{t("This order was handed over before.")}</Text>;
+  const { order } = result;
+  return (
+    <>
+      {order.foodItem.map((food, index) => (
+        <Text key={food} fontWeight="bold" overflowWrap="anywhere">
+          {order.foodQuantity[index] ?? 1} × <span translate="no">{food}</span>
+        </Text>
+      ))}
+      <Text overflowWrap="anywhere" translate="no">
+        {order.usersName}
+      </Text>
+      <Text>
+        <OrderPaymentText order={order} />
+      </Text>
+    </>
+  );
+}
+
+/** A button on the colours of a result. */
+export function ResultButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      bg="white"
+      color="#1c1917"
+      _hover={{ bg: "#e7e5e4" }}
+      minH="4.5rem"
+      px="6"
+      textStyle="h2"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

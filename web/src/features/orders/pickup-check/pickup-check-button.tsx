@@ -1,0 +1,40 @@
+import { Button, Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { ScanQrCode } from "lucide-react";
+import { useState } from "react";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
+import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+
+const importDialog = () => import("./pickup-check-dialog.tsx");
+
+/** Opens the check of a pickup, which starts the camera at once. With `brief` it is only an icon on a phone. */
+export function PickupCheckButton({ actions, brief = false }: { actions: OrderActions; brief?: boolean }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const { module, failed, load } = useLazyModule(importDialog);
+  const undo = (order: Order) => actions.act(order, { kind: "undo" });
+  return (
+    <>
+      <Button
+        aria-label={t("Check pickup")}
+        px={brief ? { base: "3", md: "5" } : undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load();
+          setIsOpen(true);
+        }}
+      >
+        <ScanQrCode aria-hidden />
+        <Text as="span" hideBelow={brief ? "md" : undefined}>
+          {t("Check pickup")}
+        </Text>
+      </Button>
+      <Text role="alert" color="fg.error" _empty={{ display: "none" }}>
+        {failed && isOpen ? t("No connection. Nothing was checked.") : ""}
+      </Text>
+      {module && isOpen ? <module.PickupCheckDialog onClose={() => setIsOpen(false)} onUndo={undo} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { AspectRatio, Box, chakra, Dialog, Flex, IconButton, Portal, Stack, Text } from "@chakra-ui/react";
+import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { X } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
+import { useSecond } from "../../../shared/hooks/use-second.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { CheckResultView, ResultButton } from "./check-result.tsx";
+import { CodeKeypad } from "./code-keypad.tsx";
+import { orderInQr } from "./order-in-qr.ts";
+import { useCamera } from "./use-camera.ts";
+import { type Checked, usePickupCheck } from "./use-pickup-check.ts";
+
+/** Checks a pickup on the whole screen: by the camera, or by its code. */
+export function PickupCheckDialog({
+  onClose,
+  onUndo,
+}: {
+  onClose: () => void;
+  onUndo: (order: Order) => Promise<boolean>;
+}) {
+  const t = useT();
+  const { result, busy, check, reset } = usePickupCheck();
+  const undo = async (order: Order) => {
+    if (await onUndo(order)) reset();
+  };
+  return (
+    <Dialog.Root
+      aria-label={t("Check pickup")}
+      open
+      size="full"
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Positioner>
+          <Dialog.Content minH="100dvh" borderRadius="0" display="flex" flexDirection="column">
+            {result ? (
+              <CheckResultView result={result}>
+                <ResultButton onClick={reset}>{t("Check the next one")}</ResultButton>
+                {result.kind === "collected" ? (
+                  <UndoButton order={result.order} onUndo={() => void undo(result.order)} />
+                ) : null}
+              </CheckResultView>
+            ) : (
+              <CheckForm busy={busy} onCheck={check} />
+            )}
+            <Dialog.CloseTrigger asChild>
+              <IconButton variant="solid" bg="bg.panel" color="fg" aria-label={t("Close")}>
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function CheckForm({ busy, onCheck }: { busy: boolean; onCheck: (checked: Checked) => Promise<void> }) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const [isOther, setIsOther] = useState(false);
+  const type = (typed: string) => {
+    setCode(typed);
+    if (typed.length === pickupCodeLength) void onCheck({ code: typed });
+  };
+  const scan = useCallback(
+    (text: string) => {
+      const orderId = orderInQr(text);
+      setIsOther(orderId === undefined);
+      if (orderId !== undefined) void onCheck({ orderId });
+    },
+    [onCheck],
+  );
+  return (
+    <Stack flex="1" align="center" gap="4" px="4" pt="4" pb="6">
+      <Dialog.Title textStyle="h1" alignSelf="flex-start" pe="12">
+        {t("Check pickup")}
+      </Dialog.Title>
+      <Flex wrap="wrap" justify="center" align="flex-start" gap="6" w="full">
+        <Camera isOn={!busy} onText={scan} isOther={isOther} />
+        <CodeKeypad code={code} busy={busy} onCode={type} />
+      </Flex>
+      <Text role="status" textStyle="lg">
+        {busy ? t("Checking…") : ""}
+      </Text>
+    </Stack>
+  );
+}
+
+function Camera({
+  isOn,
+  isOther,
+  onText,
+}: {
+  isOn: boolean;
+  isOther: boolean;
+  onText: (text: string) => void;
+}) {
+  const t = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useCamera(video, isOn, onText);
+  const hints = {
+    starting: t("Starting the camera…"),
+    reading: isOther
+      ? t("This is not the code of an order.")
+      : t("Hold the guest's QR code into the picture."),
+    refused: t("The browser does not permit the camera. Type the code."),
+    none: t("Without a camera, type the code."),
+  };
+  const hasPicture = state === "starting" || state === "reading";
+  return (
+    <Box w="full" maxW={hasPicture ? "20rem" : "34rem"}>
+      <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
+        <chakra.video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t("Picture of the camera")}
+          objectFit="cover"
+        />
+      </AspectRatio>
+      <Text role="status" mt="2">
+        {hints[state]}
+      </Text>
+    </Box>
+  );
+}
+
+function UndoButton({ order, onUndo }: { order: Order; onUndo: () => void }) {
+  const t = useT();
+  const left = undoSecondsLeft(order, new Date(useSecond(serverNow)));
+  return left > 0 ? (
+    <ResultButton onClick={onUndo}>
+      {t("Undo")} ({left})
+    </ResultButton>
+  ) : null;
+}

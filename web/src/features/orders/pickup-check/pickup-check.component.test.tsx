@@ -1,0 +1,94 @@
+import { encode } from "uqr";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../../test-support/api.ts";
+import { network } from "../../../test-support/network.ts";
+import { order } from "../../../test-support/records.ts";
+import { renderAsVendor } from "../../../test-support/render-screen.tsx";
+import { button, dialog } from "../../../test-support/screen.ts";
+
+const collect = "POST /api/vendorAPI/collect";
+const imani = order({ usersName: "Imani", foodItem: ["Onion tart"], pickupCode: "K7F3M" });
+const collected = { ...imani, status: "completed", completionTime: new Date().toISOString() } as const;
+
+/** A camera that shows a QR code with this text; without one, the device has no camera. */
+function useFakeCamera(text?: string): void {
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
+    if (text === undefined) throw new DOMException("There is no camera.", "NotFoundError");
+    const { size, data } = encode(text, { ecc: "M", border: 4 });
+    const canvas = document.createElement("canvas");
+    canvas.width = size * 10;
+    canvas.height = size * 10;
+    const context = canvas.getContext("2d");
+    const draw = () => {
+      if (!context) return;
+      for (const [y, row] of data.entries()) {
+        for (const [x, isDark] of row.entries()) {
+          context.fillStyle = isDark ? "black" : "white";
+          context.fillRect(x * 10, y * 10, 10, 10);
+        }
+      }
+    };
+    draw();
+    // A stream has a picture only after the canvas has changed.
+    setInterval(draw, 100);
+    return canvas.captureStream(10);
+  });
+}
+
+async function type(code: string): Promise<void> {
+  for (const letter of code) await page.getByRole("button", { name: letter, exact: true }).click();
+}
+
+describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s", (path) => {
+  beforeEach(async () => {
+    api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
+    api.answer(collect, { order: collected });
+    useFakeCamera();
+    await renderAsVendor(path);
+  });
+
+  it("shows what to hand over after five taps on the keypad, without a camera", async () => {
+    await button("Check pickup").click();
+    await expect.element(page.getByText("Without a camera, type the code.")).toBeVisible();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    await expect.element(dialog().getByText("2 × Onion tart")).toBeVisible();
+    await expect.element(dialog().getByText("Paid at pickup $16.32")).toBeVisible();
+    expect(network.count(collect)).toBe(1);
+  });
+
+  it("checks a scanned QR code in one tap, once", async () => {
+    useFakeCamera(`https://flashplate.example/p/${imani.id}#K7F3M`);
+    await button("Check pickup").click();
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    expect(network.count(collect)).toBe(1);
+  });
+
+  it("says when the order was collected before", async () => {
+    const refusal = new Refusal("order/already-collected", "It was.", undefined, "2026-11-26T23:42:00Z");
+    api.answer(collect, refusal);
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: /^Collected at / })).toBeVisible();
+    await expect.element(dialog().getByText("This order was handed over before.")).toBeVisible();
+  });
+
+  it("says why an order is not handed over", async () => {
+    const message = "This order is not paid yet. Its guest pays in the app.";
+    api.answer(collect, new Refusal("order/unpaid", message));
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Do not hand it over" })).toBeVisible();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+  });
+
+  it("says that nothing was checked without a connection, and checks again with the same id", async () => {
+    network.cut(collect);
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Nothing was checked" })).toBeVisible();
+    await button("Check the next one").click();
+    await expect.element(dialog().getByLabelText("Pickup code")).toHaveValue("");
+  });
+});

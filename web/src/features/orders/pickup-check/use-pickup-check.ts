@@ -1,0 +1,77 @@
+import type { CollectOrder } from "@flashplate/contract/orders/collection";
+import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { moveOrder } from "../../../entities/orders/move-order.ts";
+import { ordersKey } from "../../../entities/orders/orders.queries.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { ApiError, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
+import { playCheckSound } from "../lib/order-sound.ts";
+
+/** What a check found. `unchecked`: the server has not looked at an order, or its answer was lost. */
+export type CheckResult =
+  | { kind: "collected"; order: Order }
+  | { kind: "already-collected"; at: string }
+  | { kind: "refused"; message: string }
+  | { kind: "unchecked"; message: string };
+
+export type Checked = Pick<CollectOrder, "code" | "orderId">;
+
+/** Checks one pickup at a time. */
+export function usePickupCheck() {
+  const client = useQueryClient();
+  const [result, setResult] = useState<CheckResult>();
+  const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  /** Of a check without an answer, so that its repetition is not refused as a second check. */
+  const unanswered = useRef<{ checked: string; requestId: string }>(undefined);
+
+  const check = useCallback(
+    async (checked: Checked) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setBusy(true);
+      const key = JSON.stringify(checked);
+      const known = unanswered.current?.checked === key ? unanswered.current : undefined;
+      const { requestId } = known ?? { requestId: crypto.randomUUID() };
+      const found = await collect(checked, requestId);
+      unanswered.current = found.kind === "unchecked" ? { checked: key, requestId } : undefined;
+      if (found.kind === "collected") {
+        await client.cancelQueries({ queryKey: ordersKey });
+        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, found.order));
+        void client.invalidateQueries({ queryKey: ordersKey });
+      }
+      playCheckSound(found.kind);
+      isRunning.current = false;
+      setBusy(false);
+      setResult(found);
+    },
+    [client],
+  );
+  const reset = useCallback(() => setResult(undefined), []);
+  return { result, busy, check, reset };
+}
+
+async function collect(checked: Checked, requestId: string): Promise<CheckResult> {
+  try {
+    const { order } = await apiSend<OrderAnswer>("POST", "/api/vendorAPI/collect", { ...checked, requestId });
+    return { kind: "collected", order };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.collectedAt !== undefined) return { kind: "already-collected", at: error.collectedAt };
+    return { kind: isAboutOrder(error) ? "refused" : "unchecked", message: messageOf(error) };
+  }
+}
+
+/** Whether the restaurant must not hand the food over: the order is unknown, or its state forbids it. */
+function isAboutOrder({ code }: ApiError): boolean {
+  return code === "request/not-found" || code.startsWith("order/");
+}
+
+function messageOf(error: ApiError): string {
+  if (error.code === "request/not-found") return noSuchOrder;
+  return isOutcomeUnknown(error) ? noConnection : error.message;
+}
+
+const noSuchOrder: PlainText = "Your restaurant has no order of today or tomorrow with this code.";
+const noConnection: PlainText = "No connection. Ask for the code and compare it.";

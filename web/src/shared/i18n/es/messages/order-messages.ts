@@ -1,0 +1,13 @@
+/** Messages about the check of a pickup, and about what a dish states. */
+export const orderMessages = {
+  "A pickup code has {count} letters and digits.": "Un código de recogida tiene {count} letras y números.",
+  "Name at most {count} diets.": "Indica {count} dietas como máximo.",
+  "Give a pickup code or an order.": "Indica un código de recogida o un pedido.",
+  "Too many wrong codes. Check again in a minute.":
+    "Demasiados códigos erróneos. Vuelve a comprobar en un minuto.",
+  "This order is not paid yet. Its guest pays in the app.":
+    "Este pedido aún no está pagado. El cliente lo paga en la app.",
+  "This order was not paid in time, so its portions were released.":
+    "Este pedido no se pagó a tiempo, así que sus porciones quedaron libres.",
+  "This order was already collected.": "Este pedido ya se recogió.",
+};
