@@ -82,10 +82,10 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
           dialog={{
             open: leaveQuestion !== undefined,
             title: t("Discard your changes?"),
-            stayLabel: t("Keep editing"),
-            leaveLabel: t("Discard"),
-            onStay: () => leaveQuestion?.stay(),
-            onLeave: () => leaveQuestion?.leave(),
+            cancelLabel: t("Keep editing"),
+            confirmLabel: t("Discard"),
+            onCancel: () => leaveQuestion?.stay(),
+            onConfirm: () => leaveQuestion?.leave(),
             children: t("What you changed here has not been saved yet."),
           }}
         />
