@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/lib/paths.ts";
-import { supportEmail } from "../../web/src/features/marketing/lib/links.ts";
+import { supportEmail } from "../../web/src/features/marketing/lib/support-email.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 

@@ -13,16 +13,16 @@ const emptyPage = "/app";
 /** Files of the pages whose names have no hash: their theme, and what a missing picture shows. */
 const pageFiles: readonly string[] = ["/theme.js", "/art/plate-placeholder.svg"];
 
-const prefix = "flashplate-build-";
-const ownCache = prefix + BUILD.version;
+const cachePrefix = "flashplate-build-";
+const ownCache = cachePrefix + BUILD.version;
 /** This build and the one before, whose open pages may still load a part. */
 const keptBuilds = 2;
 const longestWaitMs = 5000;
 /** `Vary` names headers that Hosting uses, which do not change these files. */
-const match = { ignoreVary: true };
+const matchOptions = { ignoreVary: true };
 
-/** Files that are loaded at once. Few, so that the requests of the page are not delayed. */
-const atOnce = 4;
+/** Files that are loaded in parallel. Few, so that the requests of the page are not delayed. */
+const maxParallel = 4;
 
 /**
  * Keeps all files of the build in a cache of its own.
@@ -32,12 +32,14 @@ export async function keepBuild(): Promise<void> {
   const cache = await caches.open(ownCache);
   const files = [...BUILD.files];
   const keepNext = async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const kept = await caches.match(file, match);
+    for (;;) {
+      const file = files.pop();
+      if (file === undefined) return;
+      const kept = await caches.match(file, matchOptions);
       await (kept ? cache.put(file, kept) : cache.add(file));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, keepNext));
+  await Promise.all(Array.from({ length: maxParallel }, keepNext));
   await cache.addAll(pageFiles.map((file) => new Request(file, { cache: "no-cache" })));
   const page = await fetch(emptyPage, { cache: "no-cache" });
   if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) {
@@ -49,7 +51,7 @@ export async function keepBuild(): Promise<void> {
 /** Removes the files of builds that no open page should use any more. */
 export async function removeOldBuilds(): Promise<void> {
   // In the order in which they were made.
-  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCache);
+  const builds = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== ownCache);
   await Promise.all(
     builds.slice(0, Math.max(0, builds.length - keptBuilds + 1)).map((name) => caches.delete(name)),
   );
@@ -61,7 +63,7 @@ export async function removeOldBuilds(): Promise<void> {
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
-  const kept = await (await caches.open(ownCache)).match(emptyPage, match);
+  const kept = await (await caches.open(ownCache)).match(emptyPage, matchOptions);
   if (!kept) return network;
   const wait = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), longestWaitMs));
   return Promise.race([network.catch(() => kept), wait]);
@@ -78,12 +80,12 @@ export function isPageFile(path: string): boolean {
 }
 
 /** Answers the request for a file that may be kept. */
-export async function keptFile(request: Request, order: "kept-first" | "network-first"): Promise<Response> {
-  if (order === "kept-first") return (await caches.match(request, match)) ?? fetch(request);
+export async function answerFile(request: Request, order: "kept-first" | "network-first"): Promise<Response> {
+  if (order === "kept-first") return (await caches.match(request, matchOptions)) ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request, match);
+    const kept = await caches.match(request, matchOptions);
     if (kept) return kept;
     throw error;
   }

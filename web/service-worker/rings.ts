@@ -7,10 +7,10 @@ const pages: Readonly<Record<RingSubject, string>> = {
   closing: "/dashboard",
   proposals: "/dashboard",
 };
-const mostLines = 5;
+const maxLines = 5;
 
-/** What a shown notification is about. */
-interface Shown {
+/** The rings that a shown notification is about. */
+interface ShownRings {
   count: number;
   /** The texts, newest first. */
   lines: readonly string[];
@@ -20,15 +20,15 @@ interface Shown {
  * Shows a ring, together with those about its subject that are shown already. Also while a page is open, because
  * its sound may be off.
  */
-export async function ring(
+export async function showRing(
   registration: ServiceWorkerRegistration,
   { subject, title, body, many }: RingPayload,
 ): Promise<void> {
   const [shown] = await registration.getNotifications({ tag: subject });
-  const { count, lines } = withLine((shown?.data ?? { count: 0, lines: [] }) as Shown, body);
+  const { count, lines } = withLine((shown?.data ?? { count: 0, lines: [] }) as ShownRings, body);
   const options = {
     body: lines.join("\n"),
-    data: { count, lines } satisfies Shown,
+    data: { count, lines } satisfies ShownRings,
     icon: "/art/icon-192.png",
     badge: "/art/badge-96.png",
     tag: subject,
@@ -40,10 +40,10 @@ export async function ring(
   await registration.showNotification(count === 1 ? title : many.replace("{count}", String(count)), options);
 }
 
-/** A push service may deliver a ring twice. */
-function withLine({ count, lines }: Shown, line: string): Shown {
+/** Adds a line that is not shown already: a push service may deliver a ring twice. */
+function withLine({ count, lines }: ShownRings, line: string): ShownRings {
   if (lines.includes(line)) return { count, lines };
-  return { count: count + 1, lines: [line, ...lines].slice(0, mostLines) };
+  return { count: count + 1, lines: [line, ...lines].slice(0, maxLines) };
 }
 
 /**

@@ -4,8 +4,8 @@
  * It keeps no data: requests to the API pass by.
  */
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
-import { answerPage, isPageFile, keepBuild, keptFile, removeOldBuilds } from "./kept-files.ts";
-import { openSubject, ring } from "./rings.ts";
+import { answerFile, answerPage, isPageFile, keepBuild, removeOldBuilds } from "./kept-files.ts";
+import { openSubject, showRing } from "./rings.ts";
 import { renewSubscription } from "./subscription.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,15 +27,19 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event));
-  // Their names contain a hash of the content, so a kept file is never stale.
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request, "kept-first"));
-  else if (isPageFile(pathname)) event.respondWith(keptFile(request, "network-first"));
+  if (request.mode === "navigate") {
+    event.respondWith(answerPage(event));
+  } else if (pathname.startsWith("/assets/")) {
+    // The name of an asset contains a hash of its content, so a kept file is never stale.
+    event.respondWith(answerFile(request, "kept-first"));
+  } else if (isPageFile(pathname)) {
+    event.respondWith(answerFile(request, "network-first"));
+  }
 });
 
 self.addEventListener("push", (event) => {
   const payload = event.data?.json() as RingPayload | undefined;
-  if (payload) event.waitUntil(ring(self.registration, payload));
+  if (payload) event.waitUntil(showRing(self.registration, payload));
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => {

@@ -1,13 +1,17 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { nestedFormsPdf } from "../../test-support/files/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../../test-support/files/menus.ts";
 import { serveMenuDecoder } from "../../test-support/files/serve-menu-decoder.ts";
 import { countForUser } from "../http/access/allow.ts";
+import { setClock } from "../platform/clock.ts";
 import * as logger from "../platform/logging/logger.ts";
 import { draftFromFile } from "./menu-import.service.ts";
+import { readByModel } from "./model/model-reader.ts";
 
 vi.mock("../http/access/allow.ts", () => ({ countForUser: vi.fn() }));
+vi.mock("../platform/limits/daily-budgets.ts", () => ({ spendDailyBudget: async () => true }));
+vi.mock("./model/model-reader.ts", () => ({ readByModel: vi.fn() }));
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
 /** The calls of the decoder and their first arguments. */
 const calls = vi.hoisted(() => [] as { name: string; file: unknown }[]);
@@ -58,6 +62,23 @@ test("decodes a photo once", async () => {
   });
   const ofPhoto = calls.filter(({ file }) => file instanceof Uint8Array && photo.equals(file));
   expect(ofPhoto.map(({ name }) => name)).toEqual(["decodePhoto"]);
+});
+
+test("gives the AI text service what the check of the file has left of the time", async () => {
+  vi.stubEnv("OPENAI_API_KEY", "sk-test");
+  let at = Date.now();
+  onTestFinished(setClock(() => new Date(at)));
+  vi.mocked(countForUser).mockImplementationOnce(async () => {
+    at += 30_000;
+  });
+  vi.mocked(readByModel).mockRejectedValueOnce(new Error("no answer in time"));
+  const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
+  const { notices } = await draftFromFile("test-vendor", menuPdf(lunchMenu, 1));
+  expect(notices).toContain("read-without-model");
+  const [, , msGiven] = vi.mocked(readByModel).mock.lastCall ?? [];
+  expect(msGiven).toBeLessThanOrEqual(52_000 - 30_000 - 6000);
+  warn.mockRestore();
+  vi.unstubAllEnvs();
 });
 
 test("calls a photo damaged that ends in the middle", async () => {

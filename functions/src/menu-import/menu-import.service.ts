@@ -75,7 +75,9 @@ async function read(file: MenuFile, until: number): Promise<Read> {
   }
   try {
     const reservedMs = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
-    const reading = await readByModel(file, settings, patienceMs - reservedMs);
+    // Of the whole request: the file's check has taken a part of it.
+    const msLeft = Math.max(1, until - now().getTime() - reservedMs);
+    const reading = await readByModel(file, settings, msLeft);
     return { reader: "model", failed: false, reading };
   } catch (error) {
     // The local reader would decode the same file.

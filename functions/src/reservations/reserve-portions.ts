@@ -53,6 +53,9 @@ interface SeenGuest {
   record: GuestRecord;
 }
 
+/** Guests as the last attempt read them, if it ended with a conflict. */
+const keptGuests = new WeakMap<Wish, SeenGuest>();
+
 /** A commit can hold 500 writes; a new order needs three, the sale, its cell and the signal one each. */
 const maxItems = 160;
 
@@ -83,7 +86,7 @@ async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise
   const refusal = rememberedRefusal(saleId, begunAt);
   if (refusal) return withClosedSale(wishes, refusal);
 
-  const { sale, guests } = await readRecords(saleId, wishes);
+  const { sale, guests, kept } = await readRecords(saleId, wishes);
   const vendor = sale.record && (await readVendor(sale.record.vendorId));
   // Without an approved vendor: it has just been declined, and its sales are being removed.
   if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes, begunAt);
@@ -96,7 +99,23 @@ async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise
   const committed = await commit(sale, guests, decided);
   if (committed === "committed")
     rememberIfClosed(saleId, begunAt, { record: { ...record, ...decided.stock }, timeZone });
-  return outcomesOf(decided.decisions, committed);
+  if (committed === "conflict") keepGuests(wishes, guests, kept);
+  return outcomesOf(decided.decisions, committed, kept);
+}
+
+/**
+ * Keeps the guests for the next attempt, unless this one had kept them: a conflict does not say which
+ * record has changed.
+ */
+function keepGuests(
+  wishes: readonly Wish[],
+  guests: ReadonlyMap<string, SeenGuest>,
+  kept: ReadonlySet<string>,
+): void {
+  for (const wish of wishes) {
+    const guest = guests.get(wish.uid);
+    if (guest && !kept.has(wish.uid)) keptGuests.set(wish, guest);
+  }
 }
 
 /** Remembers a sale that has no portion left, or is over, as it was read or committed. */
@@ -117,25 +136,32 @@ function appPaymentsOf(vendor: VendorRecord): AppPayments | undefined {
 }
 
 /**
- * Reads the sale and the guests (by uid) together. Each attempt reads all of them: a conflict does
- * not say which record has changed, and another instance may have made the order of a repeated
- * request.
+ * Reads the sale and the guests (by uid) together, without the guests that are kept.
+ * @returns also the uids of the guests that were kept
  */
 async function readRecords(saleId: string, wishes: readonly Wish[]) {
-  const uids = [...new Set(wishes.map(({ uid }) => uid))];
+  const guests = new Map<string, SeenGuest>();
+  const kept = new Set<string>();
+  for (const wish of wishes) {
+    const guest = keptGuests.get(wish);
+    if (!guest) continue;
+    keptGuests.delete(wish);
+    kept.add(wish.uid);
+    guests.set(wish.uid, guest);
+  }
+  const uids = [...new Set(wishes.map(({ uid }) => uid))].filter((uid) => !guests.has(uid));
   const [sale, ...read] = await readTogether<[FlashSaleRecord, ...GuestRecord[]]>([
     liveSaleDocument(saleId),
     ...uids.map(guestDocument),
   ]);
   const missing = read.filter(({ record }) => !record).map(({ document }) => document.id);
   const made = await newGuestRecords(missing);
-  const guests = new Map<string, SeenGuest>();
   for (const guest of read) {
     const { id } = guest.document;
     const record = guest.record ?? made.get(id);
     if (record) guests.set(id, { guest, record });
   }
-  return { sale, guests };
+  return { sale, guests, kept };
 }
 
 async function commit(
@@ -166,13 +192,18 @@ async function commit(
   return found?.attemptId === first.order.attemptId ? "committed" : "conflict";
 }
 
+/** `kept`: uids of guests who were decided on their record of an earlier attempt. */
 async function outcomesOf(
   decisions: readonly Decision<Wish>[],
   committed: CommitResult,
+  kept: ReadonlySet<string>,
 ): Promise<Outcome<Reservation>[]> {
-  // An order can exist without being in its guest's record, if its request id was used long ago.
-  const looksUp = ({ kind }: Decision<Wish>) =>
-    kind === "repeated" || (kind === "reserved" && committed === "exists");
+  const looksUp = ({ kind, wish }: Decision<Wish>) => {
+    // An order can exist without being in its guest's record, if its request id was used long ago.
+    if (kind === "reserved") return committed === "exists";
+    // Another instance may have made the order since the guest was read.
+    return kind === "repeated" || (committed === "committed" && kept.has(wish.uid));
+  };
   const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
   return decisions.map((decision): Outcome<Reservation> => {
     const { orderId } = decision.wish;

@@ -12,7 +12,7 @@ import {
   storeSales,
 } from "../../test-support/records/records.ts";
 import { clockTime, scheduleData, storeSchedule } from "../../test-support/records/schedules.ts";
-import { deleteOwnSale } from "../flash-sales/ends/delete-sale.ts";
+import { deleteOwnSale, endVendorSales } from "../flash-sales/ends/delete-sale.ts";
 import { stopOwnSale } from "../flash-sales/ends/stop-sale.ts";
 import { setClock } from "../platform/clock.ts";
 import { applyDecline } from "../vendors/review/vendor-decisions.ts";
@@ -141,6 +141,15 @@ describe("a sale of a schedule", () => {
     expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0 });
     expect(await occurrencesOf(uid)).toMatchObject([{ state: "removed" }]);
     expect(await salesOf(uid)).toEqual([]);
+  });
+
+  test("is made again when its restaurant's sales were ended for a reason that has passed", async () => {
+    const { uid } = await vendorWithMenu();
+    await create(uid);
+    await endVendorSales(uid, "not approved at the moment");
+    expect(await salesOf(uid)).toEqual([]);
+    expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 1 });
+    expect(await salesOf(uid)).toMatchObject([{ item_name: soup.name, remaining: 8 }]);
   });
 
   test("has the price of the menu when it starts", async () => {

@@ -1,7 +1,24 @@
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
+import type { Query } from "firebase-admin/firestore";
 import { type Stored, storedOf } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { openStatuses, orders, signalOrdersIn } from "./orders.repository.ts";
+
+/** Open orders of a sale, within a transaction: at most as many as the sale has portions. */
+export async function listOpenOfSaleIn(
+  transaction: Transaction,
+  saleId: string,
+): Promise<Stored<OrderRecord>[]> {
+  const found = await transaction.get(openOfSale(saleId));
+  return found.docs.map(storedOf);
+}
+
+/** Counts the open orders of a sale with an aggregation query, also within a transaction. */
+export async function countOpenOfSale(saleId: string, transaction?: Transaction): Promise<number> {
+  const count = openOfSale(saleId).count();
+  const found = await (transaction ? transaction.get(count) : count.get());
+  return found.data().count;
+}
 
 /** Open and completed orders of a sale, within a transaction. */
 export async function listOpenOrCompletedIn(
@@ -33,4 +50,8 @@ export function writePromisesIn(transaction: Transaction, promised: readonly Pro
     transaction,
     promised.map(({ vendorId }) => vendorId),
   );
+}
+
+function openOfSale(saleId: string): Query<OrderRecord, OrderRecord> {
+  return orders().where("saleId", "==", saleId).where("status", "in", openStatuses);
 }

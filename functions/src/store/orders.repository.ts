@@ -147,22 +147,6 @@ export async function listConsumers(after: string, limit: number): Promise<strin
 /** The orders that the end of their sale cancels: those that wait for their guest, or for payment. */
 export const openStatuses: readonly OrderStatus[] = ["pending", "awaiting-payment"];
 
-/** Open orders of a sale, within a transaction: at most as many as the sale has portions. */
-export async function listOpenOfSaleIn(
-  transaction: Transaction,
-  saleId: string,
-): Promise<Stored<OrderRecord>[]> {
-  const found = await transaction.get(openOfSale(saleId));
-  return found.docs.map(storedOf);
-}
-
-/** Counts the open orders of a sale with an aggregation query, also within a transaction. */
-export async function countOpenOfSale(saleId: string, transaction?: Transaction): Promise<number> {
-  const count = openOfSale(saleId).count();
-  const found = await (transaction ? transaction.get(count) : count.get());
-  return found.data().count;
-}
-
 /** Some open orders of a vendor, of any sale, within a transaction. */
 export async function listOpenOfVendorIn(
   transaction: Transaction,
@@ -263,10 +247,6 @@ export function pageOfOrderedSince(
 /** Deletes the signal of a vendor that is being removed. Idempotent. */
 export async function deleteOrderSignal(vendorId: string): Promise<void> {
   await signals().doc(vendorId).delete();
-}
-
-function openOfSale(saleId: string): Query<OrderRecord, OrderRecord> {
-  return orders().where("saleId", "==", saleId).where("status", "in", openStatuses);
 }
 
 function pendingOf(vendorId: string): Query<OrderRecord, OrderRecord> {

@@ -3,7 +3,7 @@ import {
   type Navigator,
   type To,
 } from "react-router-dom";
-import { mayLeave } from "../shared/lib/leaving.ts";
+import { askLeaveGuard, leaveWhenAllowed } from "../shared/lib/leaving.ts";
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 export type HistoryEntry = Pick<BrowserHistory, "action" | "location">;
@@ -31,14 +31,8 @@ export function createGuardedHistory(): GuardedHistory {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
-    push: (to: To, state?: unknown) => {
-      const navigate = () => history.push(to, state);
-      if (mayLeave(navigate)) navigate();
-    },
-    replace: (to: To, state?: unknown) => {
-      const navigate = () => history.replace(to, state);
-      if (mayLeave(navigate)) navigate();
-    },
+    push: (to: To, state?: unknown) => leaveWhenAllowed(() => history.push(to, state)),
+    replace: (to: To, state?: unknown) => leaveWhenAllowed(() => history.replace(to, state)),
     listen: (onNavigation) =>
       history.listen(({ action, location, delta }) => {
         if (isReverting) {
@@ -49,10 +43,13 @@ export function createGuardedHistory(): GuardedHistory {
           isConfirmed = true;
           history.go(delta ?? 0);
         };
-        if (action === "POP" && delta && !isConfirmed && !mayLeave(repeat)) {
-          isReverting = true;
-          history.go(-delta);
-          return;
+        if (action === "POP" && delta && !isConfirmed) {
+          const isGuarded = askLeaveGuard(repeat);
+          if (isGuarded) {
+            isReverting = true;
+            history.go(-delta);
+            return;
+          }
         }
         isConfirmed = false;
         onNavigation({ action, location });

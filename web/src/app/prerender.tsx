@@ -1,9 +1,9 @@
 import type { SystemContext } from "@chakra-ui/react";
 import createCache, { type EmotionCache } from "@emotion/cache";
-import { CacheProvider, css as serialized } from "@emotion/react";
+import { CacheProvider, css as serialize } from "@emotion/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { supportEmail } from "../features/marketing/lib/links.ts";
+import { supportEmail } from "../features/marketing/lib/support-email.ts";
 import { config } from "../shared/lib/config.ts";
 import { App } from "./app.tsx";
 import { Mark } from "./layouts/bars/logo.tsx";
@@ -33,7 +33,7 @@ export async function renderPages(): Promise<Rendered> {
     if (html.includes(' style="')) {
       throw new Error(`${page.path} has a style attribute, which its content security policy forbids`);
     }
-    // React writes preload links before the content. They belong into the page's head.
+    // React writes preload links before the content. They belong in the page's head.
     const [links = ""] = /^(<link[^>]*>)*/.exec(html) ?? [];
     const ahead = links.match(/<link[^>]*fetchPriority="high"[^>]*>/gi) ?? [];
     pages.push({ ...page, html: html.slice(links.length), ahead });
@@ -52,7 +52,6 @@ export async function renderPages(): Promise<Rendered> {
         <Mark />
       </div>,
     ),
-    // First explicitly: integer-like keys of an object come first, and a class's hash may be one.
     insertedStyles: namesOfStyles(cache, theme),
     css: [theme.layers.atRule, ...css].join("\n"),
     dark: dark.join("\n"),
@@ -62,12 +61,13 @@ export async function renderPages(): Promise<Rendered> {
 }
 
 /**
- * Returns the names of all styles, for the attribute `data-emotion` of empty style elements.
+ * Returns the names of all styles, the global ones first, for the attribute `data-emotion` of empty style elements.
  * Emotion does not insert styles again that such an element names.
  * https://emotion.sh/docs/ssr
  */
 function namesOfStyles({ key, inserted }: EmotionCache, theme: SystemContext): string[] {
-  const ofGlobals = [theme.layers.atRule, theme._global].map((styles) => serialized(styles).name);
+  // Not in the order of `inserted`: in an object, a class whose hash is an integer comes first.
+  const ofGlobals = [theme.layers.atRule, theme._global].map((styles) => serialize(styles).name);
   for (const name of ofGlobals) {
     if (!(name in inserted)) throw new Error(`The global styles ${name} are not in the rendered pages.`);
   }

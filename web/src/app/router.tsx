@@ -6,15 +6,19 @@ import { NotFound } from "./pages/not-found.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** A route whose screen calls the API. The query client is loaded with the screen. */
-function screen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
-  return staticScreen(path, audience, async () => {
+function screenRoute(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
+  return staticScreenRoute(path, audience, async () => {
     const [Screen, { withQueries }] = await Promise.all([load(), import("./with-queries.tsx")]);
     return withQueries(Screen);
   });
 }
 
 /** A route whose screen does not call the API. */
-function staticScreen(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
+function staticScreenRoute(
+  path: string,
+  audience: Audience,
+  load: () => Promise<ComponentType>,
+): RouteObject {
   const code: ScreenCode = { lazy: lazy(async () => ({ default: await load() })) };
   const handle: RouteHandle = {
     preload: async () => {
@@ -51,59 +55,59 @@ interface RouteHandle {
 
 /** The paths of docs/product.md, section 2. They match in any case, such as `/About` and `/about`. */
 const publicRoutes: RouteObject[] = [
-  staticScreen(
+  staticScreenRoute(
     "/",
     "visitor",
     async () => (await import("../features/marketing/landing-page.tsx")).LandingPage,
   ),
-  staticScreen(
+  staticScreenRoute(
     "/about",
     "anyone",
     async () => (await import("../features/marketing/about-page.tsx")).AboutPage,
   ),
-  staticScreen(
+  staticScreenRoute(
     "/terms",
     "anyone",
     async () => (await import("../features/marketing/terms-page.tsx")).TermsPage,
   ),
-  staticScreen(
+  staticScreenRoute(
     "/privacy",
     "anyone",
     async () => (await import("../features/marketing/privacy-page.tsx")).PrivacyPage,
   ),
-  screen("/login", "anyone", async () => (await import("../features/account/login-page.tsx")).LoginPage),
-  screen(
+  screenRoute("/login", "anyone", async () => (await import("../features/account/login-page.tsx")).LoginPage),
+  screenRoute(
     "/register",
     "anyone",
     async () => (await import("../features/account/register-page.tsx")).RegisterPage,
   ),
-  screen(
+  screenRoute(
     "/PasswordChange",
     "anyone",
     async () => (await import("../features/account/password-change-page.tsx")).PasswordChangePage,
   ),
-  screen(
+  screenRoute(
     "/verify-email",
     "member",
     async () => (await import("../features/account/verify-email-page.tsx")).VerifyEmailPage,
   ),
-  screen(
+  screenRoute(
     "/vendor-reg",
     "anyone",
     async () =>
       (await import("../features/registration/vendor-registration-page.tsx")).VendorRegistrationPage,
   ),
-  screen(
+  screenRoute(
     "/admin-portal",
     "admin",
     async () => (await import("../features/admin/admin-portal-page.tsx")).AdminPortalPage,
   ),
-  screen(
+  screenRoute(
     "/second-factor",
     "admin",
     async () => (await import("../features/second-factor/second-factor-page.tsx")).SecondFactorPage,
   ),
-  screen(
+  screenRoute(
     "/contact",
     "anyone",
     async () => (await import("../features/contact/contact-page.tsx")).ContactPage,
@@ -112,53 +116,62 @@ const publicRoutes: RouteObject[] = [
 ];
 
 const vendorRoutes: RouteObject[] = [
-  screen(
+  screenRoute(
     "/settings",
     "member",
     async () => (await import("../features/settings/settings-page.tsx")).SettingsPage,
   ),
-  screen(
+  screenRoute(
     "/dashboard",
     "vendor",
     async () => (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage,
   ),
-  screen("/menu", "vendor", async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage),
-  screen(
+  screenRoute(
+    "/menu",
+    "vendor",
+    async () => (await import("../features/menu/menu-card-page.tsx")).MenuCardPage,
+  ),
+  screenRoute(
     "/new-menu-item",
     "restaurant",
     async () => (await import("./pages/menu-with-import.tsx")).MenuWithImport,
   ),
-  screen(
+  screenRoute(
     "/Flashsales",
     "vendor",
     async () => (await import("../features/flash-sales/flash-sales-page.tsx")).FlashSalesPage,
   ),
-  screen(
+  screenRoute(
     "/vendorportal",
     "member",
     async () => (await import("../features/portal-start/vendor-portal-page.tsx")).VendorPortalPage,
   ),
-  screen(
+  screenRoute(
     "/schedule",
     "vendor",
     async () => (await import("../features/schedules/schedules-page.tsx")).SchedulesPage,
   ),
-  screen(
+  screenRoute(
     "/results",
     "vendor",
     async () => (await import("../features/results/results-page.tsx")).ResultsPage,
   ),
-  screen("/orders", "vendor", async () => (await import("../features/orders/orders-page.tsx")).OrdersPage),
-  screen(
+  screenRoute(
+    "/orders",
+    "vendor",
+    async () => (await import("../features/orders/orders-page.tsx")).OrdersPage,
+  ),
+  screenRoute(
     "/refresh/:connectedAccountId",
     "vendor",
     async () => (await import("../features/payments/onboarding-refresh-page.tsx")).OnboardingRefreshPage,
   ),
-  screen(
+  screenRoute(
     "/return/:connectedAccountId",
     "vendor",
     async () => (await import("../features/payments/onboarding-return-page.tsx")).OnboardingReturnPage,
   ),
+  // The specification has this path: the bar without a screen.
   { path: "/Vendornavbar", element: null },
 ];
 

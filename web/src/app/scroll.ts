@@ -3,7 +3,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 
 const storageKey = "flashplate.scroll";
 const positions = new Map<string, number>();
-let current = "";
+/** Key and path of the page that is shown; empty before the first. */
+let currentPage = "";
 
 /**
  * Remembers the scroll positions of this tab. The browser's own restoration is turned off, because
@@ -17,7 +18,7 @@ export function keepScrollPositions(): void {
   } catch {
     // Without storage, pages start at the top after a reload.
   }
-  window.addEventListener("scroll", () => positions.set(current, window.scrollY), { passive: true });
+  window.addEventListener("scroll", () => positions.set(currentPage, window.scrollY), { passive: true });
   window.addEventListener("pagehide", () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
@@ -36,11 +37,11 @@ export function ScrollPosition() {
   const isBackOrForward = useNavigationType() === "POP";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isBackOrForward` changes with `key`
   useLayoutEffect(() => {
-    const isFirstPage = current === "";
+    const isFirstPage = currentPage === "";
     // The key is the same for all pages that are opened by address or reloaded.
-    current = `${key} ${pathname}`;
+    currentPage = `${key} ${pathname}`;
     if (isFirstPage && window.scrollY > 0) return;
-    const lastPosition = isBackOrForward ? positions.get(current) : undefined;
+    const lastPosition = isBackOrForward ? positions.get(currentPage) : undefined;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (lastPosition !== undefined) window.scrollTo(0, lastPosition);
     else if (target) target.scrollIntoView();

@@ -8,9 +8,14 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts";
-import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders.repository.ts";
+import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
-import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import {
+  inQueueOf,
+  planEndAnnouncement,
+  planForgottenOccurrence,
+  planRemovedOccurrence,
+} from "./early-end.ts";
 import { endSaleIn, type LiveSale } from "./end-sale.ts";
 
 /** The result of deleting a live sale. */
@@ -40,8 +45,8 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
 }
 
 /**
- * Deletes every live sale of a vendor, each in its own transaction. Idempotent, also if calls run
- * concurrently or stop half-way.
+ * Deletes every live sale of a vendor that may no longer sell, each in its own transaction. Idempotent,
+ * also if calls run concurrently or stop half-way.
  * @param reason shown to consumers whose orders are cancelled
  * @returns how many orders were cancelled
  */
@@ -55,7 +60,11 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
       const deletion = await inQueueOf(id, async (transaction) => {
         const documents = await readSaleIn(transaction, id);
         const { live: sale } = documents;
-        return sale && endWithOrdersIn(transaction, { id, record: sale, documents }, reason);
+        if (!sale) return undefined;
+        const occurrence = await planForgottenOccurrence(transaction, sale);
+        const ended = await endWithOrdersIn(transaction, { id, record: sale, documents }, reason);
+        if (ended.outcome === "removed") occurrence.write();
+        return ended;
       });
       if (deletion?.outcome === "ended") cancelled += deletion.cancelledOrders;
       if (deletion?.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(record)]);

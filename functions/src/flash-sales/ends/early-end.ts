@@ -10,7 +10,11 @@ import {
   type Plan,
   type Transaction,
 } from "../../platform/firestore/transactions.ts";
-import { readOccurrenceIn, writeOccurrenceIn } from "../../store/occurrences.repository.ts";
+import {
+  deleteOccurrenceIn,
+  readOccurrenceIn,
+  writeOccurrenceIn,
+} from "../../store/occurrences.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
@@ -27,6 +31,25 @@ export async function planRemovedOccurrence(
   return {
     write() {
       if (record) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
+    },
+  };
+}
+
+/**
+ * Reads the occurrence of a schedule's sale.
+ * @returns `write` deletes it, so that the schedule makes the sale again if the restaurant is approved
+ * before the sale's time is over
+ */
+export async function planForgottenOccurrence(
+  transaction: Transaction,
+  { scheduleId, scheduleDate }: FlashSaleRecord,
+): Promise<Plan> {
+  if (scheduleId === undefined || scheduleDate === undefined) return nothingToWrite;
+  const id = occurrenceIdOf(scheduleId, scheduleDate);
+  const record = await readOccurrenceIn(transaction, id);
+  return {
+    write() {
+      if (record) deleteOccurrenceIn(transaction, id);
     },
   };
 }

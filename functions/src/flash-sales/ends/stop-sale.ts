@@ -6,7 +6,7 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { readSaleIn, removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.ts";
-import { countOpenOfSale } from "../../store/orders.repository.ts";
+import { countOpenOfSale } from "../../store/orders-of-sale.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
 import { stoppedSale } from "./end-sale.ts";

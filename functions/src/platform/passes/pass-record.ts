@@ -2,6 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { now } from "../clock.ts";
 import { codeText } from "../error-code.ts";
 import { collectionOf } from "../firestore/records.ts";
+import { inTransaction } from "../firestore/transactions.ts";
 
 /** An item that a pass could not handle. It has no text of the error, which may name a person. */
 interface FailureRecord {
@@ -81,8 +82,9 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
     },
     store: async (next) => {
       if (next === stored && changed.size === 0) return;
-      if (next === undefined && listed.size === 0) await document.delete();
-      else await document.set(changesOf(next, listed, changed), { merge: true });
+      const changes = changesOf(next, listed, changed);
+      if (next === undefined && listed.size === 0) await deleteOrChange(name, changes, changed);
+      else await document.set(changes, { merge: true });
       stored = next;
       changed.clear();
     },
@@ -92,6 +94,16 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
 /** Starts the next run of a pass from the beginning. Its failures stay listed. */
 export async function restartPass(name: string): Promise<void> {
   await (await readPassRecord({ name })).store(undefined);
+}
+
+/** Deletes the record of a pass, unless a run that overlaps has noted a failure there. */
+function deleteOrChange(name: string, changes: SweepRecord, changed: ReadonlySet<string>): Promise<void> {
+  const document = sweeps().doc(name);
+  return inTransaction(async (transaction) => {
+    const { failures = {} } = (await transaction.get(document)).data() ?? {};
+    if (Object.keys(failures).every((id) => changed.has(id))) transaction.delete(document);
+    else transaction.set(document, changes, { merge: true });
+  });
 }
 
 /** Only the changed failures, so that runs which overlap keep each other's. */

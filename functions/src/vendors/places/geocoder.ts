@@ -25,15 +25,15 @@ export class GeocoderError extends Error {
 
 /**
  * Asks the geocoder for an address.
- * @returns best first; one place per address
+ * @returns best first; one place per label
  * @throws GeocoderError
  */
 export async function askGeocoder(settings: GeocoderSettings, query: PlacesQuery): Promise<FoundPlace[]> {
   const found =
     settings.kind === "google" ? await askGoogle(settings, query) : await askNominatim(settings, query);
-  // Reversed, because a Map keeps the last of equal labels, and the first place is the best.
-  const byAddress = new Map(found.toReversed().map((place) => [place.label, place]));
-  return [...byAddress.values()].reverse().slice(0, maxPlacesListed);
+  const byLabel = new Map<string, FoundPlace>();
+  for (const place of found) if (!byLabel.has(place.label)) byLabel.set(place.label, place);
+  return [...byLabel.values()].slice(0, maxPlacesListed);
 }
 
 /** https://nominatim.org/release-docs/latest/api/Search/ */

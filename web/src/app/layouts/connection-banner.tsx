@@ -12,15 +12,15 @@ import { barHeight } from "../../shared/ui/layout/bar-height.ts";
  */
 export function ConnectionBanner() {
   const t = useT();
-  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   useEffect(() => {
-    if (!lost) return;
+    if (!isLost) return;
     return () => void queryClient.invalidateQueries();
-  }, [lost]);
+  }, [isLost]);
 
   return (
     <Box role="status" position="fixed" top={barHeight} insetX="0" zIndex="bar" _print={{ display: "none" }}>
-      {lost ? (
+      {isLost ? (
         <Box
           data-connection-banner=""
           display="flex"

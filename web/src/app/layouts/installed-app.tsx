@@ -10,7 +10,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/api/kept-responses.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { onSubscriptionChange } from "../../shared/lib/firebase/push-subscription.ts";
-import { mayLeave } from "../../shared/lib/leaving.ts";
+import { leaveWhenAllowed } from "../../shared/lib/leaving.ts";
 import { onNewBuild, startServiceWorker } from "../../shared/lib/service-worker.ts";
 import { toast } from "../../shared/ui/messages/toast.ts";
 
@@ -32,10 +32,7 @@ function useUpdatePrompt(): void {
   const prompt = useEffectEvent(() =>
     toast(t("A new version of Flashplate is ready."), {
       label: t("Reload"),
-      onClick: () => {
-        const reload = () => window.location.reload();
-        if (mayLeave(reload)) reload();
-      },
+      onClick: () => leaveWhenAllowed(() => window.location.reload()),
     }),
   );
   useEffect(() => onNewBuild(() => prompt()), []);
@@ -46,14 +43,14 @@ function useUpdatePrompt(): void {
  * admins see: applications of other people.
  */
 function useKeptResponses(uid: string | undefined, isSelling: boolean): void {
-  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   useEffect(() => {
-    if (uid !== undefined && lost) restoreResponses(uid);
-  }, [uid, lost]);
+    if (uid !== undefined && isLost) restoreResponses(uid);
+  }, [uid, isLost]);
   useEffect(() => {
-    if (uid === undefined || lost || !isSelling) return;
-    return keepResponses(uid, isOfRestaurant);
-  }, [uid, lost, isSelling]);
+    if (uid === undefined || isLost || !isSelling) return;
+    return keepResponses(uid, isKept);
+  }, [uid, isLost, isSelling]);
 }
 
 /** Keeps this device ringing when the browser's push service replaces its address. */
@@ -70,8 +67,9 @@ function useRenewedDevice(isSelling: boolean): void {
   }, [isSelling]);
 }
 
-const ofRestaurant = [meKey("")[0], menuKey[0], flashSalesKey[0], pastSalesKey[0], ordersKey[0], "dashboard"];
+/** First elements of the keys of the queries whose responses are kept. */
+const keptKeys = [meKey("")[0], menuKey[0], flashSalesKey[0], pastSalesKey[0], ordersKey[0], "dashboard"];
 
-function isOfRestaurant([first]: QueryKey): boolean {
-  return ofRestaurant.includes(String(first));
+function isKept([first]: QueryKey): boolean {
+  return keptKeys.includes(String(first));
 }

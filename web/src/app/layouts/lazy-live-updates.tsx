@@ -1,7 +1,7 @@
 import { useSession } from "../../entities/session/session.tsx";
-import { LazyPart, type Part } from "../../shared/hooks/lazy-part.tsx";
+import { type ImportPart, LazyPart } from "../../shared/hooks/lazy-part.tsx";
 
-const importLiveUpdates: Part = async () => (await import("./live-updates.tsx")).LiveUpdates;
+const importLiveUpdates: ImportPart = async () => (await import("./live-updates.tsx")).LiveUpdates;
 
 /** Live updates and toasts while a user is signed in. They are loaded after the page. */
 export function LazyLiveUpdates() {

@@ -4,7 +4,7 @@ import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
-import { LazyPart, type Part } from "../../shared/hooks/lazy-part.tsx";
+import { type ImportPart, LazyPart } from "../../shared/hooks/lazy-part.tsx";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { beforeSignOut } from "../../shared/lib/firebase/before-sign-out.ts";
@@ -19,8 +19,8 @@ const toastsAfterMs = 2000;
 /** The same for the parts of an installed app. A lost network loads them at once. */
 const installedAppAfterMs = 3000;
 
-const importToasts: Part = async () => (await import("../../shared/ui/messages/toasts.tsx")).Toasts;
-const importInstalledApp: Part = async () => (await import("./installed-app.tsx")).InstalledApp;
+const importToasts: ImportPart = async () => (await import("../../shared/ui/messages/toasts.tsx")).Toasts;
+const importInstalledApp: ImportPart = async () => (await import("./installed-app.tsx")).InstalledApp;
 
 const importDevices = () => import("../../entities/devices/devices.queries.ts");
 const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
@@ -44,14 +44,14 @@ export function LiveUpdates() {
 
 /** Parts that a person rarely needs at first. They do not compete with the code and data of the page. */
 function PartsAfterData() {
-  const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   const hasToast = useSyncExternalStore(onToastWaiting, isToastWaiting);
   const isLoading = useIsFetching() > 0;
   const afterData = (ms: number) => (isLoading ? undefined : ms);
   return (
     <>
       <LazyPart importPart={importToasts} afterMs={hasToast ? 0 : afterData(toastsAfterMs)} />
-      <LazyPart importPart={importInstalledApp} afterMs={lost ? 0 : afterData(installedAppAfterMs)} />
+      <LazyPart importPart={importInstalledApp} afterMs={isLost ? 0 : afterData(installedAppAfterMs)} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
@@ -7,16 +6,14 @@ import { ErrorState } from "../../shared/ui/layout/states.tsx";
 export function Crashed() {
   const t = useT();
   return (
-    <Box>
-      <Page title={t("Something went wrong")}>
-        <ErrorState
-          title={t("This page could not be shown.")}
-          message={t(
-            "Nothing that was saved is lost. Load it again; if that does not help, check your connection.",
-          )}
-          onRetry={() => window.location.reload()}
-        />
-      </Page>
-    </Box>
+    <Page title={t("Something went wrong")}>
+      <ErrorState
+        title={t("This page could not be shown.")}
+        message={t(
+          "Nothing that was saved is lost. Load it again; if that does not help, check your connection.",
+        )}
+        onRetry={() => window.location.reload()}
+      />
+    </Page>
   );
 }

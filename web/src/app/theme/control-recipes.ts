@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
-import { control } from "../../shared/ui/forms/control-style.ts";
+import { controlStyle } from "../../shared/ui/forms/control-style.ts";
 
 // Only the recipes and slots that are used. Touch targets are at least 44 px.
 
@@ -13,7 +13,7 @@ const button = defineRecipe({
     flexShrink: 0,
     // Large text wraps inside the button instead of making it wider than the screen.
     maxW: "full",
-    overflowWrap: "anywhere",
+    "@media (max-width: 20em)": { overflowWrap: "anywhere" },
     borderRadius: "l2",
     borderWidth: "1px",
     borderColor: "transparent",
@@ -51,11 +51,11 @@ const button = defineRecipe({
   defaultVariants: { variant: "solid", size: "md" },
 });
 
-const input = defineRecipe({ className: "input", base: { ...control, height: "12" } });
+const input = defineRecipe({ className: "input", base: { ...controlStyle, height: "12" } });
 
 const textarea = defineRecipe({
   className: "textarea",
-  base: { ...control, minH: "28", py: "3", resize: "vertical" },
+  base: { ...controlStyle, minH: "28", py: "3", resize: "vertical" },
 });
 
 const skeleton = defineRecipe({
@@ -98,7 +98,7 @@ const nativeSelect = defineSlotRecipe({
   slots: ["root", "field", "indicator"],
   base: {
     root: { display: "flex", width: "full", height: "fit-content", position: "relative" },
-    field: { ...control, height: "12", pe: "10" },
+    field: { ...controlStyle, height: "12", pe: "10" },
     indicator: {
       position: "absolute",
       insetEnd: "3.5",

@@ -10,8 +10,8 @@ import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 import {
   ownEndpoint,
   pushSupport,
-  subscribe,
-  unsubscribe,
+  subscribeToPush,
+  unsubscribeFromPush,
 } from "../../shared/lib/firebase/push-subscription.ts";
 import { rememberDevice, rememberedDevice } from "../../shared/lib/own-device.ts";
 
@@ -60,7 +60,7 @@ export function useRingThisDevice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ publicKey, label }: { publicKey: string; label: string }) => {
-      const subscription = await subscribe(publicKey).catch((cause: unknown) => {
+      const subscription = await subscribeToPush(publicKey).catch((cause: unknown) => {
         throw new NotRingingError("no-push-service", { cause });
       });
       if (!subscription) throw new NotRingingError("not-allowed");
@@ -78,21 +78,21 @@ export function useSilenceDevice() {
   return useMutation({
     mutationFn: async (endpoint: string) => {
       await apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
-      if (endpoint === (await ownEndpoint())) await unsubscribe();
+      if (endpoint === (await ownEndpoint())) await unsubscribeFromPush();
     },
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
 }
 
 /**
- * Stops this browser from ringing, before its person signs out. Without a response, the browser's
- * own part is enough: the push service then tells the server.
+ * Stops this browser from ringing, before its person signs out. If the request fails, ending the
+ * browser's subscription is enough: the push service refuses the server's next message.
  */
 export async function silenceThisDevice(): Promise<void> {
   const endpoint = await ownEndpoint();
   if (endpoint === null) return;
-  const told = apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
-  await Promise.allSettled([told, unsubscribe()]);
+  const request = apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint });
+  await Promise.allSettled([request, unsubscribeFromPush()]);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function renewThisDevice(): Promise<void> {
   if (!known || pushSupport() !== "ready" || Notification.permission !== "granted") return;
   if ((await ownEndpoint()) === known.endpoint) return;
   const { publicKey } = await apiGet<DevicesAnswer>(path);
-  const subscription = publicKey === null ? undefined : await subscribe(publicKey);
+  const subscription = publicKey === null ? undefined : await subscribeToPush(publicKey);
   if (!subscription) return;
   // First, because there may be as many devices as are allowed.
   await apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint: known.endpoint });

@@ -1,6 +1,6 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 
-/** Whether the dish of a sale was not on the menu when the sale was created. */
+/** Whether the dish of a sale was not on the menu. The sale then has its own id as `item_id`. */
 export function isOffMenu({ id, item_id }: FlashSale): boolean {
   return item_id === id;
 }

@@ -12,7 +12,7 @@ export interface PauseChoice {
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 /** Without opening hours, a pause until tomorrow ends at six in the morning. */
-const earlyMorning = 6 * 60;
+const earlyMorningMinutes = 6 * 60;
 
 /** Returns until when a restaurant can pause: an hour, its closing, its next opening, or longest. */
 export function pauseChoices(
@@ -25,15 +25,15 @@ export function pauseChoices(
   const untilClosing = closing && localTimeIn(closing.minutes, now, timeZone);
   const opening =
     nextDaysOpening(openingHours, now, timeZone) ??
-    localTimeIn(dayMinutes - minuteOfDay(now, timeZone) + earlyMorning, now, timeZone);
-  const named = (until: Date) => ({
+    localTimeIn(dayMinutes - minuteOfDay(now, timeZone) + earlyMorningMinutes, now, timeZone);
+  const choiceOf = (until: Date) => ({
     label: t("Until {when}", { when: comingTime(until, now, timeZone, t) }),
     until,
   });
   return [
     { label: t("For 1 hour"), until: new Date(now.getTime() + 60 * minuteMs) },
-    ...(untilClosing ? [{ ...named(untilClosing), label: t("Until closing") }] : []),
-    named(opening),
+    ...(untilClosing ? [{ ...choiceOf(untilClosing), label: t("Until closing") }] : []),
+    choiceOf(opening),
     // A minute less, because the request takes time.
     {
       label: t("Until I resume"),

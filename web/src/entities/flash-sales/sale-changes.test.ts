@@ -2,9 +2,9 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { expect, it } from "vitest";
 import {
   addTap,
-  confirmed,
+  confirmRunning,
   noTap,
-  refused,
+  refuseRunning,
   type SaleTap,
   startNext,
   totalOf,
@@ -61,9 +61,9 @@ it("adds up what the server changed until the undo bar disappears", () => {
   const more = addTap(sent, stored(), { ...noTap, portions: 2 }, now + 1);
   expect(totalOf(more, stored())).toEqual({ portions: 3, minutes: 0 });
   const sale = stored({ item_quantity: 11, remaining: 5 });
-  const answered = confirmed(more, sale, { portions: 1, minutes: 0 }, now + 2);
+  const answered = confirmRunning(more, sale, { portions: 1, minutes: 0 }, now + 2);
   expect(totalOf(answered, sale)).toEqual({ portions: 3, minutes: 0 });
-  const done = confirmed(startNext(answered, "q"), stored(), { portions: 2, minutes: 0 }, now + 3);
+  const done = confirmRunning(startNext(answered, "q"), stored(), { portions: 2, minutes: 0 }, now + 3);
   expect(totalOf(done, sale)).toEqual({ portions: 3, minutes: 0 });
   const later = addTap(done, sale, { ...noTap, portions: -1 }, done.undoUntil);
   expect(totalOf(later, sale)).toEqual({ portions: -1, minutes: 0 });
@@ -71,7 +71,7 @@ it("adds up what the server changed until the undo bar disappears", () => {
 
 it("drops later taps when one is refused", () => {
   const sent = addTap(startNext(tapped({ portions: -1 }), "r"), stored(), { ...noTap, portions: -1 }, now);
-  const changes = refused(sent, "More are sold.");
+  const changes = refuseRunning(sent, "More are sold.");
   expect([changes.running, changes.waiting, changes.refusal]).toEqual([undefined, [], "More are sold."]);
   expect(withChanges(stored(), changes)).toEqual(stored());
 });

@@ -9,7 +9,7 @@ export interface SaleTap {
 }
 
 /** A request for a change. A repetition has the same id, so that it counts once. */
-export interface SaleRequest extends SaleTap {
+export interface SaleChangeRequest extends SaleTap {
   requestId: string;
 }
 
@@ -17,7 +17,7 @@ export interface SaleRequest extends SaleTap {
 export interface SaleChanges {
   dish: string;
   /** The request that runs or is repeated. */
-  running: SaleRequest | undefined;
+  running: SaleChangeRequest | undefined;
   /** Taps since then. Taps that can be sent together are one. */
   waiting: readonly SaleTap[];
   /** Quantity and end (milliseconds) before `running` and `waiting`. */
@@ -38,7 +38,11 @@ export const undoMs = 10_000;
 export const noTap: SaleTap = { portions: 0, minutes: 0, soldOut: false };
 const noChange: SaleChange = { portions: 0, minutes: 0 };
 
-/** Adds a tap on `sale`, as the server last returned it, after the earlier ones. */
+/**
+ * Adds a tap after the earlier ones.
+ * @param sale as the server last returned it
+ * @param now milliseconds of the server's clock
+ */
 export function addTap(
   before: SaleChanges | undefined,
   sale: FlashSale,
@@ -46,12 +50,13 @@ export function addTap(
   now: number,
 ): SaleChanges {
   const isIdle = !before || !isUnconfirmed(before);
+  const isUndoOver = isIdle && now >= (before?.undoUntil ?? 0);
   return {
     dish: sale.item_name,
     running: before?.running,
-    waiting: merged(before?.waiting ?? [], tap),
+    waiting: appendTap(before?.waiting ?? [], tap),
     base: isIdle ? baseOf(sale) : before.base,
-    done: isIdle && now >= (before?.undoUntil ?? 0) ? noChange : (before?.done ?? noChange),
+    done: isUndoOver ? noChange : (before?.done ?? noChange),
     unanswered: before?.unanswered ?? 0,
     refusal: undefined,
     undoUntil: now + undoMs,
@@ -65,8 +70,8 @@ export function startNext(changes: SaleChanges, requestId: string): SaleChanges 
   return { ...changes, running: { ...next, requestId }, waiting, unanswered: 0 };
 }
 
-/** After a response: the sale is the new base for the taps that wait. */
-export function confirmed(
+/** Ends the request that runs after a response: the sale is the new base for the taps that wait. */
+export function confirmRunning(
   changes: SaleChanges,
   sale: FlashSale,
   changed: SaleChange,
@@ -82,8 +87,11 @@ export function confirmed(
   };
 }
 
-/** After a refusal: the taps that wait are dropped, because they were made on top of the refused one. */
-export function refused(changes: SaleChanges, refusal: string): SaleChanges {
+/**
+ * Ends the request that runs after a refusal. The taps that wait are dropped, because they were made
+ * on top of the refused one.
+ */
+export function refuseRunning(changes: SaleChanges, refusal: string): SaleChanges {
   return { ...changes, running: undefined, waiting: [], done: noChange, refusal, undoUntil: 0 };
 }
 
@@ -129,8 +137,8 @@ function valuesOf({ base, running, waiting }: SaleChanges, sold: number): SaleCh
   );
 }
 
-/** Appends a tap. One request cannot both sell out and add portions. */
-function merged(taps: readonly SaleTap[], tap: SaleTap): SaleTap[] {
+/** Appends a tap, joined with the last one if possible. One request cannot both sell out and add portions. */
+function appendTap(taps: readonly SaleTap[], tap: SaleTap): SaleTap[] {
   const last = taps.at(-1) ?? noTap;
   const before = taps.slice(0, -1);
   if (last.soldOut && tap.portions !== 0) return [...taps, tap];

@@ -2,7 +2,7 @@ import type { PauseSalesAnswer } from "@flashplate/contract/flash-sales/flash-sa
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEachSecond } from "../../shared/hooks/use-second.ts";
-import { apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { fetchMe, meKey } from "../session/me.ts";
 import { useSignedInUser } from "../session/session.tsx";
@@ -12,7 +12,7 @@ import { reloadSales } from "./reload-sales.ts";
 /** Returns the end of the restaurant's pause, or undefined without one. Renders when it is over. */
 export function usePausedUntil(): Date | undefined {
   const { pausedUntil } = useVendor();
-  const isPaused = useEachSecond(() => Number(pausedUntil !== null && new Date(pausedUntil) > serverNow()));
+  const isPaused = useEachSecond(() => pausedUntil !== null && new Date(pausedUntil) > serverNow());
   return isPaused && pausedUntil !== null ? new Date(pausedUntil) : undefined;
 }
 
@@ -30,7 +30,7 @@ export function usePauseSales() {
         const body = { until: wanted };
         return (await apiSend<PauseSalesAnswer>("POST", "/engine/flashsales/pause", body)).pausedUntil;
       } catch (error) {
-        if (!isUnanswered(error)) throw error;
+        if (!isOutcomeUnknown(error)) throw error;
         const stored = await fetchMe().catch(() => undefined);
         if (stored?.vendor && stored.vendor.pausedUntil === wanted) return wanted;
         throw error;

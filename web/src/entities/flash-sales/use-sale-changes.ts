@@ -2,32 +2,32 @@ import type { AdjustSale, AdjustSaleAnswer } from "@flashplate/contract/flash-sa
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { flashSalesKey } from "./flash-sales.subjects.ts";
 import {
   addTap,
-  confirmed,
+  confirmRunning,
   noTap,
-  refused,
+  refuseRunning,
+  type SaleChangeRequest,
   type SaleChanges,
-  type SaleRequest,
   type SaleTap,
   startNext,
   withChanges,
 } from "./sale-changes.ts";
 
-/** By sale id. In the query cache, so that changes survive a screen and end with the session. */
+/** The changes by sale id. In the query cache, so that changes survive a screen and end with the session. */
 type AllChanges = Readonly<Record<string, SaleChanges>>;
 const changesKey = ["sale-changes"] as const;
-const none: AllChanges = {};
+const noChanges: AllChanges = {};
 
 const longestRetryMs = 8000;
 
 /** Returns the unconfirmed and the latest changes of all sales. */
 export function useAllSaleChanges(): AllChanges {
-  return useQuery<AllChanges>({ queryKey: changesKey, queryFn: skipToken }).data ?? none;
+  return useQuery<AllChanges>({ queryKey: changesKey, queryFn: skipToken }).data ?? noChanges;
 }
 
 /** Returns the sales with their unconfirmed changes. */
@@ -56,10 +56,10 @@ export function useSaleChanger(): SaleChanger {
         const sale = client.getQueryData<FlashSale[]>(flashSalesKey)?.find(({ id }) => id === saleId);
         if (!sale) return;
         const before = changesOf(client, saleId);
-        store(client, saleId, addTap(before, sale, { ...noTap, ...tap }, serverNow().getTime()));
+        storeChanges(client, saleId, addTap(before, sale, { ...noTap, ...tap }, serverNow().getTime()));
         if (!before?.running) void sendAll(client, saleId);
       },
-      dismiss: (saleId) => update(client, saleId, (changes) => ({ ...changes, refusal: undefined })),
+      dismiss: (saleId) => updateChanges(client, saleId, (changes) => ({ ...changes, refusal: undefined })),
     }),
     [client],
   );
@@ -68,7 +68,7 @@ export function useSaleChanger(): SaleChanger {
 /** Sends the waiting changes of a sale, until all are sent or one is refused. */
 async function sendAll(client: QueryClient, saleId: string): Promise<void> {
   for (;;) {
-    update(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));
+    updateChanges(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));
     const request = changesOf(client, saleId)?.running;
     // Also when the session has ended, which clears the cache.
     if (!request) break;
@@ -83,27 +83,29 @@ async function sendAll(client: QueryClient, saleId: string): Promise<void> {
       client.setQueryData<FlashSale[]>(flashSalesKey, (sales) =>
         sales?.map((each) => (each.id === saleId ? sale : each)),
       );
-      update(client, saleId, (changes) => confirmed(changes, sale, changed, serverNow().getTime()));
+      updateChanges(client, saleId, (changes) =>
+        confirmRunning(changes, sale, changed, serverNow().getTime()),
+      );
     } catch (error) {
-      if (isUnanswered(error)) {
-        await retryDelay(client, saleId);
+      if (isOutcomeUnknown(error)) {
+        await waitForRetry(client, saleId);
         continue;
       }
-      update(client, saleId, (changes) => refused(changes, refusalOf(error)));
+      updateChanges(client, saleId, (changes) => refuseRunning(changes, refusalOf(error)));
       if (!(error instanceof ApiError)) throw error;
     }
   }
   void client.invalidateQueries({ queryKey: flashSalesKey });
 }
 
-/** Waits about 1, 2, 4, at most 8 seconds. */
-function retryDelay(client: QueryClient, saleId: string): Promise<void> {
-  update(client, saleId, (changes) => ({ ...changes, unanswered: changes.unanswered + 1 }));
+/** Counts an attempt without a response, and waits up to 1, 2, 4, at most 8 seconds. */
+function waitForRetry(client: QueryClient, saleId: string): Promise<void> {
+  updateChanges(client, saleId, (changes) => ({ ...changes, unanswered: changes.unanswered + 1 }));
   const attempts = changesOf(client, saleId)?.unanswered ?? 1;
   return new Promise((resolve) => setTimeout(resolve, retryPause(attempts, longestRetryMs)));
 }
 
-function bodyOf(saleId: string, { requestId, portions, minutes, soldOut }: SaleRequest): AdjustSale {
+function bodyOf(saleId: string, { requestId, portions, minutes, soldOut }: SaleChangeRequest): AdjustSale {
   return {
     saleId,
     requestId,
@@ -123,11 +125,15 @@ function changesOf(client: QueryClient, saleId: string): SaleChanges | undefined
   return client.getQueryData<AllChanges>(changesKey)?.[saleId];
 }
 
-function store(client: QueryClient, saleId: string, changes: SaleChanges): void {
-  client.setQueryData<AllChanges>(changesKey, (all = none) => ({ ...all, [saleId]: changes }));
+function storeChanges(client: QueryClient, saleId: string, changes: SaleChanges): void {
+  client.setQueryData<AllChanges>(changesKey, (all = noChanges) => ({ ...all, [saleId]: changes }));
 }
 
-function update(client: QueryClient, saleId: string, change: (before: SaleChanges) => SaleChanges): void {
+function updateChanges(
+  client: QueryClient,
+  saleId: string,
+  change: (before: SaleChanges) => SaleChanges,
+): void {
   const before = changesOf(client, saleId);
-  if (before) store(client, saleId, change(before));
+  if (before) storeChanges(client, saleId, change(before));
 }

@@ -1,7 +1,7 @@
 import type { OpenOrdersAnswer, StopSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiGet, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { ApiError, apiGet, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey, pastSalesKey } from "./flash-sales.subjects.ts";
 
 /** Counts the orders of a sale that wait for their guests. */
@@ -18,7 +18,8 @@ export function useOpenOrders(saleId: string, enabled: boolean) {
 /**
  * Stops a sale and keeps its orders. A repeated request returns the same answer, so one without a
  * response is sent once more before it fails.
- * @returns how many orders wait for their guests; undefined if the sale did not exist any more
+ * The mutation's data says how many orders wait for their guests. It is undefined if the sale did not
+ * exist any more.
  */
 export function useStopSale() {
   const client = useQueryClient();
@@ -27,7 +28,7 @@ export function useStopSale() {
       const stop = () => apiSend<StopSaleAnswer>("POST", "/api/flashsaleAPI/stop", { saleId: sale.id });
       try {
         return await stop().catch((error) => {
-          if (isUnanswered(error)) return stop();
+          if (isOutcomeUnknown(error)) return stop();
           throw error;
         });
       } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
-import { addFailure } from "./menu.queries.ts";
+import { addFailure } from "./add-failure.ts";
 
 it("uses a different title when the server refused and when the connection failed", () => {
   expect(addFailure(new ApiError("menu/full", 409, "The menu is full."))).toEqual({

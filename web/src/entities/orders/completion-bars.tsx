@@ -1,5 +1,4 @@
 import { Box, Text } from "@chakra-ui/react";
-import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -7,8 +6,8 @@ import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { barText, UndoBar, UndoBars, type UndoEntry } from "../../shared/ui/messages/undo-bar.tsx";
-import { undoSecondsLeft } from "./move-order.ts";
 import type { OrderActions } from "./order-actions.ts";
+import { undoSecondsLeft } from "./undo-seconds-left.ts";
 
 /** Undo bars for the orders that were completed in the last ten seconds, and for other acts. */
 export function CompletionBars({
@@ -26,16 +25,16 @@ export function CompletionBars({
   const undoable = orders
     .map((order) => ({
       order,
-      left: undoSecondsLeft(order, now, undoSeconds),
+      secondsLeft: undoSecondsLeft(order, now),
       failure: actions.failures.get(order.id),
     }))
-    .filter(({ order, left }) => left > 0 || actions.busy.has(order.id));
-  const entries = undoable.map(({ order, left, failure }) => ({
+    .filter(({ order, secondsLeft }) => secondsLeft > 0 || actions.busy.has(order.id));
+  const entries = undoable.map(({ order, secondsLeft, failure }) => ({
     key: order.id,
     at: Date.parse(order.completionTime ?? ""),
     bar: (
       <UndoBar
-        left={left}
+        secondsLeft={secondsLeft}
         busy={actions.busy.has(order.id)}
         undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
       >

@@ -1,6 +1,6 @@
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { expect, it } from "vitest";
-import { moveOrder, undoSecondsLeft } from "./move-order.ts";
+import { moveOrder } from "./move-order.ts";
 
 const at = (minute: number) => `2026-03-01T20:0${minute}:00.000Z`;
 const order = (id: string, ordered: number, completed: number | null = null): Order => ({
@@ -48,20 +48,4 @@ it("changes the count of all pending orders by one", () => {
 
 it("removes a cancelled order from both lists", () => {
   expect(ids(moveOrder(lists, { ...order("b", 2), status: "cancelled" }))).toEqual(["ca", "z"]);
-});
-
-it.each([
-  ["20:05:00.000", 10],
-  ["20:05:00.100", 10],
-  ["20:05:09.001", 1],
-  ["20:05:10.000", 0],
-  ["20:06:00.000", 0],
-  // The page's clock may be behind.
-  ["20:04:58.000", 10],
-])("at %s leaves %i seconds to undo", (time, left) => {
-  expect(undoSecondsLeft(order("a", 1, 5), new Date(`2026-03-01T${time}Z`), 10)).toBe(left);
-});
-
-it("leaves no time to undo for a pending order", () => {
-  expect(undoSecondsLeft(order("a", 1), new Date(at(1)), 10)).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orde
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
-import { ApiError, apiSend, isUnanswered } from "../../shared/lib/api/api-client.ts";
+import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
@@ -10,7 +10,7 @@ import { ordersKey } from "./orders.queries.ts";
 /** What a vendor can do with an order. The guest sees the reason of a cancellation. */
 export type OrderAction = { kind: "complete" } | { kind: "undo" } | { kind: "cancel"; reason: string };
 
-function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer> {
+function sendAction({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer> {
   return action.kind === "cancel"
     ? apiSend<OrderAnswer>("POST", "/api/vendorAPI/cancelOrder", { orderId, reason: action.reason })
     : apiSend<OrderAnswer>("POST", "/api/vendorAPI/completeOrder", {
@@ -21,8 +21,8 @@ function send({ id: orderId }: Order, action: OrderAction): Promise<OrderAnswer>
 
 const notSavedYet = "Not saved yet: no connection. Trying again…";
 const longestPauseMs = 8000;
-/** A server that fails is not asked more often. */
-const maxFailures = 3;
+/** After so many failures of the server itself, the action fails. */
+const maxServerFailures = 3;
 
 /**
  * Sends an action. Without a network, a completion is repeated until it is answered: the guest has gone
@@ -36,11 +36,12 @@ async function sendUntilAnswered(
 ): Promise<OrderAnswer> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await send(order, action);
+      return await sendAction(order, action);
     } catch (error) {
-      const isWaiting = action.kind === "complete" && isUnanswered(error);
+      const isRepeatable = action.kind === "complete" && isOutcomeUnknown(error);
       const isOffline = error instanceof ApiError && error.code === "network";
-      if (!isWaiting || (!isOffline && failures + 1 >= maxFailures)) throw error;
+      const isLastFailure = !isOffline && failures + 1 >= maxServerFailures;
+      if (!isRepeatable || isLastFailure) throw error;
       if (isOffline) onWait();
       await new Promise((resolve) => setTimeout(resolve, retryPause(failures, longestPauseMs)));
     }
@@ -117,6 +118,10 @@ function isShownDone(lists: VendorOrders | undefined, id: string, { kind }: Orde
   return kind !== "cancel" && list?.some((order) => order.id === id) === true;
 }
 
+/**
+ * Returns the message of a failed request.
+ * @throws any other error, which is a defect
+ */
 function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   throw error;

@@ -23,16 +23,16 @@ export function OrderDisputeText({ dispute }: Pick<Order, "dispute">) {
 }
 
 function textOf({ state, amount }: NonNullable<Order["dispute"]>, t: Translate): string | undefined {
-  const price = { amount: exactPrice(amount, t) };
+  const values = { amount: exactPrice(amount, t) };
   switch (state) {
     case "warning":
       return t("The guest's bank asks about this payment.");
     case "open":
-      return t("Disputed by the guest's bank: {amount}. You keep it until the bank decides.", price);
+      return t("Disputed by the guest's bank: {amount}. You keep it until the bank decides.", values);
     case "won":
-      return t("Dispute won: you keep {amount}.", price);
+      return t("Dispute won: you keep {amount}.", values);
     case "lost":
-      return t("Dispute lost: the guest got {amount} back.", price);
+      return t("Dispute lost: the guest got {amount} back.", values);
     case "closed":
       return undefined;
   }

@@ -25,21 +25,23 @@ export function OrderPaymentText({ order }: { order: PaidOrder }) {
 
 function textOf({ amount, status, payment }: PaidOrder, t: Translate): string | undefined {
   if (amount === null) return undefined;
-  const price = { amount: exactPrice(amount, t) };
+  const values = { amount: exactPrice(amount, t) };
   switch (payment.state) {
     case "at-pickup":
-      if (amount === 0) return price.amount;
-      return status === "pending" ? t("Pays at pickup {amount}", price) : t("Paid at pickup {amount}", price);
+      if (amount === 0) return values.amount;
+      return status === "pending"
+        ? t("Pays at pickup {amount}", values)
+        : t("Paid at pickup {amount}", values);
     case "awaiting":
-      return t("Not paid yet {amount}", price);
+      return t("Not paid yet {amount}", values);
     case "authorised":
     case "captured":
-      return t("Paid in the app {amount}", price);
+      return t("Paid in the app {amount}", values);
     case "voided":
-      return t("Not charged {amount}", price);
+      return t("Not charged {amount}", values);
     case "refunded":
-      return t("Refunded {amount}", price);
+      return t("Refunded {amount}", values);
     case "failed":
-      return t("Payment failed {amount}", price);
+      return t("Payment failed {amount}", values);
   }
 }

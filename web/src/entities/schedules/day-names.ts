@@ -8,14 +8,14 @@ export function weekdayName(weekday: Weekday, t: Translate): string {
   return new Intl.DateTimeFormat(t.locale, { weekday: "short", timeZone: "UTC" }).format(day);
 }
 
-/** A date for people, such as `Mon, Nov 23`. */
+/** Formats a date such as `2026-11-23` for people: `Mon, Nov 23`. */
 export function dateName(date: string, t: Translate): string {
-  return dateFormat(t).format(timeOf(date));
+  return dateFormat(t).format(midnightOf(date));
 }
 
 /** The first and the last day for people, such as `Mon, Nov 23 – Tue, Nov 24`. */
 export function dateRangeName(first: string, last: string, t: Translate): string {
-  return dateFormat(t).formatRange(timeOf(first), timeOf(last));
+  return dateFormat(t).formatRange(midnightOf(first), midnightOf(last));
 }
 
 function dateFormat(t: Translate): Intl.DateTimeFormat {
@@ -27,6 +27,6 @@ function dateFormat(t: Translate): Intl.DateTimeFormat {
   } as const);
 }
 
-function timeOf(date: string): Date {
+function midnightOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }

@@ -39,10 +39,14 @@ export function PasswordAgain({
       await onSignedIn();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (needsCode(error)) return setChallenge(error);
-      if (!isWrongLogin(error)) return setFailure(error.message);
-      const message = "This is not your password. Type it again.";
-      setError("password", { message }, { shouldFocus: true });
+      if (needsCode(error)) {
+        setChallenge(error);
+      } else if (isWrongLogin(error)) {
+        const message = "This is not your password. Type it again.";
+        setError("password", { message }, { shouldFocus: true });
+      } else {
+        setFailure(error.message);
+      }
     }
   }
 

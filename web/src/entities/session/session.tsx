@@ -35,12 +35,12 @@ let loadedMe: typeof import("./me.ts") | undefined;
 
 /** Observes a user's `me` with a lazy chunk, which public pages do not load. Retries a failed load. */
 function followMe(uid: string, callback: (state: MeState) => void): () => void {
-  let stopped = false;
+  let isStopped = false;
   let stop = () => {};
   const start = async (): Promise<void> => {
     try {
       loadedMe ??= await loadCode(() => import("./me.ts"));
-      if (!stopped) stop = loadedMe.observeMe(uid, callback);
+      if (!isStopped) stop = loadedMe.observeMe(uid, callback);
     } catch {
       const timer = setTimeout(() => void start(), retryAfterMs);
       stop = () => clearTimeout(timer);
@@ -48,7 +48,7 @@ function followMe(uid: string, callback: (state: MeState) => void): () => void {
   };
   void start();
   return () => {
-    stopped = true;
+    isStopped = true;
     stop();
   };
 }
@@ -57,7 +57,7 @@ function followMe(uid: string, callback: (state: MeState) => void): () => void {
  * Renders a change of the session. The first one shows most of the screen, so React may pause it for
  * taps. Later ones are rendered at once: a navigation that follows them must find the new session.
  */
-function update(change: () => void, isFirst: boolean): void {
+function renderChange(change: () => void, isFirst: boolean): void {
   if (isFirst) startTransition(change);
   else change();
 }
@@ -77,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return observeUser((next) => {
       if (uid !== undefined && uid !== next?.uid) loadedMe?.clearCachedResponses();
       uid = next?.uid;
-      update(() => setUser(next), isFirst);
+      renderChange(() => setUser(next), isFirst);
       isFirst = false;
     });
   }, []);
@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (uid === undefined) return;
     let isFirst = true;
     const stop = followMe(uid, (state) => {
-      update(() => setMeState({ uid, ...state }), isFirst);
+      renderChange(() => setMeState({ uid, ...state }), isFirst);
       isFirst = false;
     });
     return () => {
@@ -104,19 +104,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user, meState]);
 
   const isSignedOut = useRef(true);
-  const waiting = useRef<(() => void)[]>([]);
+  const signOutWaits = useRef<(() => void)[]>([]);
   // A parent's effects run after its children's, so the guards have reacted before.
   useEffect(() => {
     isSignedOut.current = session.status === "signed-out";
-    if (isSignedOut.current) for (const resolve of waiting.current.splice(0)) resolve();
+    if (isSignedOut.current) for (const resolve of signOutWaits.current.splice(0)) resolve();
   }, [session]);
-  const [signOutEverywhere] = useState(() => async () => {
+  const [signOutAndWait] = useState(() => async () => {
     await signOut();
-    if (!isSignedOut.current) await new Promise<void>((resolve) => waiting.current.push(resolve));
+    if (!isSignedOut.current) await new Promise<void>((resolve) => signOutWaits.current.push(resolve));
   });
 
   return (
-    <SignOutContext value={signOutEverywhere}>
+    <SignOutContext value={signOutAndWait}>
       <SessionContext value={session}>{children}</SessionContext>
     </SignOutContext>
   );
@@ -133,9 +133,9 @@ export function useSession(): Session {
  * made earlier would be replaced by theirs.
  */
 export function useSignOut(): () => Promise<void> {
-  const signOutEverywhere = useContext(SignOutContext);
-  if (!signOutEverywhere) throw new Error("useSignOut was called outside of SessionProvider");
-  return signOutEverywhere;
+  const signOutAndWait = useContext(SignOutContext);
+  if (!signOutAndWait) throw new Error("useSignOut was called outside of SessionProvider");
+  return signOutAndWait;
 }
 
 /** Returns the signed-in user. Only for screens behind a guard. */

@@ -25,9 +25,9 @@ export function nextClosing(
 ): ClosingTime | undefined {
   if (!hours) return undefined;
   const { present, midnight } = minutesOfWeek(now, timeZone);
-  const ends = weekdays.flatMap((weekday, number) =>
+  const ends = weekdays.flatMap((weekday, dayIndex) =>
     hours[weekday].flatMap(({ from, to }) => {
-      const start = number * minutesADay + minutesOf(from);
+      const start = dayIndex * minutesADay + minutesOf(from);
       const length = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
       // The hours of a Sunday night are also those before the first Monday.
       return [0, minutesAWeek]
@@ -48,7 +48,9 @@ export function nextDaysOpening(hours: OpeningHours | null, now: Date, timeZone:
   if (!hours) return undefined;
   const { present, midnight } = minutesOfWeek(now, timeZone);
   const starts = weekdays
-    .flatMap((weekday, number) => hours[weekday].map(({ from }) => number * minutesADay + minutesOf(from)))
+    .flatMap((weekday, dayIndex) =>
+      hours[weekday].map(({ from }) => dayIndex * minutesADay + minutesOf(from)),
+    )
     .flatMap((start) => [start, start + minutesAWeek])
     .filter((start) => start >= midnight)
     .sort((one, other) => one - other);
@@ -64,19 +66,22 @@ export function localTimeIn(minutes: number, now: Date, timeZone: string): Date 
   const minute = Math.floor(now.getTime() / 60_000);
   const wanted = (minutesOf(timeOfDay(now, timeZone)) + minutes) % minutesADay;
   const found = new Date((minute + minutes) * 60_000);
-  const late = (minutesOf(timeOfDay(found, timeZone)) - wanted + 1.5 * minutesADay) % minutesADay;
-  return new Date(found.getTime() - (late - minutesADay / 2) * 60_000);
+  // By how much the clock is ahead then, from -12 to 12 hours: not 0 if the clocks change before.
+  const halfADay = minutesADay / 2;
+  const difference = minutesOf(timeOfDay(found, timeZone)) - wanted;
+  const ahead = ((difference + minutesADay + halfADay) % minutesADay) - halfADay;
+  return new Date(found.getTime() - ahead * 60_000);
 }
 
 /** Returns the present minute and the next midnight, in minutes since Monday at 0:00. */
 function minutesOfWeek(now: Date, timeZone: string): { present: number; midnight: number } {
-  const day = dayNumber(calendarDay(now, timeZone));
+  const day = weekdayIndexOf(calendarDay(now, timeZone));
   const present = day * minutesADay + minutesOf(timeOfDay(now, timeZone));
   return { present, midnight: (day + 1) * minutesADay };
 }
 
-/** Returns the number of the weekday of a date, such as `2026-03-01`. Monday is 0. */
-function dayNumber(date: string): number {
+/** Returns the index of the weekday of a date, such as `2026-03-01`. Monday is 0. */
+function weekdayIndexOf(date: string): number {
   return (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 }
 

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
-import { control } from "../../shared/ui/forms/control-style.ts";
+import { controlStyle } from "../../shared/ui/forms/control-style.ts";
 
 /** Not in the theme, which every page loads. */
 export const comboboxRecipe = defineSlotRecipe({
@@ -21,7 +21,7 @@ export const comboboxRecipe = defineSlotRecipe({
   base: {
     root: { display: "flex", flexDirection: "column", width: "full" },
     control: { position: "relative" },
-    input: { ...control, height: "12", "&:has(+ *)": { pe: "12" } },
+    input: { ...controlStyle, height: "12", "&:has(+ *)": { pe: "12" } },
     indicatorGroup: { position: "absolute", insetEnd: "0.5", top: "0.5", bottom: "0.5", display: "flex" },
     trigger: {
       display: "flex",

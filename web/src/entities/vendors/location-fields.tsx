@@ -14,7 +14,7 @@ import { mapUrlOf } from "./map-url.ts";
 import { findPosition, type PositionProblem } from "./position.ts";
 import { browserTimeZone } from "./time-zones.ts";
 
-type Finding =
+type PositionSearch =
   | { state: "idle" | "asking" }
   | { state: "found"; accuracy: number }
   | { state: "failed"; problem: PositionProblem };
@@ -66,7 +66,7 @@ export function LocationFields<Values extends LocationValues>({
 /** What the person does to the place, and where it is now. */
 function useLocationForm(form: UseFormReturn<LocationValues>) {
   const [chosen, setChosen] = useState<Place>();
-  const [finding, setFinding] = useState<Finding>({ state: "idle" });
+  const [finding, setFinding] = useState<PositionSearch>({ state: "idle" });
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
   const { defaultValues, dirtyFields } = form.formState;
 
@@ -93,10 +93,13 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
     set({ latitude: lat, longitude: lng, timeZone });
   }
 
-  async function find(): Promise<void> {
+  async function findOwnPosition(): Promise<void> {
     setFinding({ state: "asking" });
     const found = await findPosition();
-    if ("problem" in found) return setFinding({ state: "failed", problem: found.problem });
+    if ("problem" in found) {
+      setFinding({ state: "failed", problem: found.problem });
+      return;
+    }
     const degrees = { latitude: found.latitude.toFixed(6), longitude: found.longitude.toFixed(6) };
     set({ ...degrees, timeZone: browserTimeZone() });
     setChosen(undefined);
@@ -114,16 +117,16 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
   // A new address that is no suggestion does not move the place.
   const isLeftBehind =
     Boolean(dirtyFields.address) && hasText && !chosen && latitude === (defaultValues?.latitude ?? "");
-  return { choose, type, find, remove, finding, point, hasText, isLeftBehind };
+  return { choose, type, findOwnPosition, remove, finding, point, hasText, isLeftBehind };
 }
 
-type Location = ReturnType<typeof useLocationForm>;
+type LocationForm = ReturnType<typeof useLocationForm>;
 
 /** Whether there is a place, and what can be done about it. */
-function PlaceState({ location }: { location: Location }) {
+function PlaceState({ location }: { location: LocationForm }) {
   const t = useT();
   const heading = useRef<HTMLParagraphElement>(null);
-  const { finding, find, remove, point, hasText } = location;
+  const { finding, findOwnPosition, remove, point, hasText } = location;
   const isAsking = finding.state === "asking";
   const { latitude: lat, longitude: lng } = point;
   return (
@@ -133,7 +136,13 @@ function PlaceState({ location }: { location: Location }) {
       </Text>
       <PlaceText location={location} />
       <HStack gap="2" wrap="wrap">
-        <ActionButton type="button" variant="outline" size="sm" busy={isAsking} onClick={() => void find()}>
+        <ActionButton
+          type="button"
+          variant="outline"
+          size="sm"
+          busy={isAsking}
+          onClick={() => void findOwnPosition()}
+        >
           {isAsking ? <Spinner aria-hidden /> : <LocateFixed aria-hidden />}
           {isAsking ? t("Finding your position…") : t("Use my position")}
         </ActionButton>
@@ -164,7 +173,7 @@ function PlaceState({ location }: { location: Location }) {
   );
 }
 
-function PlaceText({ location: { finding, hasText, isLeftBehind } }: { location: Location }) {
+function PlaceText({ location: { finding, hasText, isLeftBehind } }: { location: LocationForm }) {
   const t = useT();
   if (!hasText) {
     return (

@@ -7,8 +7,8 @@ const bothOrNeither = "Enter both latitude and longitude, or neither.";
 
 /** Schemas of the two coordinates, for forms. */
 export const degreesFields = {
-  latitude: degrees(90, wrongLatitude),
-  longitude: degrees(180, wrongLongitude),
+  latitude: degreesSchema(90, wrongLatitude),
+  longitude: degreesSchema(180, wrongLongitude),
 };
 
 /** For `superRefine`: requires both coordinates or none. */
@@ -16,12 +16,14 @@ export function requireBothDegrees(
   { latitude, longitude }: Pick<LocationValues, "latitude" | "longitude">,
   context: z.RefinementCtx,
 ): void {
-  if ((latitude === "") === (longitude === "")) return;
-  const path = [latitude === "" ? "latitude" : "longitude"];
+  const isLatitudeMissing = latitude === "";
+  const isLongitudeMissing = longitude === "";
+  if (isLatitudeMissing === isLongitudeMissing) return;
+  const path = [isLatitudeMissing ? "latitude" : "longitude"];
   context.addIssue({ code: "custom", path, message: bothOrNeither });
 }
 
-function degrees(max: number, message: string) {
+function degreesSchema(max: number, message: string) {
   return z
     .string()
     .trim()

@@ -15,31 +15,34 @@ const keptMs = 60 * 60_000;
 export function usePlaces(typed: string | undefined) {
   const { language } = useT();
   const q = typed?.trim() ?? "";
-  const settled = useSettled(q);
+  const debounced = useDebounced(q);
   const isLongEnough = q.length >= minPlaceQuery;
   const query = useQuery({
-    queryKey: ["places", language, settled],
+    queryKey: ["places", language, debounced],
     queryFn: ({ signal }) =>
-      apiGet<PlacesAnswer>(`/engine/vendors/places?${new URLSearchParams({ q: settled, language })}`, signal),
-    enabled: isLongEnough && settled.length >= minPlaceQuery,
+      apiGet<PlacesAnswer>(
+        `/engine/vendors/places?${new URLSearchParams({ q: debounced, language })}`,
+        signal,
+      ),
+    enabled: isLongEnough && debounced.length >= minPlaceQuery,
     // The next key searches again.
     retry: false,
     staleTime: keptMs,
     gcTime: keptMs,
   });
   return {
-    answer: isLongEnough && settled === q ? query.data : undefined,
-    isSearching: isLongEnough && (settled !== q || query.isFetching),
-    error: isLongEnough && settled === q ? query.error : null,
+    answer: isLongEnough && debounced === q ? query.data : undefined,
+    isSearching: isLongEnough && (debounced !== q || query.isFetching),
+    error: isLongEnough && debounced === q ? query.error : null,
   };
 }
 
 /** The text once it has not changed for `pauseMs`. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState("");
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { TextAreaField, TextField } from "../../shared/ui/forms/form-field.tsx";
 
-type Text = Omit<ComponentProps<typeof TextField>, "label">;
+type TextProps = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** Fields of a restaurant's profile, in the registration and in the settings. */
-export function RestaurantNameField(props: Text) {
+export function RestaurantNameField(props: TextProps) {
   const t = useT();
   return <TextField label={t("Name")} hint={t("As guests know it")} autoComplete="organization" {...props} />;
 }
 
-export function PhoneField(props: Text) {
+export function PhoneField(props: TextProps) {
   return <TextField label={useT()("Phone")} type="tel" autoComplete="tel" {...props} />;
 }
 

@@ -14,7 +14,7 @@ export function waitingListKey(list: WaitingList) {
   return [...waitingVendorsKey, list] as const;
 }
 
-/** The oldest vendors that wait for an admin, who alone may listen to them. */
+/** The oldest vendors that wait for an admin. Only admins may listen to them. */
 export function waitingSubject(list: WaitingList): LiveSubject {
   return {
     id: `waiting ${list}`,

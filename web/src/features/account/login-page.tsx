@@ -12,7 +12,7 @@ import {
   prepareAuth,
   type SignedInUser,
   signIn,
-  unreachable,
+  unreachableError,
 } from "../../shared/lib/firebase/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
@@ -165,7 +165,7 @@ async function signInOrLoadCodeStep(email: string, password: string): Promise<Si
     if (!needsCode(error)) throw error;
     const { SignInCode } = await loadCode(() => import("../../entities/session/sign-in-code.tsx")).catch(
       (cause: unknown) => {
-        throw unreachable(cause);
+        throw unreachableError(cause);
       },
     );
     throw new CodeNeededError({ challenge: error, Form: SignInCode });

@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
   );
   const polling = secondsLeft !== null;
   // Only the newest problem is shown.
-  const alert = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
+  const shownProblem = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
 
   async function sendAgain() {
     setConfirmed(false);
@@ -56,11 +56,11 @@ export function VerifyEmailPage() {
       }}
     >
       <Stack gap="5">
-        {alert ? <Notice tone="error">{alert}</Notice> : null}
+        {shownProblem ? <Notice tone="error">{shownProblem}</Notice> : null}
         {resend.isSuccess ? (
           <Notice tone="good">{t("We sent the mail again, to {email}.", { email })}</Notice>
         ) : null}
-        {hasConfirmed && !polling && !alert ? (
+        {hasConfirmed && !polling && !shownProblem ? (
           <Notice tone="info">{t("Not verified yet. Open the link in the mail, then try again.")}</Notice>
         ) : null}
 

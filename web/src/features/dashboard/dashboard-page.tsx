@@ -39,13 +39,13 @@ export function DashboardPage() {
       }
     >
       {isReady ? <HomeSections handOver={handOver} atOnce={wasReady} /> : <HomeSkeleton />}
-      <UndoOfHome handOver={handOver} />
+      <HomeUndoBars handOver={handOver} />
     </Page>
   );
 }
 
 /** What can be undone: completed orders and changes of sales. It renders every second. */
-function UndoOfHome({ handOver: { load, actions } }: { handOver: HandOver }) {
+function HomeUndoBars({ handOver: { load, actions } }: { handOver: HandOver }) {
   const changes = useSaleChangeEntries();
   return <CompletionBars orders={load.data?.completedOrders ?? []} actions={actions} others={changes} />;
 }
@@ -60,7 +60,8 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
   const menu = useMenu();
   const health = useHealth(needsHealth(useVendor()));
   const today = useToday();
-  const isLoaded = !(isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending);
+  const isLoading = isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending;
+  const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.
   const [isReady, setIsReady] = useState(isLoaded);

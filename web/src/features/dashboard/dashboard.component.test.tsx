@@ -114,13 +114,12 @@ describe("orders to hand over", () => {
     api.answer("GET /api/vendorAPI/getVendorOrders", lists);
     api.answer(complete, ({ body }) => {
       const { orderId, undo } = body;
-      orders = orders.map((one) =>
-        one.id !== orderId
-          ? one
-          : undo
-            ? { ...one, status: "pending", completionTime: null }
-            : { ...one, status: "completed", completionTime: new Date().toISOString() },
-      );
+      orders = orders.map((one) => {
+        if (one.id !== orderId) return one;
+        return undo
+          ? { ...one, status: "pending", completionTime: null }
+          : { ...one, status: "completed", completionTime: new Date().toISOString() };
+      });
       return { order: orders.find(({ id }) => id === orderId) as Order };
     });
   });

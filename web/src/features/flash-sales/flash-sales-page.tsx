@@ -37,7 +37,7 @@ export function FlashSalesPage() {
     setResult(undefined);
     dialogs.start(task, opener);
   });
-  const leaveLinked = useLinkedSale(onTask);
+  const returnToLink = useLinkedSale(onTask);
 
   const createButton = (
     <Button
@@ -80,7 +80,7 @@ export function FlashSalesPage() {
             open: dialogs.open,
             onClose: (isLeaving = false) => {
               dialogs.stop();
-              if (!isLeaving) leaveLinked(dialogs.task);
+              if (!isLeaving) returnToLink(dialogs.task);
             },
             onSaved: (sale) => {
               dialogs.stop();
@@ -138,15 +138,17 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
     price: price(sale.discountedPrice, t),
     time: comingTime(fromInstant(sale.end_time), serverNow(), vendor.timeZone, t),
   };
+  const savedText = () => {
+    if (isHidden) {
+      return t("{dish} is saved for {price}. Guests find it when you resume your sales.", values);
+    }
+    return sale.state === "scheduled"
+      ? t("{dish} will be on sale for {price}, ends {time}.", values)
+      : t("{dish} is on sale for {price}, ends {time}.", values);
+  };
   return (
     <Stack mb="6" gap="3">
-      <Notice tone={isHidden ? "info" : "good"}>
-        {isHidden
-          ? t("{dish} is saved for {price}. Guests find it when you resume your sales.", values)
-          : sale.state === "scheduled"
-            ? t("{dish} will be on sale for {price}, ends {time}.", values)
-            : t("{dish} is on sale for {price}, ends {time}.", values)}
-      </Notice>
+      <Notice tone={isHidden ? "info" : "good"}>{savedText()}</Notice>
       <NoPlaceNotice vendor={vendor} />
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Picture } from "../../shared/ui/pictures/picture.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MainActions } from "./components/landing/main-actions.tsx";
 import { StaticDetails } from "./components/static-details.tsx";
+import { buttonOnPlum } from "./lib/button-on-plum.ts";
 import { paperFocusRing } from "./lib/paper-focus-ring.ts";
 
 export function LandingPage() {
@@ -57,7 +58,7 @@ function Hero() {
               "Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for less.",
             )}
           </Text>
-          <MainActions downloadStyle={onPlum} />
+          <MainActions downloadStyle={buttonOnPlum} />
         </Stack>
         <Box w="full" flex={{ lg: "1" }} borderRadius="l3" overflow="hidden">
           <Picture
@@ -72,10 +73,3 @@ function Hero() {
     </Box>
   );
 }
-
-const onPlum = {
-  bg: "transparent",
-  color: "paper",
-  borderColor: "plum.300",
-  _hover: { bg: "plum.700" },
-};

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
 import { RetentionTable } from "./components/retention-table.tsx";
-import { supportEmail } from "./lib/links.ts";
+import { supportEmail } from "./lib/support-email.ts";
 
 const b = (text: string) => <b>{text}</b>;
 

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { useT } from "../../shared/i18n/language.ts";
 import { TextLink } from "../../shared/ui/layout/text-link.tsx";
 import { Article, Chapter, Points, SupportLink } from "./components/article.tsx";
-import { supportEmail } from "./lib/links.ts";
+import { supportEmail } from "./lib/support-email.ts";
 
 export function TermsPage() {
   const t = useT();

@@ -30,7 +30,7 @@ export function ReviewPage({
   const [place, setPlace] = useState<Place>();
   // Wide screens always show the uploaded menu.
   const [isSourceOpen, setIsSourceOpen] = useState(false);
-  const leaving = useLeaveGuard(true);
+  const leaveQuestion = useLeaveGuard(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const locate = useCallback((row: DraftRow) => {
     if (!row.source) return;
@@ -90,17 +90,17 @@ export function ReviewPage({
       </Stack>
       <ReviewActions review={review} onDiscard={() => setAsking(true)} />
       <Confirm
-        open={asking || leaving.state === "blocked"}
+        open={asking || leaveQuestion !== undefined}
         title={t("Discard this draft?")}
         stayLabel={t("Keep editing")}
         leaveLabel={t("Discard")}
         onStay={() => {
           setAsking(false);
-          leaving.reset?.();
+          leaveQuestion?.stay();
         }}
         onLeave={() => {
           setAsking(false);
-          if (leaving.proceed) leaving.proceed();
+          if (leaveQuestion) leaveQuestion.leave();
           else onDiscard();
         }}
       >

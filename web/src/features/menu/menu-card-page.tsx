@@ -1,6 +1,7 @@
 import { Button, HStack, Image } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu/menu";
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSession } from "../../entities/session/session.tsx";
@@ -22,6 +23,30 @@ export function MenuCardPage() {
   const link = restaurant ? restaurantLinkOf(config.restaurantLink, restaurant.id) : undefined;
   const filled = menu.data ? categories.filter((category) => menu.data[category].length > 0) : [];
 
+  function content(): ReactNode {
+    if (menu.isPending) return <MenuCardSkeleton />;
+    if (!menu.data) {
+      return (
+        <ErrorState
+          title={t("Unable to load menu items")}
+          message={menu.error.message}
+          onRetry={() => void menu.refetch()}
+        />
+      );
+    }
+    if (filled.length === 0) return <EmptyMenu />;
+    return (
+      <>
+        <MenuCard>
+          {filled.map((category) => (
+            <MenuCardSection key={category} category={category} items={menu.data[category]} />
+          ))}
+        </MenuCard>
+        {restaurant && link ? <AppLinkCard name={restaurant.name} link={link} /> : null}
+      </>
+    );
+  }
+
   return (
     <Page
       title={t("Menu")}
@@ -40,28 +65,7 @@ export function MenuCardPage() {
         ) : undefined
       }
     >
-      {menu.data ? (
-        filled.length > 0 ? (
-          <>
-            <MenuCard>
-              {filled.map((category) => (
-                <MenuCardSection key={category} category={category} items={menu.data[category]} />
-              ))}
-            </MenuCard>
-            {restaurant && link ? <AppLinkCard name={restaurant.name} link={link} /> : null}
-          </>
-        ) : (
-          <EmptyMenu />
-        )
-      ) : menu.isError ? (
-        <ErrorState
-          title={t("Unable to load menu items")}
-          message={menu.error.message}
-          onRetry={() => void menu.refetch()}
-        />
-      ) : (
-        <MenuCardSkeleton />
-      )}
+      {content()}
     </Page>
   );
 }

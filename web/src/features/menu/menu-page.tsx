@@ -67,6 +67,22 @@ export function MenuPage({
     removal.remove(item);
   };
 
+  function dishes(): ReactNode {
+    if (shown) {
+      return (
+        <MenuSections menu={shown} upload={upload} onCreate={open} onUpdate={openUpdate} onRemove={remove} />
+      );
+    }
+    if (!menu.isError) return <MenuSkeleton />;
+    return (
+      <ErrorState
+        title={t("Unable to load menu items")}
+        message={menu.error.message}
+        onRetry={() => void menu.refetch()}
+      />
+    );
+  }
+
   return (
     <Page
       title={t("Menu")}
@@ -91,23 +107,7 @@ export function MenuPage({
         {added ? <AddedNotice added={added} /> : null}
         {updated ? <Notice tone="good">{t("{name} is updated.", { name: updated })}</Notice> : null}
         {removal.failure ? <FailureNotice {...removal.failure} /> : null}
-        {shown ? (
-          <MenuSections
-            menu={shown}
-            upload={upload}
-            onCreate={open}
-            onUpdate={openUpdate}
-            onRemove={remove}
-          />
-        ) : menu.isError ? (
-          <ErrorState
-            title={t("Unable to load menu items")}
-            message={menu.error.message}
-            onRetry={() => void menu.refetch()}
-          />
-        ) : (
-          <MenuSkeleton />
-        )}
+        {dishes()}
       </Stack>
       <RemovalBars removal={removal} />
       {/* One dialog at a time, because only one leave guard can be active. */}

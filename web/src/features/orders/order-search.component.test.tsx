@@ -21,8 +21,9 @@ function answerOrders(): void {
   api.answer(list, ({ query }) => {
     const older = query.get("list");
     if (older && olderFail) return new Refusal("request/too-many", "Try again later.");
-    if (older === "incompleted")
+    if (older === "incompleted") {
       return { incompletedOrders: [order({ usersName: "Noor" })], completedOrders: [] };
+    }
     if (older === "completed") return { incompletedOrders: [], completedOrders: [done("Nora")] };
     return {
       incompletedOrders: [

@@ -54,14 +54,14 @@ describe("the milestones before the first sale", () => {
     expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
   });
 
-  it("ask for menu, location, payments and rings as soon as the email is verified", () => {
+  it("ask for menu, place, payments and rings as soon as the email is verified", () => {
     const approved = meWith(true, { vendorVerify: true });
-    const allNext = ["menu next", "position next", "payments next", "rings next"];
+    const allNext = ["menu next", "place next", "payments next", "rings next"];
     const nothing = { dishes: 0, rings: 0 };
     expect(statesOf(approved, nothing).slice(4)).toEqual(allNext);
     expect(statesOf(approved).slice(4)).toEqual([
       "menu unknown",
-      "position next",
+      "place next",
       "payments next",
       "rings unknown",
     ]);
@@ -69,7 +69,7 @@ describe("the milestones before the first sale", () => {
     expect(statesOf(waiting, nothing).slice(4)).toEqual(allNext);
     expect(statesOf(meWith(false, { vendorVerify: false })).slice(4)).toEqual([
       "menu waiting",
-      "position waiting",
+      "place waiting",
       "payments waiting",
       "rings waiting",
     ]);
@@ -80,7 +80,7 @@ describe("the milestones before the first sale", () => {
     expect(statesOf(meWith(true, {}), { rings: null }).at(-1)).toBe("payments next");
   });
 
-  it("are all done when menu, location, payments and a ring are set up", () => {
+  it("are all done when menu, place, payments and a ring are set up", () => {
     const coordinates = { latitude: 40.7, longitude: 0 };
     const payments = { state: "connected" as const, currently_due: [], takesAppPayments: true };
     const vendor = { vendorVerify: true, initialOnboarding: true, coordinates, payments };

@@ -6,7 +6,7 @@ import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
 export interface Milestone {
-  key: "account" | "application" | "email" | "approval" | "menu" | "position" | "payments" | "rings";
+  key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments" | "rings";
   state: "done" | "next" | "waiting" | "unknown";
   title: string;
   text: string;
@@ -33,16 +33,16 @@ export interface SetUp {
 
 /** The steps from an account to the first sale. */
 export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Translate): Milestone[] {
-  const applied = me.vendor !== null;
-  const approved = me.vendor?.vendorVerify === true;
-  const verified: Milestone = me.emailVerified
+  const hasApplied = me.vendor !== null;
+  const isApproved = me.vendor?.vendorVerify === true;
+  const emailMilestone: Milestone = me.emailVerified
     ? { key: "email", state: "done", title: t("Email verified"), text: email }
     : {
         key: "email",
-        state: applied ? "next" : "waiting",
+        state: hasApplied ? "next" : "waiting",
         title: t("Verify your email"),
         text: t("Open the link we sent to {email}.", { email }),
-        ...(applied ? { link: { to: "/verify-email", label: t("Verify your email") } } : {}),
+        ...(hasApplied ? { link: { to: "/verify-email", label: t("Verify your email") } } : {}),
       };
   return [
     { key: "account", state: "done", title: t("Account created"), text: t("You are signed in with it.") },
@@ -55,8 +55,8 @@ export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Transl
           text: t("We need your restaurant's name, address and a picture."),
           link: { to: "/vendor-reg", label: t("Finish your registration") },
         },
-    verified,
-    approved
+    emailMilestone,
+    isApproved
       ? { key: "approval", state: "done", title: t("Approved by us"), text: t("Welcome to Flashplate.") }
       : {
           key: "approval",
@@ -69,11 +69,11 @@ export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Transl
               )
             : t("Once your application is here, we look at it ourselves."),
         },
-    ...(applied ? [...setupMilestones(me, setUp.dishes, t), ...ringMilestones(me, setUp.rings, t)] : []),
+    ...(hasApplied ? [...setupMilestones(me, setUp.dishes, t), ...ringMilestones(me, setUp.rings, t)] : []),
   ];
 }
 
-/** Menu, location and payments, which can be set up while the application waits. */
+/** Menu, place and payments, which can be set up while the application waits. */
 function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
   const state = canSetUp(me) ? "next" : "waiting";
   const menu: Milestone = dishes
@@ -92,30 +92,36 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
           ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
           : {}),
       };
-  const settings =
+  const settingsLink =
     state === "next" ? { link: { to: "/settings#payments", label: t("Open the settings") } } : {};
-  const location =
+  const locationLink =
     state === "next" ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
-  const position: Milestone = hasPosition(me)
+  const place: Milestone = isPlaced(me)
     ? {
-        key: "position",
+        key: "place",
         state: "done",
         title: t("Your place on the map"),
         text: t("Guests nearby find your sales."),
       }
     : {
-        key: "position",
+        key: "place",
         state,
         title: t("Your place on the map"),
         text: t("Without it, nobody nearby finds your sales in the app."),
-        ...location,
+        ...locationLink,
       };
-  const account = me.vendor?.payments.state ?? "not-connected";
+  const accountState = me.vendor?.payments.state ?? "not-connected";
   const payments: Milestone =
-    account === "connected"
+    accountState === "connected"
       ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
-      : { key: "payments", state, title: t("Payments"), text: t(accountTexts[account]), ...settings };
-  return [menu, position, payments];
+      : {
+          key: "payments",
+          state,
+          title: t("Payments"),
+          text: t(accountTexts[accountState]),
+          ...settingsLink,
+        };
+  return [menu, place, payments];
 }
 
 /** The step of the rings, unless no device can ring here. */
@@ -138,6 +144,6 @@ const accountTexts = {
   paused: "Stripe has paused your payments. Guests pay at your counter.",
 } as const;
 
-function hasPosition({ vendor }: Me): boolean {
+function isPlaced({ vendor }: Me): boolean {
   return vendor !== null && hasChosenPlace(vendor);
 }

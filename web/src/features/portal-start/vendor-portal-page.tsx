@@ -46,21 +46,21 @@ export function VendorPortalPage() {
       </Page>
     );
   }
-  const outOfDate = watched.error ? (
+  const outdatedNotice = watched.error ? (
     <Notice tone="error">
       {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
     </Notice>
   ) : null;
   if (!me.vendor && !me.admin) {
-    return <NoRestaurant isVerified={me.emailVerified}>{outOfDate}</NoRestaurant>;
+    return <NoRestaurant isVerified={me.emailVerified}>{outdatedNotice}</NoRestaurant>;
   }
   return canSetUp(me) ? (
     <WithSetUp me={me} email={user.email}>
-      {outOfDate}
+      {outdatedNotice}
     </WithSetUp>
   ) : (
     <Milestones me={me} email={user.email} setUp={{}}>
-      {outOfDate}
+      {outdatedNotice}
     </Milestones>
   );
 }

@@ -33,21 +33,18 @@ export function RegistrationFields({
 }) {
   const t = useT();
   const { errors } = form.formState;
-  const email = (
-    <TextField
-      label={t("Email")}
-      type="email"
-      autoComplete="username"
-      readOnly={hasAccount}
-      hint={hasAccount ? t("You are signed in with this address.") : t("You sign in with it.")}
-      error={errors.email?.message}
-      {...form.register("email")}
-    />
-  );
   return (
     <Stack gap="9">
       <Group title={t("You")}>
-        {email}
+        <TextField
+          label={t("Email")}
+          type="email"
+          autoComplete="username"
+          readOnly={hasAccount}
+          hint={hasAccount ? t("You are signed in with this address.") : t("You sign in with it.")}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
         {showPasswords ? (
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <RegistrationPassword form={form} hasAccount={hasAccount} />
@@ -119,7 +116,9 @@ function RegistrationPassword({
     error: form.formState.errors.password?.message,
     ...form.register("password", {
       // Removes the message at the second field when the passwords become equal.
-      onChange: () => form.formState.isSubmitted && void form.trigger("confirmPassword"),
+      onChange: () => {
+        if (form.formState.isSubmitted) void form.trigger("confirmPassword");
+      },
     }),
   };
   return hasAccount ? (

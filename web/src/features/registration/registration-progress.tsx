@@ -59,10 +59,10 @@ export function RegistrationProgress({
 
 function Mark({ state }: { state: State }) {
   if (state === "running") return <Spinner aria-hidden color="accent.fg" w="5" h="5" />;
-  if (state === "done") return <Good size={20} aria-hidden />;
-  if (state === "failed") return <Bad size={20} aria-hidden />;
+  if (state === "done") return <DoneIcon size={20} aria-hidden />;
+  if (state === "failed") return <FailedIcon size={20} aria-hidden />;
   return <Circle size={20} aria-hidden />;
 }
 
-const Good = chakra(Check, { base: { color: "fg.success" } });
-const Bad = chakra(CircleAlert, { base: { color: "fg.error" } });
+const DoneIcon = chakra(Check, { base: { color: "fg.success" } });
+const FailedIcon = chakra(CircleAlert, { base: { color: "fg.error" } });

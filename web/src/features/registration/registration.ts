@@ -68,13 +68,13 @@ export async function register(
 ): Promise<{ user: SignedInUser; mailProblem: string | undefined }> {
   const { details, image, coordinates, timeZone, language } = registration;
 
-  const user = await step("account", () => findOrCreateAccount(registration, services));
+  const user = await runStep("account", () => findOrCreateAccount(registration, services));
 
-  const img_url = await step("picture", () =>
+  const img_url = await runStep("picture", () =>
     services.uploadImage(vendorImagePath(user.uid), image, user.uid),
   );
 
-  await step("application", () =>
+  await runStep("application", () =>
     services.registerVendor({
       vendorData: {
         ...details,
@@ -91,7 +91,7 @@ export async function register(
   onStep("mail");
   return { user, mailProblem: await findMailProblem(services.sendVerificationEmail()) };
 
-  async function step<T>(name: RegistrationStep, work: () => Promise<T>): Promise<T> {
+  async function runStep<T>(name: RegistrationStep, work: () => Promise<T>): Promise<T> {
     onStep(name);
     try {
       return await work();

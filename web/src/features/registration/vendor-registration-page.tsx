@@ -42,23 +42,23 @@ export function VendorRegistrationPage() {
   const declined = session.status === "signed-in" ? session.me?.declined : undefined;
 
   if (session.status === "signed-in" && !running) {
-    if (session.me?.admin || (session.me?.vendor && !sent))
+    if (session.me?.admin || (session.me?.vendor && !sent)) {
       return <Navigate to={homeOf(session.me)} replace />;
+    }
     if (!session.me && !sent && !session.failed) return <PageLoading />;
   }
+  const leadText = () => {
+    if (declined) return t("You can apply again with this account.");
+    if (user) return t("Your account is created. Now add your restaurant.");
+    return t.rich("Already with us? <a>Log in</a>", {
+      a: (text) => <TextLink to="/login">{text}</TextLink>,
+    });
+  };
   return (
     <Entrance
       wide
       title={user && !sent && !declined ? t("Finish your registration") : t("Register your restaurant")}
-      lead={
-        declined
-          ? t("You can apply again with this account.")
-          : user
-            ? t("Your account is created. Now add your restaurant.")
-            : t.rich("Already with us? <a>Log in</a>", {
-                a: (text) => <TextLink to="/login">{text}</TextLink>,
-              })
-      }
+      lead={leadText()}
       aside={{
         title: t("Less in the bin, more in the till."),
         text: t(
@@ -78,7 +78,7 @@ export function VendorRegistrationPage() {
           {declined ? <DeclinedNotice declined={declined} /> : null}
           <RegistrationForm
             user={user}
-            before={declined?.application}
+            lastApplication={declined?.application}
             onRunning={(isRunning) => {
               setRunning(isRunning);
               setSent(true);
@@ -99,12 +99,12 @@ const busyLabels: Record<RegistrationStep, PlainText> = {
 
 function RegistrationForm({
   user,
-  before,
+  lastApplication,
   onRunning,
 }: {
   user: SignedInUser | undefined;
   /** The last application, if it was declined. */
-  before: DeclinedApplication["application"];
+  lastApplication: DeclinedApplication["application"];
   onRunning: (running: boolean) => void;
 }) {
   const t = useT();
@@ -115,7 +115,7 @@ function RegistrationForm({
   const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
     resolver: useLazyResolver(hasAccount ? importFinisher : importNewcomer),
-    defaultValues: { ...emptyRegistration, ...before },
+    defaultValues: { ...emptyRegistration, ...lastApplication },
   });
   const values = useWatch({ control: form.control });
   const missing = missingFields(values, hasAccount);
@@ -130,8 +130,8 @@ function RegistrationForm({
   const [problem, setProblem] = useState<string>();
   const showProblem = useEffectEvent((error: Error) => {
     const failure = error instanceof RegistrationError ? error : { message: error.message };
-    const rest = showServerErrors(form, failure, fieldsByServerPath);
-    setProblem(rest ?? t("Error creating vendor. Correct the marked fields and try again."));
+    const generalMessage = showServerErrors(form, failure, fieldsByServerPath);
+    setProblem(generalMessage ?? t("Error creating vendor. Correct the marked fields and try again."));
   });
   useEffect(() => {
     if (registration.error) showProblem(registration.error);

@@ -27,6 +27,17 @@ export function ResultsPage() {
   const today = calendarDay(serverNow(), timeZone);
   const chosen = periodOf(search, today);
   const { data, error, refetch, isPlaceholderData } = useResults(chosen.period);
+  const content = () => {
+    if (error) {
+      return <ErrorState title={t("Unable to load the results")} message={error.message} onRetry={refetch} />;
+    }
+    if (!data) return <PageLoading />;
+    return (
+      <Stack gap={{ base: "4", md: "6" }} aria-busy={isPlaceholderData}>
+        <Content results={data} />
+      </Stack>
+    );
+  };
   return (
     <Page title={t("Results")} lead={t("What your sales brought.")}>
       <Stack gap={{ base: "4", md: "6" }}>
@@ -36,15 +47,7 @@ export function ResultsPage() {
           onChoose={(days) => setSearch({ days: String(days) }, { replace: true })}
           onPeriod={({ from, to }) => setSearch({ from, to }, { replace: true })}
         />
-        {data && !error ? (
-          <Stack gap={{ base: "4", md: "6" }} aria-busy={isPlaceholderData}>
-            <Content results={data} />
-          </Stack>
-        ) : error ? (
-          <ErrorState title={t("Unable to load the results")} message={error.message} onRetry={refetch} />
-        ) : (
-          <PageLoading />
-        )}
+        {content()}
       </Stack>
     </Page>
   );

@@ -37,17 +37,15 @@ export function SchedulesPage() {
         </Button>
       }
     >
-      {data ? (
-        <Content data={data} onPurpose={setPurpose} />
-      ) : error ? (
+      {data ? <Content data={data} onPurpose={setPurpose} /> : null}
+      {!data && error ? (
         <ErrorState
           title={t("Unable to load the schedule")}
           message={t.known(error.message)}
           onRetry={refetch}
         />
-      ) : (
-        <PageLoading />
-      )}
+      ) : null}
+      {!data && !error ? <PageLoading /> : null}
       {data && menu.data && purpose ? (
         <LazyDialog
           key={purpose.kind === "edit" ? purpose.schedule.id : purpose.kind}

@@ -80,8 +80,8 @@ function Apps({ isMissing }: { isMissing: boolean }) {
       <SetUpApp
         replaced={replaced ?? []}
         onDone={async (outcome) => {
-          const session = await reloadSession();
-          if (isMissing && session === "passed") openPortal();
+          const secondFactor = await reloadSession();
+          if (isMissing && secondFactor === "passed") openPortal();
           setReplaced(undefined);
           setDone(outcome);
           await reloadApps();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { answerReviews } from "../../test-support/admin-api.ts";
+import { answerMoneyToCheck, answerReviews } from "../../test-support/admin-api.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { type Account, people } from "../../test-support/firebase-auth.ts";
 import { appOfDay, goodCode, newSecret, refuseNext } from "../../test-support/firebase-second-factor.ts";
@@ -30,6 +30,7 @@ function serve(traits: Partial<Account> = {}): void {
     }),
   );
   answerReviews({ vendors: [], decisions: [] });
+  answerMoneyToCheck();
   people.signIn(admin);
 }
 

@@ -10,13 +10,12 @@ import { noPayments } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
 
-const [list, add, remove] = [
-  "GET /notifications/devices",
-  "POST /notifications/devices",
-  "DELETE /notifications/devices",
-] as const;
+const list = "GET /notifications/devices";
+const add = "POST /notifications/devices";
+const remove = "DELETE /notifications/devices";
 const { endpoint } = pushService.subscription;
-const [secondAddress, thirdAddress] = [`${endpoint}-2`, `${endpoint}-3`];
+const secondAddress = `${endpoint}-2`;
+const thirdAddress = `${endpoint}-3`;
 const phone: Device = {
   endpoint: "https://web.push.apple.com/2",
   label: "Safari (iPhone)",

@@ -91,17 +91,17 @@ function RestaurantPart({ me }: { me: Me }) {
       </SettingsSection>
     );
   }
-  const approved = me.vendor.vendorVerify;
+  const isApproved = me.vendor.vendorVerify;
   return (
     <>
-      {approved ? null : (
+      {isApproved ? null : (
         <Notice tone="info">
           {t("Your application waits for us. What you change here is what we look at.")}
         </Notice>
       )}
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
-      {approved ? <RingsSection /> : null}
+      {isApproved ? <RingsSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>
   );

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { whenCalm } from "../lib/second-tap.ts";
 
 /**
- * Values that stay for some milliseconds, and until nothing was tapped for a moment, by id: what they
- * are shown in keeps its place under the finger.
+ * Keeps values by their id for `ms` milliseconds, and longer while the user taps, so that the rows
+ * that show them do not move under the finger.
  */
 export function useKeptBriefly<Value>(ms: number) {
   const [kept, setKept] = useState<ReadonlyMap<string, Value>>(new Map());
@@ -11,7 +11,7 @@ export function useKeptBriefly<Value>(ms: number) {
   const keep = useCallback(
     (id: string, value: Value) => {
       setKept((before) => new Map(before).set(id, value));
-      // Another value may have come since.
+      // The id may have another value since.
       const isStill = (before: ReadonlyMap<string, Value>) => before.get(id) === value;
       void whenCalm(ms).then(() => setKept((before) => (isStill(before) ? without(before, id) : before)));
     },

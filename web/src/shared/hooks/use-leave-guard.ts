@@ -1,36 +1,36 @@
 import { useEffect, useState } from "react";
 import { guardLeaving } from "../lib/leaving.ts";
 
+/** A navigation or a logout that waits for the user's answer. */
 interface LeaveQuestion {
-  state: "blocked" | "unblocked";
-  proceed?: () => void;
-  reset?: () => void;
+  stay: () => void;
+  leave: () => void;
 }
 
 /**
- * While `unsaved`, a navigation in the app and a logout wait for `proceed` or `reset`, and the
- * browser asks before the tab is closed or reloaded.
+ * While `unsaved`, a navigation in the app and a logout wait for the user's answer, and the browser
+ * asks before the tab is closed or reloaded.
+ * @returns the question to show, or undefined
  */
-export function useLeaveGuard(unsaved: boolean): LeaveQuestion {
+export function useLeaveGuard(unsaved: boolean): LeaveQuestion | undefined {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {
     if (!unsaved) return;
     const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", askInBrowser);
-    const stop = guardLeaving((proceed) => setLeave(() => proceed));
+    const stop = guardLeaving((waiting) => setLeave(() => waiting));
     return () => {
       window.removeEventListener("beforeunload", askInBrowser);
       stop();
     };
   }, [unsaved]);
 
-  if (!leave) return { state: "unblocked" };
-  const reset = () => setLeave(undefined);
+  if (!leave) return undefined;
+  const stay = () => setLeave(undefined);
   return {
-    state: "blocked",
-    reset,
-    proceed: () => {
-      reset();
+    stay,
+    leave: () => {
+      stay();
       leave();
     },
   };

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
  * Calls `read` once a second and renders again when its result changes. Use it for values that
  * change rarely: rendering every second keeps a phone busy. The page has one timer for all calls.
  */
-export function useEachSecond<Value extends string | number | undefined>(read: () => Value): Value {
+export function useEachSecond<Value extends string | number | boolean | undefined>(read: () => Value): Value {
   return useSyncExternalStore(subscribe, read);
 }
 

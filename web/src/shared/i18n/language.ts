@@ -47,7 +47,7 @@ export async function startLanguage(): Promise<void> {
   window.addEventListener("storage", (event) => {
     if (event.key === key && isLanguage(event.newValue)) void show(event.newValue).catch(() => undefined);
   });
-  await show(preferredLanguage(saved(), navigator.languages)).catch(() => undefined);
+  await show(preferredLanguage(savedLanguage(), navigator.languages)).catch(() => undefined);
 }
 
 /** Returns the saved language, else the first available one of the browser's, else English. */
@@ -70,7 +70,7 @@ function isLanguage(text: string | null): text is Language {
   return text !== null && Object.hasOwn(locales, text);
 }
 
-function saved(): string | null {
+function savedLanguage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

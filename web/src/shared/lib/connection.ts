@@ -43,8 +43,9 @@ export function checkConnection(): void {
     isChecking = false;
     failures = isReachable ? 0 : failures + 1;
     if (!isReachable) timer = setTimeout(checkConnection, Math.min(longestPauseMs, 1000 * 2 ** failures));
-    if (isLost === !isReachable) return;
+    const wasLost = isLost;
     isLost = !isReachable;
+    if (isLost === wasLost) return;
     for (const listener of listeners) listener();
   });
 }

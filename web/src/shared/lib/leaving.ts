@@ -1,5 +1,5 @@
-/** Called before the app leaves the page or logs out. It may call `leave` now or later. */
-export type LeaveGuard = (leave: () => void) => void;
+/** Called before the app leaves the page or logs out. It may call `leave` later. */
+type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | undefined;
 
@@ -11,15 +11,22 @@ export function guardLeaving(newGuard: LeaveGuard): () => void {
   };
 }
 
-/** Whether the page may be left at once. If not, its guard may call `leave` later. */
-export function mayLeave(leave: () => void): boolean {
-  if (!guard) return true;
-  guard(leave);
-  return false;
+/**
+ * Hands `leave` to the page's guard, which may call it later.
+ * @returns false if the page has no guard
+ */
+export function askLeaveGuard(leave: () => void): boolean {
+  guard?.(leave);
+  return guard !== undefined;
+}
+
+/** Calls `leave` at once, or when the page's guard allows it. */
+export function leaveWhenAllowed(leave: () => void): void {
+  if (!askLeaveGuard(leave)) leave();
 }
 
 /** Waits for running requests. Resolves to whether all of them succeeded. */
-export type Finish = () => Promise<boolean>;
+type Finish = () => Promise<boolean>;
 
 let finish: Finish | undefined;
 
@@ -35,7 +42,7 @@ export function finishBeforeLogout(newFinish: Finish): () => void {
   };
 }
 
-/** Waits for running requests. Resolves to whether all of them succeeded. */
+/** Runs what `finishBeforeLogout` got. Resolves to whether all running requests succeeded. */
 export async function finishRequests(): Promise<boolean> {
   return finish ? finish() : true;
 }

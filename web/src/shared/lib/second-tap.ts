@@ -1,7 +1,7 @@
 /** A tap within this time of another, at the same place, was not meant for what has appeared there. */
 export const settleMs = 600;
 
-/** A finger does not meet the same pixel twice. */
+/** Taps within this distance are at the same place: a finger does not hit the same pixel twice. */
 const reachPx = 32;
 
 const controls = "a[href], button, input, select, textarea, label, summary, [role=button], [role=menuitem]";
@@ -15,14 +15,17 @@ interface Tap {
   name: string;
 }
 
-let last: Tap | undefined;
+let lastTap: Tap | undefined;
 
 /** Milliseconds since the last tap that was not ignored; infinite before the first. */
 function msSinceTap(): number {
-  return last ? performance.now() - last.at : Number.POSITIVE_INFINITY;
+  return lastTap ? performance.now() - lastTap.at : Number.POSITIVE_INFINITY;
 }
 
-/** Resolves after a time, and not within `settleMs` of a tap: what the page then moves is not under a finger. */
+/**
+ * Resolves after `ms`, and not within `settleMs` of a tap, so that what the page then moves is not
+ * under a finger.
+ */
 export async function whenCalm(ms: number): Promise<void> {
   let wait = ms;
   while (wait > 0) {
@@ -45,7 +48,7 @@ export function ignoreSecondTaps(page: Window): () => void {
   const press = (event: PointerEvent) => {
     const control = event.target instanceof Element ? event.target.closest(controls) : null;
     const tap = { at: performance.now(), x: event.clientX, y: event.clientY, control, name: nameOf(control) };
-    isIgnored = event.isTrusted && last !== undefined && isAnother(last, tap);
+    isIgnored = event.isTrusted && lastTap !== undefined && isSecondTap(lastTap, tap);
     if (isIgnored) event.stopImmediatePropagation();
     else pressed = tap;
   };
@@ -58,7 +61,7 @@ export function ignoreSecondTaps(page: Window): () => void {
     // The keyboard clicks too, without a place.
     if (!event.isTrusted || event.detail === 0) return;
     if (isIgnored) stop(event);
-    else if (pressed) last = { ...pressed, at: performance.now() };
+    else if (pressed) lastTap = { ...pressed, at: performance.now() };
   };
 
   const end = new AbortController();
@@ -71,7 +74,8 @@ export function ignoreSecondTaps(page: Window): () => void {
   return () => end.abort();
 }
 
-function isAnother(before: Tap, tap: Tap): boolean {
+/** Whether `tap` follows at the same place soon, but another control, or another name, is there now. */
+function isSecondTap(before: Tap, tap: Tap): boolean {
   if (tap.at - before.at >= settleMs) return false;
   if (Math.hypot(tap.x - before.x, tap.y - before.y) > reachPx) return false;
   return tap.control !== before.control || tap.name !== before.name;

@@ -35,6 +35,7 @@ function addToHead(rel: string, href: string): void {
  * @returns stops it
  */
 export function onNewBuild(callback: () => void): () => void {
+  // The development server replaces changed modules itself, so the page never looks there.
   let isFound = config.isDevelopment;
   let checkedAt = Date.now();
   const check = async () => {

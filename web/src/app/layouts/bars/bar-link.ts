@@ -5,7 +5,7 @@ export interface BarLink {
   label: PlainText;
 }
 
-/** In the profile menu, and in the panel of a signed-in user. */
+/** Links of the profile menu, and of the panel of a signed-in user. */
 export const profileLinks: readonly BarLink[] = [
   { to: "/dashboard", label: "Dashboard" },
   { to: "/menu", label: "Menu card" },

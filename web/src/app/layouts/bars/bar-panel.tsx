@@ -4,7 +4,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { type BarLink, currentLook } from "./bar-link.ts";
 import { PlaceLink } from "./place-link.tsx";
 
-export interface BarPanelProps {
+interface BarPanelProps {
   label: string;
   links: readonly BarLink[];
   end: ReactNode;

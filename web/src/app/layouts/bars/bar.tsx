@@ -14,7 +14,7 @@ import { useBarPanel } from "./use-bar-panel.tsx";
 const scrolling = { minW: "0", overflowX: "auto", scrollbarWidth: "none", p: "1", m: "-1" } as const;
 
 /**
- * The fixed bar that both navigation bars use: logo, links, session. On small screens, a button
+ * The fixed bar at the top of all layouts: logo, links, session. On small screens, a button
  * opens a slide-in panel, unless the bottom bar has that button.
  */
 export function Bar({

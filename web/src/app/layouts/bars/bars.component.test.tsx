@@ -15,7 +15,8 @@ const namesIn = (locator: Locator) => locator.elements().map(({ textContent }) =
 describe("the bottom bar of a phone", () => {
   beforeEach(async () => {
     await page.viewport(375, 740);
-    const [first, second] = [order({ usersName: "Imani" }), order({ usersName: "Ravi" })];
+    const first = order({ usersName: "Imani" });
+    const second = order({ usersName: "Ravi" });
     let pending = [first, second];
     api.answer(list, () => ({
       incompletedOrders: pending,

@@ -23,7 +23,7 @@ export function Mark() {
   );
 }
 
-// Not a style attribute: the content security policy of prerendered pages forbids them.
+// Not a style attribute, which the content security policy of prerendered pages forbids.
 const HomeLink = chakra(Link, {
   base: {
     display: "inline-flex",

@@ -19,6 +19,7 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
   const buttonId = useId();
   const [open, setOpen] = useState(false);
   const { module, failed, load } = useLazyModule(importProfileMenu);
+  const isShown = open && module !== undefined;
   return (
     <>
       <Button
@@ -26,12 +27,12 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
         variant="outline"
         size="sm"
         aria-haspopup="menu"
-        aria-expanded={open && module !== undefined}
+        aria-expanded={isShown}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => {
           load();
-          setOpen(!(module && open));
+          setOpen(!isShown);
         }}
       >
         {t("Profile")} <ChevronDown aria-hidden />

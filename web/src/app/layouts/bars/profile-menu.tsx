@@ -2,6 +2,7 @@ import { Menu, Portal } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { BarLink } from "./bar-link.ts";
 
+/** The menu below the profile button: links, and Logout if `onLogout` is given. */
 export function ProfileMenu({
   buttonId,
   open,
@@ -24,7 +25,10 @@ export function ProfileMenu({
       open={open}
       onOpenChange={(change) => onOpen(change.open)}
       positioning={{ placement: "bottom-end" }}
-      onSelect={({ value }) => (value === "logout" ? onLogout?.() : onNavigate(value))}
+      onSelect={({ value }) => {
+        if (value === "logout") onLogout?.();
+        else onNavigate(value);
+      }}
     >
       <Portal>
         <Menu.Positioner>

@@ -14,16 +14,16 @@ const links: readonly BarLink[] = [
 
 export function PublicBar() {
   const t = useT();
-  const signedIn = useSession().status === "signed-in";
+  const isSignedIn = useSession().status === "signed-in";
   const logout = useLogout();
 
   return (
     <Bar
       label={t("Main")}
-      logoTo={signedIn ? "/vendorportal" : "/"}
+      logoTo={isSignedIn ? "/vendorportal" : "/"}
       links={links}
       end={
-        signedIn ? (
+        isSignedIn ? (
           <ProfileButton onLogout={logout} />
         ) : (
           <>
@@ -39,9 +39,9 @@ export function PublicBar() {
           </>
         )
       }
-      panelLinks={signedIn ? [...links, ...profileLinks] : links}
+      panelLinks={isSignedIn ? [...links, ...profileLinks] : links}
       panelEnd={(close) =>
-        signedIn ? (
+        isSignedIn ? (
           <PanelLogout close={close} logout={logout} />
         ) : (
           <>

@@ -17,6 +17,7 @@ export function useBarPanel({
 }: {
   label: string;
   links: readonly BarLink[];
+  /** Renders what follows the links. */
   end: (close: () => void) => ReactNode;
   /** On which side of the bar a failed load is shown. */
   errorSide: "top" | "bottom";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { useSignOut } from "../../../entities/session/session.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
-import { finishRequests, mayLeave } from "../../../shared/lib/leaving.ts";
+import { finishRequests, leaveWhenAllowed } from "../../../shared/lib/leaving.ts";
 
 /**
  * Returns a function that signs out and opens the landing page. It asks the page's leave guard
@@ -18,7 +18,5 @@ export function useLogout(): () => void {
       await signOut();
       navigate("/", { replace: true });
     });
-  return () => {
-    if (mayLeave(logout)) logout();
-  };
+  return () => leaveWhenAllowed(logout);
 }

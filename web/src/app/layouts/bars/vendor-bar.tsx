@@ -19,17 +19,17 @@ const links: readonly BarLink[] = [
 
 /** The vendor bar. `hasPanelButton` is false while the bottom bar opens the panel. */
 export function VendorBar({ hasPanelButton }: { hasPanelButton: boolean }) {
-  const signedIn = useSession().status === "signed-in";
+  const isSignedIn = useSession().status === "signed-in";
   const panel = useVendorPanel();
   return (
     <Bar
       label={panel.label}
-      logoTo={signedIn ? "/dashboard" : "/"}
+      logoTo={isSignedIn ? "/dashboard" : "/"}
       links={links}
       end={
         <>
           <LanguageSwitch />
-          {signedIn ? <ProfileButton /> : null}
+          {isSignedIn ? <ProfileButton /> : null}
           <SessionButton />
         </>
       }
@@ -43,10 +43,10 @@ export function VendorBar({ hasPanelButton }: { hasPanelButton: boolean }) {
 /** Returns what the slide-in panel of the vendor portal shows. */
 export function useVendorPanel() {
   const t = useT();
-  const signedIn = useSession().status === "signed-in";
+  const isSignedIn = useSession().status === "signed-in";
   return {
     label: t("Vendor portal"),
-    links: signedIn ? [...links, ...profileLinks] : links,
+    links: isSignedIn ? [...links, ...profileLinks] : links,
     end: (close: () => void): ReactNode => (
       <>
         <LanguageSwitch size="lg" justifyContent="flex-start" onChosen={close} />
@@ -58,10 +58,10 @@ export function useVendorPanel() {
 
 function SessionButton({ inPanel = false, onPress }: { inPanel?: boolean; onPress?: () => void }) {
   const t = useT();
-  const signedIn = useSession().status === "signed-in";
+  const isSignedIn = useSession().status === "signed-in";
   const logout = useLogout();
   const look = inPanel ? ({ size: "md", mt: "4" } as const) : ({ size: "sm" } as const);
-  return signedIn ? (
+  return isSignedIn ? (
     <Button
       variant="outline"
       {...look}

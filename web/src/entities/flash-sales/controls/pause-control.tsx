@@ -21,26 +21,26 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
   const pausing = usePauseSales();
   const oneAtATime = useOneAtATime();
   const button = useRef<HTMLDivElement>(null);
-  const isMoved = useRef(false);
+  const movesFocus = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
   const isPaused = until !== undefined;
 
-  // The pressed button is removed, so the one that takes back gets the focus.
+  // The pressed button is removed, so the button that undoes it gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a pause begins or ends
   useEffect(() => {
-    if (isMoved.current) button.current?.querySelector("button")?.focus({ preventScroll: true });
-    isMoved.current = false;
+    if (movesFocus.current) button.current?.querySelector("button")?.focus({ preventScroll: true });
+    movesFocus.current = false;
   }, [isPaused]);
 
   const pause = (end: Date | null) =>
     void oneAtATime(async () => {
-      isMoved.current = true;
+      movesFocus.current = true;
       await pausing.mutateAsync(end).then(
         () => setIsOpen(false),
         // Shown below, from the mutation's state.
         () => {
-          isMoved.current = false;
+          movesFocus.current = false;
         },
       );
     });

@@ -19,11 +19,11 @@ import { useAllSaleChanges, useSaleChanger } from "../use-sale-changes.ts";
 /** A bar for each sale that was changed lately, with undo. A refused change is first. */
 export function useSaleChangeEntries(): UndoEntry[] {
   const t = useT();
-  const all = useAllSaleChanges();
+  const allChanges = useAllSaleChanges();
   const { data: sales } = useFlashSales();
   const { change, dismiss } = useSaleChanger();
   const now = useSecond(serverNow);
-  return Object.entries(all).flatMap(([saleId, changes]): UndoEntry[] => {
+  return Object.entries(allChanges).flatMap(([saleId, changes]): UndoEntry[] => {
     const { dish, refusal } = changes;
     if (refusal !== undefined) {
       const bar = (
@@ -36,13 +36,16 @@ export function useSaleChangeEntries(): UndoEntry[] {
     const busy = isUnconfirmed(changes);
     const sale = sales?.find(({ id }) => id === saleId);
     const total = totalOf(changes, sale);
-    const isNothing = total.portions === 0 && total.minutes === 0;
+    const isChanged = total.portions !== 0 || total.minutes !== 0;
+    const canUndo = busy || now < changes.undoUntil;
     const isUnsaved = changes.unanswered > 0;
-    if (!isUnsaved && (isNothing || !(busy || now < changes.undoUntil))) return [];
+    const isShown = isUnsaved || (isChanged && canUndo);
+    if (!isShown) return [];
     const bar = (
       <UndoBar
         key={saleId}
         busy={busy}
+        // Not `-total.portions`, which is -0 for no portions.
         undo={{ onClick: () => change(saleId, { portions: 0 - total.portions, minutes: 0 - total.minutes }) }}
       >
         <Box asChild flexShrink="0">
@@ -72,14 +75,15 @@ function changeText(
   t: Translate,
 ): string {
   if (unanswered > 0) return t("Not saved yet: no connection. Trying again…");
-  const portionsText =
-    portions < 0 && sale?.remaining === 0
-      ? t("Sold out")
-      : portions < 0
-        ? t.plural(-portions, "1 portion fewer", "{count} portions fewer")
-        : t.plural(portions, "1 portion more", "{count} portions more");
+  const portionsText = portionsTextOf(portions, sale, t);
   const minutesText =
     minutes < 0 ? t("{minutes} min shorter", { minutes: -minutes }) : t("{minutes} min longer", { minutes });
   if (minutes === 0) return portionsText;
   return portions === 0 ? minutesText : `${portionsText} · ${minutesText}`;
+}
+
+function portionsTextOf(portions: number, sale: FlashSale | undefined, t: Translate): string {
+  if (portions > 0) return t.plural(portions, "1 portion more", "{count} portions more");
+  if (sale?.remaining === 0) return t("Sold out");
+  return t.plural(-portions, "1 portion fewer", "{count} portions fewer");
 }

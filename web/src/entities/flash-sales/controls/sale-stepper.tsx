@@ -50,14 +50,14 @@ export function SaleStepper({ sale }: { sale: FlashSale }) {
 function StepButton({ sale, by, isAtLimit }: { sale: FlashSale; by: 1 | -1; isAtLimit: boolean }) {
   const t = useT();
   const { change } = useSaleChanger();
-  const name = { field: sale.item_name };
+  const values = { field: sale.item_name };
   const Icon = by > 0 ? Plus : Minus;
   return (
     <Button
       variant="ghost"
       boxSize="12"
       px="0"
-      aria-label={by > 0 ? t("One more: {field}", name) : t("One fewer: {field}", name)}
+      aria-label={by > 0 ? t("One more: {field}", values) : t("One fewer: {field}", values)}
       aria-disabled={isAtLimit}
       {...(isAtLimit ? { opacity: 0.4, cursor: "not-allowed" } : {})}
       onClick={() => {

@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { price } from "../../../shared/lib/format/format.ts";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { DishTile, tileStyle } from "../dish-tile.tsx";
 import { useEverySale } from "../flash-sales.queries.ts";
 import { lastSales } from "../last-sales.ts";
 
-const shown = 5;
+const maxShown = 5;
 const TileLink = chakra(Link, { base: tileStyle });
 
 /**
@@ -21,7 +21,7 @@ export function SellAgain() {
   const t = useT();
   const id = useId();
   const { sales, isPending } = useEverySale();
-  const latest = lastSales(sales).slice(0, shown);
+  const latest = lastSales(sales).slice(0, maxShown);
   if (isPending) {
     return (
       <Box role="status" aria-label={t("Loading your last sales")}>
@@ -53,7 +53,11 @@ export function SellAgain() {
         {latest.map((sale) => (
           <Box as="li" key={sale.id} scrollSnapAlign="start">
             <TileLink to={`/Flashsales?again=${sale.id}`}>
-              <DishTile picture={uploaded(sale)} name={sale.item_name} line={usualSale(sale, t)} />
+              <DishTile
+                picture={uploadedPicture(sale)}
+                name={sale.item_name}
+                line={priceAndPortions(sale, t)}
+              />
             </TileLink>
           </Box>
         ))}
@@ -63,7 +67,7 @@ export function SellAgain() {
 }
 
 /** Returns price and portions of a sale: `$8.16 · 5 portions`. A line break keeps `5 portions` together. */
-export function usualSale(sale: FlashSale, t: Translate): string {
+export function priceAndPortions(sale: FlashSale, t: Translate): string {
   const portions = t.plural(sale.item_quantity, "1 portion", "{count} portions");
   return `${price(sale.discountedPrice, t)} · ${portions.replaceAll(" ", "\u00a0")}`;
 }

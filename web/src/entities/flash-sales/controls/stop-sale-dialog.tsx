@@ -89,12 +89,12 @@ export function StopSaleDialog({
   );
 }
 
-/** @param open the orders that wait; undefined until they are counted */
-function remainsText(sale: FlashSale, open: number | undefined, t: ReturnType<typeof useT>): string {
-  if (soldOf(sale) === 0 || open === 0) return t("You can start it again from your past sales.");
-  if (open === undefined) return t("The orders stay, and guests still collect them.");
+/** @param openOrders the number of orders that wait; undefined until they are counted */
+function remainsText(sale: FlashSale, openOrders: number | undefined, t: ReturnType<typeof useT>): string {
+  if (soldOf(sale) === 0 || openOrders === 0) return t("You can start it again from your past sales.");
+  if (openOrders === undefined) return t("The orders stay, and guests still collect them.");
   return t.plural(
-    open,
+    openOrders,
     "1 order stays, and its guest still collects it.",
     "{count} orders stay, and guests still collect them.",
   );

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { NumberField } from "../../../shared/ui/forms/number-field.tsx";
 
-type Amount = Pick<
+type AmountProps = Pick<
   ComponentProps<typeof NumberField>,
   "value" | "onChange" | "onBlur" | "name" | "ref" | "error"
 >;
@@ -17,8 +17,8 @@ export function AmountFields({
   limit,
   hint,
 }: {
-  quantity: Amount;
-  limit: Amount;
+  quantity: AmountProps;
+  limit: AmountProps;
   /** Shown below the portions in place of their range. */
   hint?: string | undefined;
 }) {

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
@@ -31,12 +31,12 @@ export function ChosenDish({
   const t = useT();
   const preview = useObjectUrl(picture ?? null);
   const category = categories.find((each) => each === dish.category);
-  const isPriced = dish.id !== undefined;
+  const isOnMenu = dish.id !== undefined;
   return (
     <HStack gap="3.5" wrap="wrap">
       <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
         <Picture
-          {...(preview ? { src: preview } : uploaded(dish))}
+          {...(preview ? { src: preview } : uploadedPicture(dish))}
           alt=""
           ratio={1}
           sizes="4rem"
@@ -56,7 +56,7 @@ export function ChosenDish({
           {dish.name || t("Something else")}
         </Heading>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[category && t(category), isPriced && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
+          {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
         </Text>
       </Box>
       {onChange ? (

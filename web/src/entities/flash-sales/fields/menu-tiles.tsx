@@ -3,7 +3,7 @@ import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { DishTile, TileButton } from "../dish-tile.tsx";
 
 /** The dishes of a menu with pictures, by category. */
@@ -13,7 +13,7 @@ export function MenuTiles({ menu, onChoose }: { menu: Menu; onChoose: (dish: Men
     <Tiles key={category} title={t(category)}>
       {menu[category].map((dish) => (
         <TileButton key={dish.id} type="button" onClick={() => onChoose(dish)}>
-          <DishTile picture={uploaded(dish)} name={dish.name} line={exactPrice(dish.price, t)} />
+          <DishTile picture={uploadedPicture(dish)} name={dish.name} line={exactPrice(dish.price, t)} />
         </TileButton>
       ))}
     </Tiles>

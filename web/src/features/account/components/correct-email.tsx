@@ -15,8 +15,8 @@ import { useCorrectEmail } from "../hooks/account.queries.ts";
 import { emailAddress } from "../lib/login-form.ts";
 import { EmailField } from "./email-field.tsx";
 
-const form = z.object({ email: emailAddress, password: z.string() });
-type Values = z.infer<typeof form>;
+const correctionForm = z.object({ email: emailAddress, password: z.string() });
+type Values = z.infer<typeof correctionForm>;
 
 /**
  * Corrects a mistyped address: sends a mail to the new one, whose link changes it. Asks for the
@@ -36,7 +36,7 @@ export function CorrectEmail({
   const correction = useCorrectEmail();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, setFocus, formState } = useForm<Values>({
-    resolver: zodResolver(form),
+    resolver: zodResolver(correctionForm),
     defaultValues: { email: present, password: "" },
   });
   const wantsPassword = needsRecentSignIn(correction.error) || formState.dirtyFields.password === true;

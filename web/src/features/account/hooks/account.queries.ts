@@ -21,7 +21,7 @@ import {
 } from "../../../shared/lib/firebase/auth.ts";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "../lib/after-sign-in.ts";
 import type { LoginValues } from "../lib/login-form.ts";
-import { isLocked, lock } from "../lib/reset-lock.ts";
+import { isResetLocked, lockResets } from "../lib/reset-lock.ts";
 
 /** The sign-in worked, but reading the account failed. The person is signed out again. */
 class AccountUnreadError extends Error {
@@ -130,9 +130,9 @@ export function useRegister() {
 export function usePasswordReset() {
   return useMutation({
     mutationFn: async (email: string): Promise<boolean> => {
-      if (isLocked()) return false;
+      if (isResetLocked()) return false;
       await sendPasswordReset(email);
-      lock();
+      lockResets();
       return true;
     },
   });

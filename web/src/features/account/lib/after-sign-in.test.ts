@@ -13,8 +13,9 @@ describe("after signing in", () => {
   it("sends an approved vendor to the dashboard or the requested vendor screen", () => {
     const approved = me({ vendorVerify: true });
     expect(afterSignIn(approved, undefined)).toEqual(goesTo("/dashboard"));
-    expect(afterSignIn(approved, "/Flashsales")).toEqual(goesTo("/Flashsales"));
-    expect(afterSignIn(approved, "/refresh/acct_1")).toEqual(goesTo("/refresh/acct_1"));
+    for (const requested of ["/Flashsales", "/schedule", "/results", "/orders/", "/refresh/acct_1"]) {
+      expect(afterSignIn(approved, requested)).toEqual(goesTo(requested));
+    }
   });
 
   it("ignores a requested screen that is not a vendor's", () => {

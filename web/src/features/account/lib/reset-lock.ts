@@ -18,7 +18,7 @@ function read(): string | null {
 }
 
 /** Locks the sending of reset mails, in every tab of this browser and across reloads. */
-export function lock(): void {
+export function lockResets(): void {
   fallback = String(lockEnd(Date.now()));
   try {
     localStorage.setItem(key, fallback);
@@ -28,7 +28,7 @@ export function lock(): void {
   for (const listener of listeners) listener();
 }
 
-export function isLocked(): boolean {
+export function isResetLocked(): boolean {
   return secondsLeft() > 0;
 }
 

@@ -169,13 +169,13 @@ const foldedOnPhone = {
 function Description({ text }: { text: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const long = text.length > 160 || text.includes("\n");
+  const isLong = text.length > 160 || text.includes("\n");
   return (
     <Box>
-      <Text overflowWrap="anywhere" whiteSpace="pre-line" {...(long && !open ? { lineClamp: "3" } : {})}>
+      <Text overflowWrap="anywhere" whiteSpace="pre-line" {...(isLong && !open ? { lineClamp: "3" } : {})}>
         {text}
       </Text>
-      {long ? (
+      {isLong ? (
         <Button variant="plain" size="sm" px="0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t("Less") : t("Read all")}
         </Button>

@@ -48,11 +48,18 @@ export function PendingApplications({
   }
 
   const takeBack = async (vendor: Vendor) => {
-    const isUndone = await undo.mutateAsync(vendor).catch((error: Error) => error);
     const { name } = vendor;
-    if (isUndone instanceof Error) setResult({ text: t.known(isUndone.message), approved: vendor });
-    else if (isUndone) setResult({ text: t("{name} waits for a decision again.", { name }) });
-    else setResult({ text: t("{name} is no longer approved.", { name }) });
+    try {
+      const isWithdrawn = await undo.mutateAsync(vendor);
+      setResult({
+        text: isWithdrawn
+          ? t("{name} waits for a decision again.", { name })
+          : t("{name} is no longer approved.", { name }),
+      });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setResult({ text: t.known(error.message), approved: vendor });
+    }
     // The bar is removed with its button.
     rows.current?.focus({ preventScroll: true });
   };

@@ -54,6 +54,41 @@ export function PendingList({
     const index = [...currentTarget.children].findIndex((row) => row.contains(target));
     if (found.length > limit && index >= limit - rowsAhead) setLimit(limit + rowsPerStep);
   };
+  const listContent = () => {
+    if (vendors.length === 0 && hasNextPage) {
+      // The next page is loaded. A failure is shown above.
+      return error ? null : <LoadingRows />;
+    }
+    if (vendors.length === 0) {
+      return (
+        <EmptyState title={t("All caught up")}>{t("New applications appear here by themselves.")}</EmptyState>
+      );
+    }
+    if (found.length === 0) {
+      return (
+        <NoMatches
+          onClear={() =>
+            handOnFocus(
+              () => setQuery(""),
+              () => input.current,
+            )
+          }
+        />
+      );
+    }
+    return (
+      <Card as="ul" listStyleType="none" onFocus={showMoreNearEnd}>
+        {shown.map((vendor) => (
+          <Application
+            key={vendor.id}
+            vendor={vendor}
+            onBegun={onBegun}
+            onDecided={(decided, decision) => onDecided(decided, decision, shown)}
+          />
+        ))}
+      </Card>
+    );
+  };
   return (
     <Stack gap="4">
       <HStack wrap={{ base: "wrap", md: "nowrap" }} justify="space-between" align="flex-end" gap="4">
@@ -81,46 +116,7 @@ export function PendingList({
         {query.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
       </Text>
       <Box ref={list} tabIndex={-1} outline="0">
-        {vendors.length === 0 && hasNextPage ? (
-          // The next page is loaded. A failure is shown above.
-          error ? null : (
-            <LoadingRows />
-          )
-        ) : vendors.length === 0 ? (
-          <EmptyState title={t("All caught up")}>
-            {t("New applications appear here by themselves.")}
-          </EmptyState>
-        ) : found.length === 0 ? (
-          <EmptyState
-            title={t("No matches")}
-            action={
-              <Button
-                variant="outline"
-                onClick={() =>
-                  handOnFocus(
-                    () => setQuery(""),
-                    () => input.current,
-                  )
-                }
-              >
-                {t("Clear search")}
-              </Button>
-            }
-          >
-            {t("No waiting restaurant has this in its name, email or address.")}
-          </EmptyState>
-        ) : (
-          <Card as="ul" listStyleType="none" onFocus={showMoreNearEnd}>
-            {shown.map((vendor) => (
-              <Application
-                key={vendor.id}
-                vendor={vendor}
-                onBegun={onBegun}
-                onDecided={(decided, decision) => onDecided(decided, decision, shown)}
-              />
-            ))}
-          </Card>
-        )}
+        {listContent()}
       </Box>
       <MoreVendors
         pending={pending}
@@ -129,6 +125,22 @@ export function PendingList({
         onShow={() => setLimit(limit + rowsPerStep)}
       />
     </Stack>
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t("No matches")}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t("Clear search")}
+        </Button>
+      }
+    >
+      {t("No waiting restaurant has this in its name, email or address.")}
+    </EmptyState>
   );
 }
 

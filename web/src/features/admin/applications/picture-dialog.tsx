@@ -4,7 +4,7 @@ import { useState } from "react";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useRowKey } from "../keys/use-queue-keys.ts";
 
 const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
@@ -28,7 +28,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
         {...rowKey("Enter")}
         onClick={() => setOpen(true)}
       >
-        <Picture {...uploaded(vendor)} alt="" ratio={1} sizes="6rem" />
+        <Picture {...uploadedPicture(vendor)} alt="" ratio={1} sizes="6rem" />
       </chakra.button>
       <LazyDialog
         importDialog={importModal}
@@ -41,7 +41,7 @@ export function PictureButton({ vendor }: { vendor: Vendor }) {
             <Stack gap="4">
               <Box borderRadius="l2" overflow="hidden">
                 <Picture
-                  {...uploaded(vendor)}
+                  {...uploadedPicture(vendor)}
                   alt={t("Picture of {name}", { name: vendor.name })}
                   sizes="32rem"
                 />

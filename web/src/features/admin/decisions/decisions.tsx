@@ -2,7 +2,7 @@ import { Box, chakra, Field, HStack, Input, Skeleton, Stack, Text } from "@chakr
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { useEffect, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import type { PlainText } from "../../../shared/i18n/translate.ts";
+import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
@@ -15,6 +15,9 @@ import { Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { findDecisions } from "./find-decisions.ts";
 import { WithdrawApproval } from "./withdraw-approval.tsx";
+
+/** With this many matches, a search loads no older decisions by itself. */
+const matchesAtFirst = 20;
 
 /** The decisions so far, with admin, time and reason. */
 export function Decisions() {
@@ -55,13 +58,7 @@ export function Decisions() {
       <Result text={result} />
       <DecisionSearch query={query} onQuery={setQuery} />
       <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
-        {query.trim() === ""
-          ? ""
-          : needsMore || isFetchingNextPage
-            ? t("Loading…")
-            : found.length === 0
-              ? t("No matches")
-              : t.plural(found.length, "1 match", "{count} matches")}
+        {query.trim() === "" ? "" : matchesText(found.length, needsMore || isFetchingNextPage, t)}
       </Text>
       <Card
         as="ol"
@@ -86,8 +83,11 @@ export function Decisions() {
   );
 }
 
-/** With this many matches, a search loads no older decisions by itself. */
-const matchesAtFirst = 20;
+function matchesText(count: number, isLoading: boolean, t: Translate): string {
+  if (isLoading) return t("Loading…");
+  if (count === 0) return t("No matches");
+  return t.plural(count, "1 match", "{count} matches");
+}
 
 function DecisionSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const t = useT();

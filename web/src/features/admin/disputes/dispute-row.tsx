@@ -13,7 +13,7 @@ import { PaymentRow, StripeId, stripeCode } from "../payments/payment-parts.tsx"
 import { restaurantOf } from "../payments/payment-words.ts";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
 import { AcceptDispute } from "./accept-dispute.tsx";
-import { disputeStateWords, evidenceWords, nextOf } from "./dispute-words.ts";
+import { disputeStateWords, evidenceWords, nextStepOf } from "./dispute-words.ts";
 
 /** A dispute: whose and how much, what happens next, deadline and evidence. */
 export function DisputeRow({ dispute, onAccepted }: { dispute: Dispute; onAccepted: () => void }) {
@@ -36,7 +36,7 @@ export function DisputeRow({ dispute, onAccepted }: { dispute: Dispute; onAccept
       </Box>
       <Stack gap="2" minW="0" align="flex-start">
         <Badge tone={tone}>{t(label)}</Badge>
-        <Text>{t(nextOf(dispute))}</Text>
+        <Text>{t(nextStepOf(dispute))}</Text>
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {t.rich("Stripe's reason: <code>{reason}</code>", { code: stripeCode, reason: dispute.reason })}
         </Text>

@@ -15,7 +15,7 @@ export const disputeStateWords: Record<
 };
 
 /** What happens next, or what an admin does. */
-export function nextOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
+export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
   if (step === "reverse-transfer") return "Stripe takes the restaurant's part back within minutes.";
   if (step === "return-transfer") return "Stripe returns the restaurant's part within minutes.";
   if (state === "lost") {

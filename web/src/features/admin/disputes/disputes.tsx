@@ -29,7 +29,7 @@ export function Disputes() {
       />
     );
   }
-  const accepted = (dispute: Dispute) =>
+  const showAccepted = (dispute: Dispute) =>
     setResult(
       t("Accepted: {name}, {amount}.", {
         name: restaurantOf(dispute, t),
@@ -47,7 +47,7 @@ export function Disputes() {
       ) : (
         <Card as="ol" aria-label={t("Disputes, nearest deadline first")} listStyleType="none" w="full">
           {data.disputes.map((dispute) => (
-            <DisputeRow key={dispute.id} dispute={dispute} onAccepted={() => accepted(dispute)} />
+            <DisputeRow key={dispute.id} dispute={dispute} onAccepted={() => showAccepted(dispute)} />
           ))}
         </Card>
       )}

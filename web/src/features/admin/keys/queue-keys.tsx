@@ -3,7 +3,7 @@ import { Keyboard } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { allowSingleKeys, useSingleKeys } from "./single-key-setting.ts";
+import { setSingleKeys, useSingleKeys } from "./single-key-setting.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
 const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
@@ -92,7 +92,7 @@ function KeySwitch({ isOn }: { isOn: boolean }) {
       role="switch"
       aria-checked={isOn}
       alignSelf="flex-start"
-      onClick={() => allowSingleKeys(!isOn)}
+      onClick={() => setSingleKeys(!isOn)}
     >
       {t("Single keys on this device")}
       <Text as="span" aria-hidden color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">

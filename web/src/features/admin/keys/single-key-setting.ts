@@ -15,13 +15,13 @@ export function useSingleKeys(): boolean {
 }
 
 /** Turns single keys on or off on this device, in all tabs. */
-export function allowSingleKeys(allowed: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   try {
-    if (allowed) localStorage.removeItem(key);
+    if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, "off");
     unsaved = undefined;
   } catch {
-    unsaved = allowed;
+    unsaved = isOn;
   }
   window.dispatchEvent(new Event(event));
 }

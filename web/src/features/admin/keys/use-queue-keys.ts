@@ -26,8 +26,12 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     const shortcut = rowKeys[key];
     if (key === "?") onHelp();
     else if (step !== undefined) focusOn(nameIn(rows[current < 0 ? 0 : current + step]));
-    else if (shortcut === undefined || !press(rows[current], shortcut, event)) return;
-    else if (shortcut === "A") focusOn(nameIn(rows[current + 1] ?? rows[current - 1]));
+    else if (shortcut !== undefined) {
+      const isPressed = pressButton(rows[current], shortcut, event);
+      if (!isPressed) return;
+      // The row leaves the list when the approval is stored.
+      if (shortcut === "A") focusOn(nameIn(rows[current + 1] ?? rows[current - 1]));
+    } else return;
     event.preventDefault();
   });
   useEffect(() => {
@@ -38,8 +42,16 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
   }, [isOn]);
 }
 
-/** Clicks the button of a row. A key that is held down decides only once. */
-function press(row: HTMLElement | undefined, shortcut: string, { repeat, target }: KeyboardEvent): boolean {
+/**
+ * Clicks the button of a row, if the row has it and it is not busy. A key that is held down decides
+ * only once.
+ * @returns whether the button was clicked
+ */
+function pressButton(
+  row: HTMLElement | undefined,
+  shortcut: string,
+  { repeat, target }: KeyboardEvent,
+): boolean {
   const button = row?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${shortcut}"]`);
   if (!row || !button || button.ariaDisabled === "true" || repeat) return false;
   // On a link or a button, Enter has its own meaning.

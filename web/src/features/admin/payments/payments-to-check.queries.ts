@@ -5,7 +5,7 @@ import type {
   SettledPaymentAnswer,
 } from "@flashplate/contract/payments/settled-payments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiGet, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { ApiError, apiGet, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { useHistory } from "../shared/use-history.ts";
 
 const listKey = ["payments", "to-check"] as const;
@@ -59,12 +59,12 @@ async function settle({ id, since }: PaymentToCheck, note: string): Promise<Sett
     return (await apiSend<SettledPaymentAnswer>("POST", "/account/attention/settle", body)).outcome;
   } catch (error) {
     if (error instanceof ApiError && error.code === "request/not-found") return "settled-meanwhile";
-    if (isUnanswered(error) && (await hasLeft(id).catch(() => false))) return "marked";
+    if (isOutcomeUnknown(error) && (await hasLeftList(id).catch(() => false))) return "marked";
     throw error;
   }
 }
 
-async function hasLeft(paymentId: string): Promise<boolean> {
+async function hasLeftList(paymentId: string): Promise<boolean> {
   const { payments, hasMore } = await apiGet<PaymentsToCheckAnswer>("/account/attention");
   return !hasMore && payments.every(({ id }) => id !== paymentId);
 }

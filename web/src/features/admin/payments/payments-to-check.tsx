@@ -79,7 +79,7 @@ function useSettling() {
   });
 
   /** The next row's name receives the focus, so that a second Enter presses no button. */
-  function end(payment: PaymentToCheck, outcome: SettledOutcome, shown: readonly PaymentToCheck[]) {
+  function handleSettled(payment: PaymentToCheck, outcome: SettledOutcome, shown: readonly PaymentToCheck[]) {
     const index = shown.findIndex(({ id }) => id === payment.id);
     const next = shown[index + 1] ?? shown[index - 1];
     focusId.current = next ? nameId(next) : "";
@@ -107,7 +107,7 @@ function useSettling() {
           words: wordsOf(asked.payment),
           open: asked.open,
           onClose: close,
-          onSettled: (outcome, shown) => end(asked.payment, outcome, shown),
+          onSettled: (outcome, shown) => handleSettled(asked.payment, outcome, shown),
           finalFocus: () => document.getElementById(focusId.current) ?? list.current,
         }}
       />

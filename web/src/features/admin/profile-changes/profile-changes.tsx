@@ -57,6 +57,30 @@ export function ProfileChanges() {
     setResult(resultText(vendor, decision, t));
     return focusNextName(rows.current, vendor, vendors);
   };
+  const listContent = () => {
+    if (vendors.length === 0 && hasNextPage) {
+      // The next page is loaded. A failure is shown above.
+      return error ? null : <LoadingChanges />;
+    }
+    if (vendors.length === 0) {
+      return <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>;
+    }
+    return (
+      <Card as="ul" listStyleType="none">
+        {vendors.map((vendor) =>
+          vendor.profileChange ? (
+            <ChangeRow
+              key={vendor.id}
+              vendor={vendor}
+              change={vendor.profileChange}
+              onBegun={() => begin(vendor)}
+              onDecided={(decision) => handleDecided(vendor, decision)}
+            />
+          ) : null,
+        )}
+      </Card>
+    );
+  };
   return (
     <Box>
       <Result text={result} />
@@ -68,28 +92,7 @@ export function ProfileChanges() {
           </Box>
         ) : null}
         <Box ref={rows} tabIndex={-1} outline="0">
-          {vendors.length > 0 ? (
-            <Card as="ul" listStyleType="none">
-              {vendors.map((vendor) =>
-                vendor.profileChange ? (
-                  <ChangeRow
-                    key={vendor.id}
-                    vendor={vendor}
-                    change={vendor.profileChange}
-                    onBegun={() => begin(vendor)}
-                    onDecided={(decision) => handleDecided(vendor, decision)}
-                  />
-                ) : null,
-              )}
-            </Card>
-          ) : hasNextPage ? (
-            // The next page is loaded. A failure is shown above.
-            error ? null : (
-              <LoadingChanges />
-            )
-          ) : (
-            <EmptyState title={t("All caught up")}>{t("No profile change waits for you.")}</EmptyState>
-          )}
+          {listContent()}
         </Box>
         <MoreVendors pending={pending} loaded={vendors} />
       </Stack>
@@ -142,16 +145,18 @@ function ChangeRow({
         <Text as="h2" id={nameId} textStyle="h3" tabIndex={-1} overflowWrap="anywhere">
           {vendor.name}
         </Text>
-        {change.name === null ? null : <Was label={t("Name")} before={vendor.name} after={change.name} />}
+        {change.name === null ? null : (
+          <BeforeAndAfter label={t("Name")} before={vendor.name} after={change.name} />
+        )}
         {change.address === null ? null : (
-          <Was label={t("Address")} before={vendor.address} after={change.address} />
+          <BeforeAndAfter label={t("Address")} before={vendor.address} after={change.address} />
         )}
         {change.coordinates ? (
           <>
-            <Was
+            <BeforeAndAfter
               label={t("Place")}
-              before={hasPlace(vendor.coordinates) ? point(vendor.coordinates) : t("No place yet")}
-              after={point(change.coordinates)}
+              before={hasPlace(vendor.coordinates) ? pointText(vendor.coordinates) : t("No place yet")}
+              after={pointText(change.coordinates)}
             />
             <Text minH="touch" display="flex" alignItems="center">
               <MapLink address={change.address ?? vendor.address} coordinates={change.coordinates}>
@@ -210,7 +215,7 @@ function ChangeRow({
   );
 }
 
-function Was({ label, before, after }: { label: ReactNode; before: string; after: string }) {
+function BeforeAndAfter({ label, before, after }: { label: ReactNode; before: string; after: string }) {
   const t = useT();
   return (
     <Box overflowWrap="anywhere">
@@ -234,6 +239,6 @@ function Was({ label, before, after }: { label: ReactNode; before: string; after
 }
 
 /** Five digits are about a meter. */
-function point({ latitude, longitude }: { latitude: number; longitude: number }): string {
+function pointText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

@@ -78,7 +78,7 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
       // A list that was requested before the decision would add the vendor again.
       await queryClient.cancelQueries({ queryKey: waitingVendorsKey });
       onDecided(answer.decision);
-      removeFromLists(queryClient, vendor);
+      moveToHistory(queryClient, vendor);
     },
     onError: (error) => reloadIfOutdated(queryClient, error),
   });
@@ -98,13 +98,14 @@ export function useChangeDecision(vendor: Vendor, onDecided: (decision: ChangeDe
     onSuccess: async (answer) => {
       await queryClient.cancelQueries({ queryKey: waitingVendorsKey });
       onDecided(answer.decision);
-      removeFromLists(queryClient, vendor);
+      moveToHistory(queryClient, vendor);
     },
     onError: (error) => reloadIfOutdated(queryClient, error),
   });
 }
 
-function removeFromLists(queryClient: QueryClient, vendor: Vendor): void {
+/** Removes a decided vendor from the lists, and loads the history of decisions again. */
+function moveToHistory(queryClient: QueryClient, vendor: Vendor): void {
   queryClient.setQueriesData<Pages>({ queryKey: waitingVendorsKey }, (data) =>
     data === undefined
       ? data

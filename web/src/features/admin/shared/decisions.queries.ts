@@ -6,7 +6,7 @@ import type {
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { waitingVendorsKey } from "../../../entities/vendors/vendors.subjects.ts";
-import { apiGet, apiSend, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { apiGet, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { useHistory } from "./use-history.ts";
 
 export const decisionsKey = ["vendor-decisions"] as const;
@@ -53,7 +53,10 @@ export function useApprovalUndo() {
   });
 }
 
-/** The second click could come before the history is loaded again. */
+/**
+ * Returns the history in which the approval cannot be withdrawn: a second click could come before the
+ * history is loaded again.
+ */
 function withoutButton(
   data: InfiniteData<DecisionsAnswer>,
   { id }: FiledDecision,
@@ -73,11 +76,12 @@ async function withdraw(approval: FiledDecision, reason: string): Promise<void> 
       reason,
     });
   } catch (error) {
-    if (!isUnanswered(error) || !(await isInHistory(approval).catch(() => false))) throw error;
+    const isWithdrawn = isOutcomeUnknown(error) && (await isWithdrawalFiled(approval).catch(() => false));
+    if (!isWithdrawn) throw error;
   }
 }
 
-async function isInHistory({ vendorId, decidedAt }: FiledDecision): Promise<boolean> {
+async function isWithdrawalFiled({ vendorId, decidedAt }: FiledDecision): Promise<boolean> {
   const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
   return decisions.some(
     (each) =>

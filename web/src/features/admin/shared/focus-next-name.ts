@@ -10,15 +10,18 @@ export function nameIdOf({ id }: Vendor): string {
  * decided by keyboard. Not to a button, because a second Enter would press it. A focus that has moved
  * to another row stays.
  * @param list receives the focus if there is no other row
- * @returns the element. A dialog about the row keeps the focus until it closes, and must focus it then
+ * @returns the focused element, or null if the focus stayed. A dialog about the row keeps the focus
+ *   until it closes, and must focus the element then
  */
 export function focusNextName(
   list: HTMLElement | null,
   vendor: Vendor,
   shown: readonly Vendor[],
 ): HTMLElement | null {
-  const row = document.activeElement?.closest("li[aria-labelledby]");
-  if (list?.contains(row ?? null) && row?.getAttribute("aria-labelledby") !== nameIdOf(vendor)) return null;
+  const focusedRow = document.activeElement?.closest("li[aria-labelledby]") ?? null;
+  const isInOtherRow =
+    list?.contains(focusedRow) && focusedRow?.getAttribute("aria-labelledby") !== nameIdOf(vendor);
+  if (isInOtherRow) return null;
   const index = shown.findIndex(({ id }) => id === vendor.id);
   const next = shown[index + 1] ?? shown[index - 1];
   const target = (next && document.getElementById(nameIdOf(next))) ?? list;

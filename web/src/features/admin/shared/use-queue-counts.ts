@@ -5,7 +5,7 @@ import { waitingQuery } from "./admin.queries.ts";
 
 /**
  * How many things wait in each view: `12`, or `50+` if only a part is loaded. Empty while a view is not
- * loaded, or if nothing waits there. The other views are loaded after the first one.
+ * loaded. The other views are loaded after the first one.
  */
 export function useQueueCounts() {
   const ready = useInfiniteQuery(waitingQuery("verified"));
@@ -31,6 +31,5 @@ export function useQueueCounts() {
 }
 
 function countText(count: number, hasMore: boolean): string {
-  if (count === 0) return "";
   return hasMore ? `${count}+` : String(count);
 }

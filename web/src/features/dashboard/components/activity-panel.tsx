@@ -8,7 +8,7 @@ import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
-import { age, recentActivity } from "../lib/activity.ts";
+import { ageText, recentActivity } from "../lib/activity.ts";
 import { Panel } from "./panel.tsx";
 import { type Load, PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
@@ -41,7 +41,10 @@ function Timeline({ orders, sales }: { orders: readonly Order[]; sales: readonly
   const t = useT();
   const read = () => {
     const now = serverNow();
-    return recentActivity(orders, sales, now, t).map((entry) => ({ ...entry, age: age(entry.at, now, t) }));
+    return recentActivity(orders, sales, now, t).map((entry) => ({
+      ...entry,
+      age: ageText(entry.at, now, t),
+    }));
   };
   // Renders again when an entry is added or its age changes.
   useEachSecond(() =>
@@ -50,8 +53,9 @@ function Timeline({ orders, sales }: { orders: readonly Order[]; sales: readonly
       .join("\n"),
   );
   const entries = read();
-  if (entries.length === 0)
+  if (entries.length === 0) {
     return <PanelEmpty icon={Clock}>{t("Nothing has happened yet today.")}</PanelEmpty>;
+  }
   return (
     <Stack as="ol" listStyleType="none" gap="0">
       {entries.map((entry) => (

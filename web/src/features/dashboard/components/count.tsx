@@ -13,10 +13,11 @@ export function Count({
   failed: boolean;
 }) {
   const t = useT();
+  const missing = failed ? "-" : <Skeleton as="span" display="block" w="12" h="10" />;
   return (
     <Box as="section" aria-label={label} minW="0">
       <Text textStyle="figure" fontVariantNumeric="tabular-nums">
-        {count === undefined ? failed ? "-" : <Skeleton as="span" display="block" w="12" h="10" /> : count}
+        {count ?? missing}
       </Text>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {label}

@@ -1,7 +1,7 @@
 import { categories } from "@flashplate/contract/menu/menu-rules";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
-import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { pendingCountOf, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
@@ -41,11 +41,5 @@ function ActiveSalesCount() {
 function PendingOrdersCount() {
   const t = useT();
   const { data, isError } = useVendorOrders();
-  return (
-    <Count
-      label={t("Pending Orders")}
-      count={data && (data.incompletedCount ?? data.incompletedOrders.length)}
-      failed={isError}
-    />
-  );
+  return <Count label={t("Pending Orders")} count={data && pendingCountOf(data)} failed={isError} />;
 }

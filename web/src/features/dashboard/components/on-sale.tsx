@@ -17,7 +17,7 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useActiveSales } from "../hooks/use-active-sales.ts";
 import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { PanelBody } from "./panel-body.tsx";
@@ -114,7 +114,7 @@ function SaleRow({ sale, onStop }: { sale: FlashSale; onStop: (button: HTMLEleme
     <Stack as="li" gap="2.5" py="3" _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}>
       <HStack wrap="wrap" columnGap="3.5" rowGap="1">
         <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
-          <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" />
+          <Picture {...uploadedPicture(sale)} alt="" ratio={1} sizes="3.5rem" />
         </Box>
         <Box flex="1 1 6rem" minW="0">
           <Text id={nameId} fontWeight="semibold" overflowWrap="anywhere">

@@ -17,7 +17,7 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useToday } from "../hooks/use-today.ts";
 
 /** The sale of a week ago, in the hour before closing: one tap starts it again. */
@@ -32,6 +32,8 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
   const { timeZone } = useVendor();
   const client = useQueryClient();
   const oneAtATime = useOneAtATime();
+  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone });
+  const words = { price: price(sale.discountedPrice, t), time: clockTime(new Date(endsAt), timeZone, t) };
   const starting = useMutation({
     mutationFn: () =>
       apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", {
@@ -42,13 +44,11 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
       return reloadSales(client);
     },
   });
-  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone });
-  const words = { price: price(sale.discountedPrice, t), time: clockTime(new Date(endsAt), timeZone, t) };
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <Flex wrap="wrap" align="center" columnGap="4" rowGap="3">
         <Box w="14" flexShrink="0" borderRadius="l2" overflow="hidden">
-          <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" />
+          <Picture {...uploadedPicture(sale)} alt="" ratio={1} sizes="3.5rem" />
         </Box>
         <Box flex="1 1 12rem" minW="0">
           <Heading as="h2" id={id} textStyle="h3">

@@ -17,7 +17,7 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { type HandOver, handOverId } from "../hooks/use-hand-over.ts";
 import { useReportedFailure } from "../hooks/use-reported-failure.ts";
-import { completedToday } from "../lib/completed-today.ts";
+import { completedTodayText } from "../lib/completed-today-text.ts";
 import { PanelBody } from "./panel-body.tsx";
 
 const ordersShown = 3;
@@ -77,7 +77,7 @@ function CompletedToday({ lists }: { lists: VendorOrders }) {
   const { timeZone } = useVendor();
   // Renders again at midnight. Counting every second would be slow.
   useEachSecond(() => calendarDay(serverNow(), timeZone));
-  return t("Completed Today: {count}", { count: completedToday(lists, serverNow(), timeZone) });
+  return t("Completed Today: {count}", { count: completedTodayText(lists, serverNow(), timeZone) });
 }
 
 function HandOverRow({

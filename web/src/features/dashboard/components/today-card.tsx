@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Skeleton, Text } from "@chakra-ui/rea
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx";
+import { PaymentStateBadge } from "../../../entities/payments/payment-state-badge.tsx";
 import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";

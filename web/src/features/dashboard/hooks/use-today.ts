@@ -7,7 +7,7 @@ import { apiGet } from "../../../shared/lib/api/api-client.ts";
 /** Loads what today's sales have brought and the questions of the evening, again when an order changes. */
 export function useToday() {
   const revision = useVendorOrders().data?.revision;
-  const loadedAt = useRef(revision);
+  const loadedRevision = useRef(revision);
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => apiGet<Dashboard>("/api/vendorAPI/dashboard", signal),
@@ -15,8 +15,8 @@ export function useToday() {
     refetchInterval: 5 * 60_000,
   });
   useEffect(() => {
-    if (loadedAt.current !== undefined && loadedAt.current !== revision) void refetch();
-    loadedAt.current = revision;
+    if (loadedRevision.current !== undefined && loadedRevision.current !== revision) void refetch();
+    loadedRevision.current = revision;
   }, [revision, refetch]);
   return {
     today: data?.today,

@@ -2,7 +2,7 @@ import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flas
 import type { Order } from "@flashplate/contract/orders/orders";
 import { expect, it } from "vitest";
 import { english } from "../../../shared/i18n/translate.ts";
-import { age, recentActivity } from "./activity.ts";
+import { ageText, recentActivity } from "./activity.ts";
 
 const now = new Date("2026-03-01T20:00:00Z");
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -37,5 +37,5 @@ it.each([
   [5, "5 min ago"],
   [180, "3 h ago"],
 ])("formats an age of %d minutes as '%s'", (minutes, text) =>
-  expect(age(before(minutes), now, english)).toBe(text),
+  expect(ageText(before(minutes), now, english)).toBe(text),
 );

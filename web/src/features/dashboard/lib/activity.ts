@@ -41,7 +41,8 @@ export function recentActivity(
     .slice(0, entriesShown);
 }
 
-export function age(at: Date, now: Date, t: Translate): string {
+/** Formats the age of an entry: `Just now`, `5 min ago`. */
+export function ageText(at: Date, now: Date, t: Translate): string {
   const milliseconds = now.getTime() - at.getTime();
   return milliseconds < justNowMinutes * 60_000 ? t("Just now") : ago(milliseconds, t);
 }

@@ -9,7 +9,7 @@ import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { comingTime } from "../../../shared/lib/format/format.ts";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { type Urgency, urgency } from "../lib/urgency.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
@@ -30,10 +30,10 @@ interface Props {
 
 export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
   const t = useT();
-  const left = useTimeLeft(sale);
+  const msLeft = useTimeLeft(sale);
   return (
-    <SaleCard sale={sale} look={looks[urgency(left)]} isRunning onTask={onTask}>
-      <Countdown left={left} />
+    <SaleCard sale={sale} look={looks[urgency(msLeft)]} isRunning onTask={onTask}>
+      <Countdown msLeft={msLeft} />
       <Text textStyle="sm">
         {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t) })}
       </Text>
@@ -71,7 +71,7 @@ function SaleCard({
   const nameId = saleNameId(sale.id);
   return (
     <MediaCard
-      picture={uploaded(sale)}
+      picture={uploadedPicture(sale)}
       // The heading names the dish.
       alt=""
       mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}

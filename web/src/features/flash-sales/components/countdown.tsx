@@ -8,10 +8,11 @@ export function useTimeLeft(sale: FlashSale): number {
   return Math.max(0, fromInstant(sale.end_time).getTime() - useSecond(serverNow));
 }
 
-export function Countdown({ left }: { left: number }) {
+/** Shows the time until a sale ends. Renders with each change of `msLeft`. */
+export function Countdown({ msLeft }: { msLeft: number }) {
   return (
     <Text role="timer" aria-live="off" textStyle="countdown" whiteSpace="nowrap">
-      {countdown(left)}
+      {countdown(msLeft)}
     </Text>
   );
 }

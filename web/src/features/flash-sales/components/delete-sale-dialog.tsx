@@ -40,7 +40,7 @@ export function DeleteSaleDialog({
   async function remove(): Promise<void> {
     try {
       const cancelled = await removal.mutateAsync({ sale, list });
-      onDeleted(outcomeOf(sale, list, cancelled, t));
+      onDeleted(outcomeText(sale, list, cancelled, t));
     } catch {
       // Shown below, from the mutation's state.
     }
@@ -74,7 +74,7 @@ export function DeleteSaleDialog({
       <Stack gap="4">
         <Text>
           {list === "active"
-            ? consequence(sale, data?.openOrders, t)
+            ? consequenceText(sale, data?.openOrders, t)
             : t("It goes from this list for good. Its orders stay.")}
         </Text>
         {hasOrders && data?.openOrders !== 0 ? (
@@ -96,7 +96,7 @@ export function DeleteSaleDialog({
 }
 
 /** @param openOrders the orders that would be cancelled; undefined until they are counted */
-function consequence(sale: FlashSale, openOrders: number | undefined, t: Translate): string {
+function consequenceText(sale: FlashSale, openOrders: number | undefined, t: Translate): string {
   const sold = soldOf(sale);
   if (sold === 0) return t("Nobody has ordered from it yet. It is removed at once.");
   if (openOrders === 0) return t("All its orders are collected. It moves to your past sales.");
@@ -115,7 +115,7 @@ function consequence(sale: FlashSale, openOrders: number | undefined, t: Transla
   );
 }
 
-function outcomeOf(
+function outcomeText(
   { item_name: dish }: FlashSale,
   list: SaleList,
   cancelled: number | undefined,

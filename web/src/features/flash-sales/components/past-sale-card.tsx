@@ -7,7 +7,7 @@ import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime, price } from "../../../shared/lib/format/format.ts";
 import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { SaleActions } from "./sale-actions.tsx";
 
@@ -27,7 +27,7 @@ export function PastSaleCard({
   return (
     <MediaCard
       quiet
-      picture={uploaded(sale)}
+      picture={uploadedPicture(sale)}
       // The heading names the dish.
       alt=""
       foot={

@@ -41,34 +41,62 @@ export function SaleLists({
     ({ id }) => !replaced.includes(id),
   );
 
+  const activeContent = () => {
+    if (sales.data) {
+      if (active.length === 0) return empty;
+      return (
+        <Box as="ul" listStyleType="none" {...wideCardGrid}>
+          {active.map((sale) => (
+            <li key={sale.id}>
+              <ActiveSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
+            </li>
+          ))}
+        </Box>
+      );
+    }
+    if (sales.error) {
+      return (
+        <ErrorState
+          title={t("Error fetching all flash sales")}
+          message={sales.error.message}
+          onRetry={() => void sales.refetch()}
+        />
+      );
+    }
+    return (
+      <SalesSkeleton
+        label={t("Loading active sales")}
+        grid={wideCardGrid}
+        height={{ base: "14rem", md: "30rem" }}
+      />
+    );
+  };
+
+  const pastContent = () => {
+    if (pastSales.length > 0) return <PastSales sales={pastSales} timeZone={timeZone} onTask={onTask} />;
+    if (past.data) return <Text color="fg.muted">{t("Sales that have ended are kept here.")}</Text>;
+    if (past.error) {
+      return (
+        <ErrorState
+          title={t("Error fetching past sales")}
+          message={past.error.message}
+          onRetry={() => void past.refetch()}
+        />
+      );
+    }
+    return (
+      <SalesSkeleton
+        label={t("Loading past sales")}
+        grid={cardGrid}
+        height={{ base: "9.5rem", md: "21rem" }}
+      />
+    );
+  };
+
   return (
     <Stack gap={{ base: "10", md: "14" }}>
       <Section id={activeSalesId} title={t("Active Sales")} canPause={active.length + scheduled.length > 0}>
-        {sales.data ? (
-          active.length > 0 ? (
-            <Box as="ul" listStyleType="none" {...wideCardGrid}>
-              {active.map((sale) => (
-                <li key={sale.id}>
-                  <ActiveSaleCard sale={sale} timeZone={timeZone} onTask={onTask} />
-                </li>
-              ))}
-            </Box>
-          ) : (
-            empty
-          )
-        ) : sales.error ? (
-          <ErrorState
-            title={t("Error fetching all flash sales")}
-            message={sales.error.message}
-            onRetry={() => void sales.refetch()}
-          />
-        ) : (
-          <SalesSkeleton
-            label={t("Loading active sales")}
-            grid={wideCardGrid}
-            height={{ base: "14rem", md: "30rem" }}
-          />
-        )}
+        {activeContent()}
       </Section>
       {scheduled.length > 0 ? (
         <Section id={scheduledSalesId} title={t("Scheduled")}>
@@ -84,25 +112,7 @@ export function SaleLists({
       {/* Only after the active sales are loaded, because it would move down then. */}
       {sales.isPending ? null : (
         <Section id={pastSalesId} title={t("Past Sales")}>
-          {past.data || pastSales.length > 0 ? (
-            pastSales.length > 0 ? (
-              <PastSales sales={pastSales} timeZone={timeZone} onTask={onTask} />
-            ) : (
-              <Text color="fg.muted">{t("Sales that have ended are kept here.")}</Text>
-            )
-          ) : past.isError ? (
-            <ErrorState
-              title={t("Error fetching past sales")}
-              message={past.error.message}
-              onRetry={() => void past.refetch()}
-            />
-          ) : (
-            <SalesSkeleton
-              label={t("Loading past sales")}
-              grid={cardGrid}
-              height={{ base: "9.5rem", md: "21rem" }}
-            />
-          )}
+          {pastContent()}
         </Section>
       )}
     </Stack>

@@ -48,7 +48,7 @@ export function useCreateSale() {
       void refreshLists(client);
     },
     onError: (error) => {
-      if (isCode(error, "sale/price-changed") || isCode(error, "request/invalid")) {
+      if (hasCode(error, "sale/price-changed") || hasCode(error, "request/invalid")) {
         return client.invalidateQueries({ queryKey: menuKey });
       }
       refreshAfterRefusal(client, error);
@@ -88,7 +88,7 @@ export function useDeleteSale() {
   return useMutation({
     mutationFn: ({ sale, list }: { sale: FlashSale; list: SaleList }) =>
       (list === "active" ? deleteActive(sale.id) : deletePast(sale.id)).catch((error) => {
-        if (isCode(error, "request/not-found")) return undefined;
+        if (hasCode(error, "request/not-found")) return undefined;
         throw error;
       }),
     onSuccess: async (_, { sale }) => {
@@ -125,12 +125,12 @@ function refreshAfterRefusal(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refreshLists(client);
 }
 
-export function isCode(error: unknown, code: ErrorCode): boolean {
+export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
 /** Returns the message for a sale that could not be saved: docs/product.md, section 5.3. */
-export function saveFailure(kind: SalePurpose["kind"], error: Error, t: Translate): string {
+export function saveFailureMessage(kind: SalePurpose["kind"], error: Error, t: Translate): string {
   if (error instanceof ApiError && error.status === 401) return t("User is not authenticated");
   const reason = t.known(error.message);
   return kind === "edit"

@@ -13,11 +13,11 @@ import { editFields, formFields, offMenuFields } from "../lib/sale-request.ts";
 import {
   choiceValues,
   dishForSale,
-  initialValues,
+  initialSaleValues,
   type SaleChoice,
   type SaleContext,
 } from "../lib/sale-values.ts";
-import { isCode, saveFailure } from "./flash-sales.mutations.ts";
+import { hasCode, saveFailureMessage } from "./flash-sales.mutations.ts";
 import { useSaveSale } from "./use-save-sale.ts";
 
 /** Why the sale was not saved. With `priceChanged`, sending it again will succeed. */
@@ -46,12 +46,13 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
   const t = useT();
   const form = useForm<SaleForm>({
     resolver: saleFormResolver,
-    defaultValues: initialValues(purpose, context, serverNow()),
+    defaultValues: initialSaleValues(purpose, context, serverNow()),
   });
   // react-hook-form focuses the first invalid field in the order of registration.
   for (const name of fieldOrder) form.register(name);
   // react-hook-form only tracks dirty fields if they are read while rendering.
   const changed = Object.values(form.formState.dirtyFields).some(Boolean);
+  const dishChoice = useDishChoice(form, context);
   const { save, handleError, base, firstTry, busy } = useSaveSale(form, purpose, context);
   const [failure, setFailure] = useState<SaveFailure>();
   const oneAtATime = useOneAtATime();
@@ -67,8 +68,8 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
       await handleError(error);
       if (showServerErrors(form, error, fieldNames(values))) {
         setFailure({
-          message: saveFailure(purpose.kind, error, t),
-          priceChanged: isCode(error, "sale/price-changed"),
+          message: saveFailureMessage(purpose.kind, error, t),
+          priceChanged: hasCode(error, "sale/price-changed"),
         });
       }
     }
@@ -76,7 +77,7 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
 
   return {
     form,
-    ...useDishChoice(form, context),
+    ...dishChoice,
     base,
     failure,
     firstTry,

@@ -2,13 +2,13 @@ import { enterTime, type FlashSale, selectProduct } from "@flashplate/contract/f
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
-import { isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
 import { type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
 import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
 import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
-import { fetchSale, isCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
+import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
 
 /** Sends the sale of the form. Retries after a lost response never create a second sale. */
@@ -70,8 +70,8 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   }
 
   async function handleError(error: Error): Promise<void> {
-    if (isUnanswered(error)) mayHaveCreated.current = true;
-    if (isCode(error, "sale/changed-meanwhile")) await updateBase();
+    if (isOutcomeUnknown(error)) mayHaveCreated.current = true;
+    if (hasCode(error, "sale/changed-meanwhile")) await updateBase();
   }
 
   const busy = create.isPending || update.isPending || picture.isUploading;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { dish, menuOf, sale } from "../../../test-support/records.ts";
 import { offMenuId } from "./sale-form.ts";
 import type { SalePurpose } from "./sale-purpose.ts";
-import { choiceValues, dishForSale, initialValues, type SaleContext } from "./sale-values.ts";
+import { choiceValues, dishForSale, initialSaleValues, type SaleContext } from "./sale-values.ts";
 
 const zone = "America/Los_Angeles";
 /** Sunday, 20:00 in the zone. */
@@ -27,7 +27,7 @@ const sundayUntil = (to: string) =>
     weekdays.map((day) => [day, day === "sunday" ? [{ from: "12:00", to }] : []]),
   ) as unknown as OpeningHours;
 const valuesFor = (purpose: SalePurpose, changes: Partial<SaleContext> = {}) =>
-  initialValues(purpose, { ...context, ...changes }, now);
+  initialSaleValues(purpose, { ...context, ...changes }, now);
 const soupValues = (changes: Partial<SaleContext> = {}) =>
   choiceValues({ kind: "dish", dish: soup }, { ...context, ...changes }, now);
 

@@ -4,7 +4,7 @@ import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/
 import { expect, it } from "vitest";
 import { findDish, saleStart } from "./sale-purpose.ts";
 import { saleEditRequest } from "./sale-request.ts";
-import { editedEnd, editValues, initialValues } from "./sale-values.ts";
+import { editedEnd, editValues, initialSaleValues } from "./sale-values.ts";
 
 const zone = "America/Los_Angeles";
 const start = new Date("2026-03-02T03:00:13.400Z");
@@ -33,7 +33,7 @@ const menuOf = (...items: Partial<MenuItem>[]): Menu => ({
 const context = { menu: menuOf({ id: "soup" }), sales: [], openingHours: null, timeZone: zone };
 
 it("returns the sale's values for an edit", () => {
-  expect(initialValues({ kind: "edit", sale }, { ...context, menu: undefined }, now)).toMatchObject({
+  expect(initialSaleValues({ kind: "edit", sale }, { ...context, menu: undefined }, now)).toMatchObject({
     category: "Lunch",
     itemId: "soup",
     description: "Hot.",

@@ -29,7 +29,7 @@ const usual = { discount: 40, minutes: 120, quantity: 5, limit: 2 };
 const maxSuggestedMinutes = 23 * 60;
 
 /** Returns the values with which the form opens. `itemId` is empty if a dish must be chosen. */
-export function initialValues(purpose: SalePurpose, context: SaleContext, now: Date): SaleForm {
+export function initialSaleValues(purpose: SalePurpose, context: SaleContext, now: Date): SaleForm {
   if (purpose.kind === "edit") return editValues(purpose.sale, context.timeZone);
   const choice = initialChoice(purpose, context);
   return choice ? choiceValues(choice, context, now) : emptyValues(context, now);
@@ -47,8 +47,8 @@ function initialChoice(
     return sale && { kind: "sale", sale };
   }
   const dishes = categories.flatMap((category) => menu?.[category] ?? []);
-  const dish =
-    dishId === undefined ? dishes.find(() => dishes.length === 1) : dishes.find(({ id }) => id === dishId);
+  const onlyDish = dishes.length === 1 ? dishes[0] : undefined;
+  const dish = dishId === undefined ? onlyDish : dishes.find(({ id }) => id === dishId);
   return dish && { kind: "dish", dish };
 }
 

@@ -2,18 +2,22 @@ import { expect, it } from "vitest";
 import { spanish } from "../../../shared/i18n/es/index.ts";
 import { english, translator } from "../../../shared/i18n/translate.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
-import { saveFailure } from "../hooks/flash-sales.mutations.ts";
+import { saveFailureMessage } from "../hooks/flash-sales.mutations.ts";
 
 it("returns the fixed text of docs/product.md for a 401", () => {
   expect(
-    saveFailure("create", new ApiError("auth/invalid-token", 401, "This token has been revoked."), english),
+    saveFailureMessage(
+      "create",
+      new ApiError("auth/invalid-token", 401, "This token has been revoked."),
+      english,
+    ),
   ).toBe("User is not authenticated");
 });
 
 it("contains the message of the server or the connection", () => {
-  expect(saveFailure("create", new ApiError("server/busy", 503, "Try again in a minute."), english)).toBe(
-    "Error adding flash sale: Try again in a minute.",
-  );
+  expect(
+    saveFailureMessage("create", new ApiError("server/busy", 503, "Try again in a minute."), english),
+  ).toBe("Error adding flash sale: Try again in a minute.");
 });
 
 it("contains the limit of sales in both languages", () => {
@@ -22,14 +26,14 @@ it("contains the limit of sales in both languages", () => {
     409,
     "You have 200 sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.",
   );
-  expect(saveFailure("create", refusal, english)).toBe(`Error adding flash sale: ${refusal.message}`);
-  expect(saveFailure("create", refusal, translator("es", spanish))).toMatch(
+  expect(saveFailureMessage("create", refusal, english)).toBe(`Error adding flash sale: ${refusal.message}`);
+  expect(saveFailureMessage("create", refusal, translator("es", spanish))).toMatch(
     /^No se pudo iniciar la venta flash: Tienes 200 /,
   );
 });
 
 it("has its own text for an edit", () => {
-  expect(saveFailure("edit", new ApiError("sale/ended", 409, "This sale has ended."), english)).toBe(
+  expect(saveFailureMessage("edit", new ApiError("sale/ended", 409, "This sale has ended."), english)).toBe(
     "Error updating flash sale: This sale has ended.",
   );
 });

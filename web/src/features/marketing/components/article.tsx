@@ -4,7 +4,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
 import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
-import { supportEmail } from "../lib/links.ts";
+import { supportEmail } from "../lib/support-email.ts";
 import { Footer } from "./footer.tsx";
 
 /** A page of text in one column, with its date and the footer. */

@@ -5,8 +5,8 @@ import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { storeLinks } from "../../../shared/ui/app-stores/store-links.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { pageWidth } from "../../../shared/ui/layout/page-width.ts";
-import { supportEmail } from "../lib/links.ts";
 import { paperFocusRing } from "../lib/paper-focus-ring.ts";
+import { supportEmail } from "../lib/support-email.ts";
 
 const links: readonly { to: string; label: PlainText }[] = [
   { to: "/contact", label: "Contact" },
@@ -57,14 +57,19 @@ export function Footer() {
               </a>
             </FooterLink>
           ))}
-          <LanguageSwitch variant="plain" color="paper" css={inFooter} />
+          <LanguageSwitch variant="plain" color="paper" css={footerLinkStyle} />
         </Flex>
       </Flex>
     </Box>
   );
 }
 
-const inFooter = { px: "0", fontWeight: "normal", textStyle: "md", _focusVisible: { outlineColor: "paper" } };
+const footerLinkStyle = {
+  px: "0",
+  fontWeight: "normal",
+  textStyle: "md",
+  _focusVisible: { outlineColor: "paper" },
+};
 
 const FooterLink = chakra("span", {
   base: {

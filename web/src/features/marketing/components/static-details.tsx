@@ -6,7 +6,7 @@ import { revealAllOnScroll } from "../lib/reveal-on-scroll.ts";
 
 const importDetails = () => import("./landing/landing-details.tsx");
 // Only the build's renderer loads them at once. The condition is false in the code of browsers.
-const Rendered = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
+const PrerenderedDetails = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
 
 /**
  * The footer stays out of the window until the code is loaded, so that it does not jump. The
@@ -14,7 +14,7 @@ const Rendered = import.meta.env.SSR ? (await importDetails()).LandingDetails : 
  */
 const frameProps = { minH: "100vh", lang: "en" } as const;
 /** One object: React replaces the content if it gets another one. */
-const kept = { __html: "" };
+const keptHtml = { __html: "" };
 
 /**
  * The landing page below the hero. Browsers keep its prerendered HTML, so that English visitors
@@ -31,10 +31,10 @@ export function StaticDetails() {
     return undefined;
   }, [language, load]);
 
-  if (Rendered) {
+  if (PrerenderedDetails) {
     return (
       <Box {...frameProps}>
-        <Rendered />
+        <PrerenderedDetails />
       </Box>
     );
   }
@@ -43,5 +43,5 @@ export function StaticDetails() {
     return <Details />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React then keeps the prerendered HTML
-  return <Box {...frameProps} ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <Box {...frameProps} ref={frame} suppressHydrationWarning dangerouslySetInnerHTML={keptHtml} />;
 }

@@ -1,7 +1,8 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
+import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { Check, ChevronDown, TriangleAlert } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { rowNumberId } from "../lib/review-element-ids.ts";
 import { activeFlags, ownFlags, type ReviewRow } from "../lib/review-form.ts";
@@ -20,13 +21,7 @@ export function FoldedRow({
 }) {
   const t = useT();
   const flags = activeFlags(read, now, isNameTwice);
-  const isGuessed = flags.includes("category-guessed");
-  const [mark, words, color] =
-    ownFlags(flags).length > 0
-      ? ([<TriangleAlert key="warn" size={16} aria-hidden />, t("To look at"), "fg.warning"] as const)
-      : isGuessed
-        ? ([null, t("Category guessed"), "fg.muted"] as const)
-        : ([<Check key="good" size={16} aria-hidden />, t("Read clearly"), "fg.success"] as const);
+  const { mark, words, color } = markOf(flags, t);
   return (
     <li>
       <RowButton id={rowNumberId(read.id)} type="button" onClick={onOpen}>
@@ -53,6 +48,17 @@ export function FoldedRow({
       </RowButton>
     </li>
   );
+}
+
+/** What the reader of the menu says about the row: an icon, its words for screen readers, its color. */
+function markOf(flags: readonly DraftFlag[], t: Translate) {
+  if (ownFlags(flags).length > 0) {
+    return { mark: <TriangleAlert size={16} aria-hidden />, words: t("To look at"), color: "fg.warning" };
+  }
+  if (flags.includes("category-guessed")) {
+    return { mark: null, words: t("Category guessed"), color: "fg.muted" };
+  }
+  return { mark: <Check size={16} aria-hidden />, words: t("Read clearly"), color: "fg.success" };
 }
 
 const RowButton = chakra("button", {

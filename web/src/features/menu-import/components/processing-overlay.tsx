@@ -31,7 +31,9 @@ function FullScreenDialog({ onClose, children }: { onClose: () => void; children
       ref={dialog}
       aria-label={t("Processing Your Menu")}
       // The event comes later. Strict mode has opened the dialog again by then.
-      onClose={() => dialog.current?.open || onClose()}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       w="100vw"
       h="100dvh"
       maxW="none"

@@ -59,7 +59,11 @@ export function ReviewActions({
             busy={busy}
             busyLabel={t("Saving…")}
             // With large text, the label is longer than a phone is wide.
-            {...{ whiteSpace: "normal", h: "auto", minH: "touch", maxW: "full", py: "2" }}
+            whiteSpace="normal"
+            h="auto"
+            minH="touch"
+            maxW="full"
+            py="2"
             onClick={() => void saveAll()}
           >
             {t.plural(fields.length, "Save 1 item", "Save {count} items")}

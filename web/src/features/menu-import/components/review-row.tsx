@@ -50,7 +50,7 @@ interface RowProps extends RowActions {
 }
 
 /** One row of the draft: a line, or its form fields. */
-export const ReviewRow = memo(function ReviewRow({ isOpen, ...row }: RowProps) {
+export const RowItem = memo(function RowItem({ isOpen, ...row }: RowProps) {
   const { form, index, read, duplicates, onFold } = row;
   const now = useWatch({ control: form.control, name: `rows.${index}` });
   return isOpen ? (

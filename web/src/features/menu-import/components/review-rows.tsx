@@ -11,7 +11,7 @@ import type { useReview } from "../hooks/use-review.ts";
 import { rowNumberId, sectionButtonId, summaryId, undoButtonId } from "../lib/review-element-ids.ts";
 import { isDoubtful, nameKey, type ReviewForm } from "../lib/review-form.ts";
 import { type DraftSection, sectionsOf } from "../lib/review-sections.ts";
-import { ReviewRow, type RowActions } from "./review-row.tsx";
+import { type RowActions, RowItem } from "./review-row.tsx";
 import { ReviewSection } from "./review-section.tsx";
 
 /** Height of the uploaded menu on a phone, where it stays above the rows. */
@@ -97,7 +97,7 @@ function Section({
         const read = field && readById.get(field.id);
         if (!read || !(isUnfolded || openIds.has(read.id))) return null;
         return (
-          <ReviewRow
+          <RowItem
             key={field.key}
             form={form}
             index={index}
@@ -120,7 +120,7 @@ function useRowActions({
   readById,
   remove,
   join,
-  fold,
+  setOpen,
   updateNames,
 }: ReturnType<typeof useReview>): Omit<RowActions, "onLocate"> {
   const rowAt = useCallback((index: number) => form.getValues("rows")[index], [form]);
@@ -138,17 +138,17 @@ function useRowActions({
       handOnFocus(
         () => {
           const above = rowAt(index - 1);
-          if (above) fold([above.id], true);
+          if (above) setOpen([above.id], true);
           join(index);
         },
         () => numberAt(index - 1),
       ),
-    [numberAt, rowAt, join, fold],
+    [numberAt, rowAt, join, setOpen],
   );
   const onFold = useCallback(
     (id: string, isOpen: boolean) =>
       handOnFocus(
-        () => fold([id], isOpen),
+        () => setOpen([id], isOpen),
         () => {
           const rows = form.getValues("rows");
           const index = rows.findIndex((row) => row.id === id);
@@ -158,7 +158,7 @@ function useRowActions({
           );
         },
       ),
-    [form, readById, fold],
+    [form, readById, setOpen],
   );
   return { onRemove, onJoin, onFold, onNameBlur: updateNames };
 }

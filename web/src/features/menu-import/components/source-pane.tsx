@@ -31,8 +31,9 @@ export function SourcePane({ file, pageCount, place }: { file: File; pageCount: 
     });
   }, [place, isMotionReduced]);
 
-  if (failed)
+  if (failed) {
     return <Notice tone="info">{t("Your menu cannot be shown here. Open it beside this page.")}</Notice>;
+  }
   return (
     <Stack gap="2" h="full" minH="0">
       <HStack wrap="wrap" justify="space-between">

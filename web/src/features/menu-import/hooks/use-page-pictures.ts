@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isPdf, readHead } from "../lib/file-problem.ts";
-import { renderPages } from "../lib/pdf-pages.ts";
+import { renderPdfPages } from "../lib/pdf-pages.ts";
 
 /** Object URLs of the pages of a menu file that are rendered so far. */
 export function usePagePictures(file: File): { pages: readonly string[]; failed: boolean } {
@@ -15,8 +15,11 @@ export function usePagePictures(file: File): { pages: readonly string[]; failed:
       setPages([...made]);
     };
     const draw = async () => {
-      if (!isPdf(await readHead(file))) return show(file);
-      for await (const page of renderPages(file, stop.signal)) show(page);
+      if (!isPdf(await readHead(file))) {
+        show(file);
+        return;
+      }
+      for await (const page of renderPdfPages(file, stop.signal)) show(page);
     };
     draw().catch(() => setFailed(true));
     return () => {

@@ -4,7 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
-import { addFailure, useMenu } from "../../../entities/menu/menu.queries.ts";
+import { addFailure } from "../../../entities/menu/add-failure.ts";
+import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
@@ -52,8 +53,10 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     for (const index of indexes) setValue(`rows.${index}.mealType`, category, { shouldDirty: true });
   }
 
-  const { openIds, fold } = useOpenRows(draft, onMenu);
-  const openInvalid = () => fold(invalidIds(form), true);
+  const { openIds, setOpen } = useOpenRows(draft, onMenu);
+  const openInvalid = () => setOpen(invalidIds(form), true);
+  const rows = useRows(form, updateNames);
+  const saving = useSaving(form, openInvalid, onSaved);
 
   return {
     form,
@@ -64,9 +67,9 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     categorise,
     updateNames,
     openIds,
-    fold,
-    ...useRows(form, updateNames),
-    ...useSaving(form, openInvalid, onSaved),
+    setOpen,
+    ...rows,
+    ...saving,
   };
 }
 
@@ -77,12 +80,12 @@ function useOpenRows(draft: MenuDraft, onMenu: ReadonlySet<string>) {
     const doubtful = draft.rows.filter((row) => isDoubtful(row, duplicates) || onMenu.has(nameKey(row.name)));
     return new Set(doubtful.map(({ id }) => id));
   });
-  const fold = useCallback(
+  const setOpen = useCallback(
     (ids: readonly string[], isOpen: boolean) =>
       setOpenIds((open) => new Set(isOpen ? [...open, ...ids] : [...open].filter((id) => !ids.includes(id)))),
     [],
   );
-  return { openIds, fold };
+  return { openIds, setOpen };
 }
 
 /** Ids of the rows with an error. */

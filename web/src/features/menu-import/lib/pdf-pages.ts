@@ -7,7 +7,7 @@ const pageWidth = 1200;
  * Renders the pages of a PDF to pictures, in order. Browsers on phones show no embedded PDF, and
  * the content security policy forbids frames. Nothing in the PDF is executed or fetched.
  */
-export async function* renderPages(file: Blob, signal: AbortSignal): AsyncGenerator<Blob> {
+export async function* renderPdfPages(file: Blob, signal: AbortSignal): AsyncGenerator<Blob> {
   const [{ getDocument, GlobalWorkerOptions, VerbosityLevel }, worker] = await loadCode(() =>
     Promise.all([import("pdfjs-dist"), import("pdfjs-dist/build/pdf.worker.min.mjs?url")]),
   );

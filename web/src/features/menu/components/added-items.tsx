@@ -46,17 +46,12 @@ export function AddedItems({
 
 function AddedItem({ item: { id, values, picture }, onRemove }: { item: QueuedItem; onRemove: () => void }) {
   const t = useT();
-  const preview = useObjectUrl(picture ?? null);
+  const chosen = useObjectUrl(picture ?? null);
+  const source = picture ? chosen : "/art/plate-placeholder.svg";
   return (
     <HStack as="li" gap="3" py="2">
       <Box boxSize="14" flexShrink="0" borderRadius="l2" overflow="hidden" bg="bg.muted">
-        {picture ? (
-          preview ? (
-            <Picture src={preview} alt="" ratio={1} loading="eager" />
-          ) : null
-        ) : (
-          <Picture src="/art/plate-placeholder.svg" alt="" ratio={1} loading="eager" />
-        )}
+        {source ? <Picture src={source} alt="" ratio={1} loading="eager" /> : null}
       </Box>
       <Box flex="1" minW="0">
         <Text

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { type ItemActions, ItemCard } from "./item-card.tsx";
 
 /** A dish of a long menu in a line. Pressing it shows the card of the dish below. */
@@ -16,7 +16,7 @@ export function DishRow({ item, ...actions }: { item: MenuItem } & ItemActions) 
     <>
       <Row type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Box w="11" flexShrink="0" borderRadius="l1" overflow="hidden">
-          <Picture {...uploaded(item)} alt="" ratio={1} sizes="2.75rem" />
+          <Picture {...uploadedPicture(item)} alt="" ratio={1} sizes="2.75rem" />
         </Box>
         <Text flex="1" minW="0" fontWeight="medium" lineHeight="short" overflowWrap="anywhere" lineClamp={2}>
           {item.name}

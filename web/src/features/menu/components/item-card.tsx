@@ -4,7 +4,7 @@ import { Pencil, X, Zap } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import { MediaCard } from "../../../shared/ui/layout/media-card.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { removeButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
 import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";
 
@@ -18,7 +18,7 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
   const t = useT();
   return (
     <MediaCard
-      picture={uploaded(item)}
+      picture={uploadedPicture(item)}
       alt=""
       foot={
         <HStack wrap="wrap" gap="2">

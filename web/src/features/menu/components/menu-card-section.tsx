@@ -3,7 +3,7 @@ import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";
 
 /** The menu as on a printed card: two columns of categories on wide screens. */
@@ -49,7 +49,7 @@ function DishRow({ item }: { item: MenuItem }) {
       _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
     >
       <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture {...uploaded(item)} alt="" ratio={1} sizes="5rem" />
+        <Picture {...uploadedPicture(item)} alt="" ratio={1} sizes="5rem" />
       </Box>
       <Box flex="1" minW="0">
         <HStack wrap="wrap" align="baseline" columnGap="4" rowGap="0">

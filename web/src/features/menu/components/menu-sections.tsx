@@ -17,6 +17,7 @@ export function MenuSections({
   ...actions
 }: {
   menu: Menu;
+  /** Renders the upload of a menu file, with a button to create a dish by hand if it is given. */
   upload: (manually?: ReactNode) => ReactNode;
   onCreate: () => void;
 } & ItemActions) {

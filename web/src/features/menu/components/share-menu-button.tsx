@@ -12,14 +12,16 @@ export function ShareMenuButton({ name, link }: { name: string; link: string }) 
   const share = async () => {
     setFailed(false);
     try {
-      if ("share" in navigator) await navigator.share({ title: name, url: link });
-      else {
+      if ("share" in navigator) {
+        await navigator.share({ title: name, url: link });
+      } else {
         await (navigator as Navigator).clipboard.writeText(link);
         toast(t("Link copied."));
       }
     } catch (error) {
       // Closing the dialog of the device is no failure.
-      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+      const wasClosed = error instanceof DOMException && error.name === "AbortError";
+      setFailed(!wasClosed);
     }
   };
   return (

@@ -10,7 +10,7 @@ import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { FailureNotice } from "../../../shared/ui/messages/failure-notice.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { type EditConflict, useUpdateItemForm } from "../hooks/use-update-item-form.ts";
 import { createButtonId, updateButtonId } from "../lib/menu-element-ids.ts";
 import { DishTexts } from "./dish-texts.tsx";
@@ -75,7 +75,7 @@ export function UpdateItemDialog({
           }}
         >
           <BusyFields busy={busy}>
-            <ItemFields form={form} onPreparing={setPreparing} currentPicture={uploaded(base)} />
+            <ItemFields form={form} onPreparing={setPreparing} currentPicture={uploadedPicture(base)} />
           </BusyFields>
         </form>
       </Modal>

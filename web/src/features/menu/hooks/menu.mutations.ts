@@ -12,7 +12,8 @@ import {
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
-import { type Failure, menuKey } from "../../../entities/menu/menu.queries.ts";
+import type { Failure } from "../../../entities/menu/add-failure.ts";
+import { menuKey } from "../../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
@@ -107,9 +108,9 @@ export function updateFailure(error: Error): Failure {
 }
 
 export function removeFailure(error: Error): Failure {
-  const refused = error instanceof ApiError && error.code !== "network";
+  const isRefused = error instanceof ApiError && error.code !== "network";
   return {
-    title: refused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
+    title: isRefused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
     detail: isSessionOver(error) ? vendorRequired : error.message,
   };
 }

@@ -2,7 +2,7 @@ import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu/
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { addFailure } from "../../../entities/menu/menu.queries.ts";
+import { addFailure } from "../../../entities/menu/add-failure.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import {
   emptyItem,
@@ -56,7 +56,10 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   async function submitAll(): Promise<void> {
     const items = isBlank(form.getValues()) ? queue : await enqueue();
     if (!items) return;
-    if (items.length === 0) return setAlert(mustHaveItems);
+    if (items.length === 0) {
+      setAlert(mustHaveItems);
+      return;
+    }
     setAlert(undefined);
     try {
       onAdded(items.length, await submit.mutateAsync({ items, uploaded }));

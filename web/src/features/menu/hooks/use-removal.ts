@@ -1,6 +1,6 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
-import type { Failure } from "../../../entities/menu/menu.queries.ts";
+import type { Failure } from "../../../entities/menu/add-failure.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
@@ -29,7 +29,7 @@ interface Removal {
  * dish on the server; it is offered for the latest removal.
  */
 export function useRemoval() {
-  const { send, sent } = useSendRemoval((error) => setFailure(removeFailure(error)));
+  const { send, runningIds } = useSendRemoval((error) => setFailure(removeFailure(error)));
   const restore = useRestoreDish();
   const [failure, setFailure] = useState<Failure>();
   const [removal, setRemoval] = useState<Removal>();
@@ -82,7 +82,7 @@ export function useRemoval() {
     removed: removal?.item,
     isRestoring: removal?.isRestoring ?? false,
     failure,
-    isHidden: (id: string) => sent.includes(id),
+    isHidden: (id: string) => runningIds.includes(id),
     remove: (item: MenuItem) => void remove(item),
     undo: () => void undo(),
     /** Stops the timer until `resume`, which starts it again in full. */
@@ -93,27 +93,27 @@ export function useRemoval() {
   };
 }
 
-/** Sends removals. `sent` has the ids of dishes whose request runs. */
+/** Sends removals. `runningIds` are the ids of the dishes whose request runs. */
 function useSendRemoval(onFailed: (error: Error) => void) {
   const { mutateAsync } = useRemoveItem();
   const findDish = useFindDish();
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [runningIds, setRunningIds] = useState<readonly string[]>([]);
   const running = useRef(new Set<Promise<boolean>>());
   useEffect(() => finishBeforeLogout(async () => (await Promise.all(running.current)).every(Boolean)), []);
 
   async function request(item: MenuItem): Promise<boolean> {
-    setSent((ids) => [...ids, item.id]);
-    let removed = true;
+    setRunningIds((ids) => [...ids, item.id]);
+    let isRemoved = true;
     try {
       await mutateAsync(item);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // If only the response was lost, the refetched menu lacks the dish.
-      removed = !findDish(item.id);
-      if (!removed) onFailed(error);
+      isRemoved = !findDish(item.id);
+      if (!isRemoved) onFailed(error);
     }
-    setSent((ids) => ids.filter((id) => id !== item.id));
-    return removed;
+    setRunningIds((ids) => ids.filter((id) => id !== item.id));
+    return isRemoved;
   }
 
   /** Resolves to whether the dish is removed. */
@@ -123,7 +123,7 @@ function useSendRemoval(onFailed: (error: Error) => void) {
     return sending;
   }
 
-  return { send, sent };
+  return { send, runningIds };
 }
 
 /** Returns a function that restores a dish. Resolves to the error if the dish is not on the menu then. */

@@ -2,9 +2,9 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Failure } from "../../../entities/menu/menu.queries.ts";
+import type { Failure } from "../../../entities/menu/add-failure.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
-import { ApiError, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { ApiError, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import {
@@ -41,7 +41,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   const update = useUpdateItem();
   const findDish = useFindDish();
   // Whether the server may have processed an attempt whose response was lost.
-  const unanswered = useRef(false);
+  const mayBeSaved = useRef(false);
   const oneAtATime = useOneAtATime();
   const changed = form.formState.isDirty;
   const busy = update.isPending;
@@ -55,7 +55,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (isConflict(error)) return resolveConflict(values);
-      if (isUnanswered(error)) unanswered.current = true;
+      if (isOutcomeUnknown(error)) mayBeSaved.current = true;
       const fields = error instanceof ApiError ? error.fields : {};
       const general = showServerErrors(form, { message: error.message, fields }, fieldsByServerName);
       if (general) setFailure(updateFailure(error));
@@ -65,8 +65,8 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   /** Sends again if this form's own lost attempt stored the dish. Else shows the stored dish. */
   async function resolveConflict(values: ItemForm): Promise<void> {
     const stored = findDish(item.id);
-    const isOwn = unanswered.current && stored !== undefined && hasTypedValues(stored, values);
-    unanswered.current = false;
+    const isOwn = mayBeSaved.current && stored !== undefined && hasTypedValues(stored, values);
+    mayBeSaved.current = false;
     if (isOwn) return send(values, stored);
     setConflict({ stored });
     if (stored) setBase(stored);
@@ -74,7 +74,10 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
 
   async function submit(): Promise<void> {
     // Without changes there is nothing to send.
-    if (!changed && !conflict) return onClose();
+    if (!changed && !conflict) {
+      onClose();
+      return;
+    }
     setFailure(undefined);
     setConflict(undefined);
     await form.handleSubmit((values) => send(values))();

@@ -40,11 +40,9 @@ export function CancelOrderDialog({
 }
 
 function descriptionOf({ status, payment }: Order, t: Translate): string {
-  const sentences = [
-    ...(payment.mode === "app" ? [t("The guest gets the money back.")] : []),
+  const consequence =
     status === "uncollected"
       ? t("This cannot be undone.")
-      : t("Portions go back on sale if it's still running. This cannot be undone."),
-  ];
-  return sentences.join(" ");
+      : t("Portions go back on sale if it's still running. This cannot be undone.");
+  return payment.mode === "app" ? `${t("The guest gets the money back.")} ${consequence}` : consequence;
 }

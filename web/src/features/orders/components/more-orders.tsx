@@ -38,7 +38,8 @@ export function MoreOrders({
             ? t("Show {count} more", { count: total - shown })
             : t("Show all {count}", { count: total })}
         </Button>
-      ) : older.hasMore ? (
+      ) : null}
+      {!nextHidden && older.hasMore ? (
         <>
           {older.error ? (
             <Notice tone="error">

@@ -36,12 +36,12 @@ export function NewOrders({ uid }: { uid: string }) {
   useTabCount(useUnseenOrders(uid, orders));
   useNewOrders(orders, (added) => {
     playOrderSound();
-    const [first] = added;
-    if (sound === "off" && first && added.length === 1 && !screensWithOrders.has(pathname.toLowerCase()))
-      offer(first);
+    const single = added.length === 1 ? added[0] : undefined;
+    const isShownHere = screensWithOrders.has(pathname.toLowerCase());
+    if (single && sound === "off" && !isShownHere) offer(single);
     setAnnouncement(
-      added.length === 1 && first
-        ? `${t("New order from {name}", { name: first.usersName })}: ${dishesOf(first)}`
+      single
+        ? `${t("New order from {name}", { name: single.usersName })}: ${dishesOf(single)}`
         : t.plural(added.length, "1 new order", "{count} new orders"),
     );
   });

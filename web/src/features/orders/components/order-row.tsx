@@ -118,7 +118,8 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
       <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
-        {isPending ? <Actions order={order} {...actions} /> : isSettling ? <DoneMark minH="12" /> : null}
+        {isPending ? <Actions order={order} {...actions} /> : null}
+        {!isPending && isSettling ? <DoneMark minH="12" /> : null}
         {isSettling ? null : <RefundButton order={order} {...actions} />}
       </Cell>
       {failure ? (

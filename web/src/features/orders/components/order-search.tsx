@@ -24,6 +24,7 @@ export function OrderSearch({
   const input = useRef<HTMLInputElement>(null);
   const isSearch = query.trim() !== "";
   const found = searchOrders([...orders, ...older.flatMap((list) => list.orders)], query).length;
+  const foundText = found > 0 ? t.plural(found, "1 match", "{count} matches") : t("No matches");
   const unsearched = older.filter(({ hasMore }) => hasMore);
   const isLoading = older.some(({ loading }) => loading);
   const failure = older.find(({ error }) => error)?.error;
@@ -45,7 +46,7 @@ export function OrderSearch({
       </Field.Root>
       <HStack wrap="wrap" columnGap="3" _empty={{ display: "none" }}>
         <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
-          {isSearch ? (found > 0 ? t.plural(found, "1 match", "{count} matches") : t("No matches")) : ""}
+          {isSearch ? foundText : ""}
         </Text>
         {isSearch ? (
           <Button

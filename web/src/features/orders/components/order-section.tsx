@@ -1,6 +1,6 @@
 import { Box, Heading, HStack, Image, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
@@ -52,11 +52,10 @@ export function OrderSection({
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
   const isSearch = query.trim() !== "";
-  const shown = isSearch
-    ? searchOrders([...orders, ...older.orders], query)
-    : showsAll
-      ? [...orders, ...older.orders]
-      : orders.filter((_, index) => oldestFirst || index < completedAtFirst);
+  const loaded = [...orders, ...older.orders];
+  const atFirst = oldestFirst ? orders : orders.slice(0, completedAtFirst);
+  const listed = showsAll ? loaded : atFirst;
+  const shown = isSearch ? searchOrders(loaded, query) : listed;
   const more = isSearch ? null : (
     <MoreOrders
       total={orders.length}
@@ -67,6 +66,22 @@ export function OrderSection({
       {...(oldestFirst ? { mb: "5" } : { mt: "5" })}
     />
   );
+  function content(): ReactNode {
+    if (orders.length === 0) {
+      return (
+        <EmptyState
+          level={3}
+          picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
+          title={empty}
+        >
+          {hint}
+        </EmptyState>
+      );
+    }
+    if (shown.length === 0) return <Text color="fg.muted">{t("No matches")}</Text>;
+    return <OrderTable {...table} labelledBy={id} orders={oldestFirst ? [...shown].reverse() : shown} />;
+  }
+
   return (
     <Box as="section" aria-labelledby={id}>
       <HStack wrap="wrap" align="baseline" columnGap="2.5" rowGap="0" mb={{ base: "3", md: "4" }}>
@@ -76,19 +91,7 @@ export function OrderSection({
         {note ? <Text color="fg.muted">{note}</Text> : null}
       </HStack>
       {oldestFirst ? more : null}
-      {orders.length === 0 ? (
-        <EmptyState
-          level={3}
-          picture={<Image src="/art/plate-placeholder.svg" alt="" w="24" borderRadius="l3" />}
-          title={empty}
-        >
-          {hint}
-        </EmptyState>
-      ) : shown.length === 0 ? (
-        <Text color="fg.muted">{t("No matches")}</Text>
-      ) : (
-        <OrderTable {...table} labelledBy={id} orders={oldestFirst ? [...shown].reverse() : shown} />
-      )}
+      {content()}
       {oldestFirst ? null : more}
     </Box>
   );

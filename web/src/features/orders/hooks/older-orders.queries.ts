@@ -7,8 +7,8 @@ import { excludeListed } from "../lib/exclude-listed.ts";
 
 type ListName = NonNullable<VendorOrdersQuery["list"]>;
 
-const orders = { completed: "completedOrders", incompleted: "incompletedOrders" } as const;
-const cursors = { completed: "completedCursor", incompleted: "incompletedCursor" } as const;
+const orderFields = { completed: "completedOrders", incompleted: "incompletedOrders" } as const;
+const cursorFields = { completed: "completedCursor", incompleted: "incompletedCursor" } as const;
 
 /** The older orders of one list that were loaded so far. */
 export interface OlderOrders {
@@ -24,7 +24,7 @@ export interface OlderOrders {
  * `newest`, all loaded pages are loaded again from the new cursor, so that none is missing.
  */
 export function useOlderOrders(newest: VendorOrders | undefined, list: ListName): OlderOrders {
-  const cursor = newest?.[cursors[list]];
+  const cursor = newest?.[cursorFields[list]];
   const [requested, setRequested] = useState(false);
   const latestCursor = useRef(cursor);
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     queryKey: [...ordersKey, "older", list],
     queryFn: ({ pageParam, signal }) => fetchBefore(pageParam ?? latestCursor.current, list, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page[cursors[list]],
+    getNextPageParam: (page) => page[cursorFields[list]],
     enabled: requested && cursor !== undefined,
   });
   const isLoaded = data !== undefined;
@@ -43,7 +43,7 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     if (isLoaded && cursor !== undefined) void refetch();
   }, [cursor, isLoaded, refetch]);
 
-  const loaded = data?.pages.flatMap((page) => page[orders[list]]) ?? [];
+  const loaded = data?.pages.flatMap((page) => page[orderFields[list]]) ?? [];
   return {
     orders: newest && requested ? excludeListed(newest, loaded) : [],
     hasMore: isLoaded ? hasNextPage : cursor !== undefined,

@@ -4,7 +4,7 @@ import { useNewOrders } from "./use-new-orders.ts";
 
 const freshForMs = 30_000;
 
-/** Returns the ids of the orders that came in the last 30 seconds while the screen was open. */
+/** Returns the ids of the orders that came while the screen was open, until none has come for 30 seconds. */
 export function useFreshOrders(orders: VendorOrders | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useNewOrders(orders, (added) => {

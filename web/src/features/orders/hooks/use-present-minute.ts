@@ -1,8 +1,8 @@
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 
-const minute = 60_000;
-const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minute) * minute);
+const minuteMs = 60_000;
+const presentMinute = () => new Date(Math.floor(serverNow().getTime() / minuteMs) * minuteMs);
 
 /** Returns the present time rounded down to a minute, because ages are shown in minutes. */
 export function usePresentMinute(): Date {

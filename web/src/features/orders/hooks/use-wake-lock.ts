@@ -18,7 +18,10 @@ export function useWakeLock(): WakeLockState {
       if (document.visibilityState !== "visible" || (lock && !lock.released)) return;
       try {
         const granted = await navigator.wakeLock.request("screen");
-        if (stopped) return void granted.release();
+        if (stopped) {
+          void granted.release();
+          return;
+        }
         lock = granted;
         setIsHeld(true);
         granted.addEventListener("release", () => setIsHeld(false));

@@ -21,7 +21,12 @@ let playLateUntil = 0;
 const playLateMs = 5000;
 
 export function useOrderSound(): SoundState {
-  return useSyncExternalStore(subscribe, () => (isTurnedOn ? (canPlay() ? "on" : "locked") : "off"));
+  return useSyncExternalStore(subscribe, soundState);
+}
+
+function soundState(): SoundState {
+  if (!isTurnedOn) return "off";
+  return canPlay() ? "on" : "locked";
 }
 
 /** Turns the sound on or off. Call it in a click handler, or the browser blocks the sound. */

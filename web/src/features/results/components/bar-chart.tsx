@@ -33,14 +33,14 @@ export function BarChart({
 }) {
   const [chosen, setChosen] = useState<number>();
   const last = bars.length - 1;
-  const at = Math.min(chosen ?? last, last);
-  const bar = bars[at];
+  const current = Math.min(chosen ?? last, last);
+  const bar = bars[current];
   const onKeyDown = (event: KeyboardEvent) => {
     const next = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
+      ArrowLeft: current - 1,
+      ArrowDown: current - 1,
+      ArrowRight: current + 1,
+      ArrowUp: current + 1,
       Home: 0,
       End: last,
     };
@@ -70,7 +70,7 @@ export function BarChart({
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={bars.length}
-        aria-valuenow={at + 1}
+        aria-valuenow={current + 1}
         aria-valuetext={`${bar?.label}: ${bar?.text}`}
         onKeyDown={onKeyDown}
         onPointerDown={onPointer}
@@ -114,7 +114,7 @@ export function BarChart({
                   y={height - shown}
                   width={width - 2}
                   height={shown}
-                  opacity={n === at ? 1 : 0.55}
+                  opacity={n === current ? 1 : 0.55}
                 />
               );
             })}

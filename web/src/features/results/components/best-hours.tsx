@@ -2,6 +2,7 @@ import { Box, chakra, Text } from "@chakra-ui/react";
 import { bestHourOf } from "@flashplate/contract/results/best-hour";
 import type { HourResults } from "@flashplate/contract/results/results";
 import { type Weekday, weekdays } from "@flashplate/contract/vendors/vendor-rules";
+import { weekdayName } from "../../../entities/schedules/day-names.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { clockText } from "../../../shared/lib/format/format.ts";
@@ -18,7 +19,8 @@ const dayNames: Record<Weekday, PlainText> = {
   sunday: "Sundays",
 };
 
-const [onLight, onDark] = ["ink", "white"] as const;
+const onLight = "ink";
+const onDark = "white";
 
 /** Colours from nothing sold to everything sold: away from the card's. The texts have AA on them. */
 const looks = [
@@ -30,8 +32,8 @@ const looks = [
 ] as const;
 
 /**
- * On the narrowest phones, "100%" in two neighbouring columns needs smaller text. Seven columns have
- * no room for large text on a phone: a line per hour and day instead.
+ * On small phones, "100%" in two neighbouring columns needs smaller text. Seven columns have no room
+ * for large text, or on the narrowest phones: a line per hour and day instead.
  */
 const Week = chakra("table", {
   base: {
@@ -45,7 +47,7 @@ const Week = chakra("table", {
       "& tbody th": { pe: "1" },
       "& td > *": { fontSize: "0.625rem", letterSpacing: "tighter" },
     },
-    "@media (max-width: 16em)": {
+    "@media (max-width: 20em)": {
       "& :is(tbody, tr, tbody th)": { display: "block" },
       "& thead": { srOnly: true },
       "& tbody th": { textAlign: "start", pt: "3" },
@@ -70,9 +72,9 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
         <thead>
           <tr>
             <chakra.td w={{ base: "16", md: "20" }} />
-            {weekdays.map((weekday, n) => (
+            {weekdays.map((weekday) => (
               <chakra.th key={weekday} scope="col" pb="1" color="fg.muted" fontWeight="semibold">
-                {shortDay(n, t)}
+                {weekdayName(weekday, t)}
               </chakra.th>
             ))}
           </tr>
@@ -90,10 +92,10 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
               >
                 {clockText(timeOf(hour), t)}
               </chakra.th>
-              {weekdays.map((weekday, n) => (
+              {weekdays.map((weekday) => (
                 <Cell
                   key={weekday}
-                  day={shortDay(n, t)}
+                  day={weekdayName(weekday, t)}
                   result={offered.find((one) => one.weekday === weekday && one.hour === hour)}
                 />
               ))}
@@ -140,16 +142,11 @@ function sentenceOf(hours: readonly HourResults[], t: Translate): string {
   const best = bestHourOf(hours);
   if (!best) return t("After sales at different hours you see here when you sell best.");
   const { weekday, hour, sold, offered } = best;
-  const [day, time] = [t(dayNames[weekday]), clockText(timeOf(hour), t)];
+  const day = t(dayNames[weekday]);
+  const time = clockText(timeOf(hour), t);
   return t("{day} at {time} sell best: {sold} of {offered} portions.", { day, time, sold, offered });
 }
 
 function timeOf(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
-}
-
-/** 5 January 1970 was a Monday. */
-function shortDay(n: number, t: Translate): string {
-  const day = new Date(Date.UTC(1970, 0, 5 + n));
-  return new Intl.DateTimeFormat(t.locale, { weekday: "short", timeZone: "UTC" }).format(day);
 }

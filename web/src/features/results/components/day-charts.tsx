@@ -1,8 +1,9 @@
 import { Box, chakra, Grid, Stack } from "@chakra-ui/react";
 import type { Results } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { type Bar, barsOf, daysText, sellThroughOf, shareText } from "../lib/bars.ts";
+import { barsOf, daysText, type ResultsBar, sellThroughOf, shareText } from "../lib/bars.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ResultsTable } from "./results-table.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -38,7 +39,7 @@ export function DayCharts({ results }: { results: Results }) {
             bars={bars.map((bar) => ({
               label: daysText(bar, t),
               value: sellThroughOf(bar),
-              text: bar.offered === 0 ? t("no sale") : soldText(bar),
+              text: soldText(bar, t),
             }))}
           />
         </SectionCard>
@@ -60,14 +61,15 @@ export function DayCharts({ results }: { results: Results }) {
       </chakra.details>
     </Stack>
   );
-
-  function soldText(bar: Bar): string {
-    const share = shareText(sellThroughOf(bar), t);
-    return t("{share}, {sold} of {offered} portions sold", { share, sold: bar.sold, offered: bar.offered });
-  }
 }
 
-function DayTable({ bars }: { bars: readonly Bar[] }) {
+function soldText(bar: ResultsBar, t: Translate): string {
+  if (bar.offered === 0) return t("no sale");
+  const share = shareText(sellThroughOf(bar), t);
+  return t("{share}, {sold} of {offered} portions sold", { share, sold: bar.sold, offered: bar.offered });
+}
+
+function DayTable({ bars }: { bars: readonly ResultsBar[] }) {
   const t = useT();
   return (
     <ResultsTable

@@ -1,21 +1,21 @@
 import { Box, chakra, Grid, Text } from "@chakra-ui/react";
-import { impactFactors, type Impact as Saved } from "@flashplate/contract/results/impact";
+import { type Impact as ImpactEstimate, impactFactors } from "@flashplate/contract/results/impact";
 import { useT } from "../../../shared/i18n/language.ts";
 import { SectionCard } from "./section-card.tsx";
 
 /** An estimate has no more than two digits that mean something. */
-function rounded(kg: number): number {
+function roundKg(kg: number): number {
   return kg < 10 ? kg : Math.round(kg);
 }
 
 /** Food that guests collected, as an estimate with its method. */
-export function Impact({ saved }: { saved: Saved }) {
+export function Impact({ saved }: { saved: ImpactEstimate }) {
   const t = useT();
   const { gramsPerPortion, gramsOfCo2ePerKg, version } = impactFactors;
   const figures = [
-    [t("about {kg} kg", { kg: rounded(saved.kg) }), t("of food was eaten instead of left over")],
+    [t("about {kg} kg", { kg: roundKg(saved.kg) }), t("of food was eaten instead of left over")],
     [
-      t("about {kg} kg CO₂e", { kg: rounded(saved.co2eKg) }),
+      t("about {kg} kg CO₂e", { kg: roundKg(saved.co2eKg) }),
       t("had gone into making this food, and was not wasted"),
     ],
   ] as const;

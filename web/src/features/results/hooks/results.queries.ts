@@ -20,11 +20,16 @@ export function useDownload() {
   return useMutation({
     mutationFn: async ({ of, ...period }: ResultsFileQuery) => {
       const files: Blob[] = [];
-      for (const { from, to } of of === "days" ? [period] : partsOf(period, daysAtOnce)) {
+      // A file of days is short.
+      const parts = of === "days" ? [period] : partsOf(period, daysAtOnce);
+      for (const { from, to } of parts) {
         const file = await apiGetFile(`/api/vendorAPI/results.csv?from=${from}&to=${to}&of=${of}`);
         files.push(files.length === 0 ? file : await withoutHeadings(file));
       }
-      store(new Blob(files, { type: "text/csv" }), `flashplate-${of}_${period.from}_${period.to}.csv`);
+      saveAsDownload(
+        new Blob(files, { type: "text/csv" }),
+        `flashplate-${of}_${period.from}_${period.to}.csv`,
+      );
     },
   });
 }
@@ -35,7 +40,7 @@ async function withoutHeadings(file: Blob): Promise<Blob> {
   return file.slice(new Uint8Array(await file.arrayBuffer()).indexOf(lineFeed) + 1);
 }
 
-function store(file: Blob, name: string): void {
+function saveAsDownload(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -7,10 +7,10 @@ const maxDailyBars = 62;
 const daysOfWeek = 7;
 
 /** The results of a day or of some days. */
-export interface Bar extends Period, Omit<DayResults, "date"> {}
+export interface ResultsBar extends Period, Omit<DayResults, "date"> {}
 
 /** Returns the bars of a period: one for each day, or for each seven days of a long period. */
-export function barsOf(period: Period, days: readonly DayResults[]): Bar[] {
+export function barsOf(period: Period, days: readonly DayResults[]): ResultsBar[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const dates = datesIn(period);
   const length = daysIn(period) > maxDailyBars ? daysOfWeek : 1;
@@ -23,7 +23,7 @@ export function barsOf(period: Period, days: readonly DayResults[]): Bar[] {
   });
 }
 
-function sumOf(period: Period, days: readonly DayResults[]): Bar {
+function sumOf(period: Period, days: readonly DayResults[]): ResultsBar {
   const sum = (read: (day: DayResults) => number) => days.reduce((total, day) => total + read(day), 0);
   // Sums of dollars have errors of binary fractions.
   const dollars = (read: (day: DayResults) => number) => Math.round(sum(read) * 100) / 100;
@@ -39,7 +39,7 @@ function sumOf(period: Period, days: readonly DayResults[]): Bar {
 }
 
 /** The share of the offered portions that were sold, 0 to 1; null if none were offered. */
-export function sellThroughOf({ offered, sold }: Pick<Bar, "offered" | "sold">): number | null {
+export function sellThroughOf({ offered, sold }: Pick<ResultsBar, "offered" | "sold">): number | null {
   return offered === 0 ? null : sold / offered;
 }
 

@@ -26,7 +26,8 @@ export function SaleDetail({
   const { mutateAsync, isPending, error } = useSkipSale();
   const oneAtATime = useOneAtATime();
   const { scheduleId, date, occurrenceId, item_name } = sale;
-  const [start, end] = [new Date(sale.startsAt), new Date(sale.endsAt)];
+  const start = new Date(sale.startsAt);
+  const end = new Date(sale.endsAt);
   const now = serverNow();
   const isByHand = sale.state === "skipped" && sale.reason === "by-hand";
   // A question is answered with "None" instead.

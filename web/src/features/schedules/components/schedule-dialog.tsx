@@ -12,7 +12,7 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useUpdateSchedule } from "../hooks/schedule-changes.ts";
-import { initialValues, type SchedulePurpose } from "../lib/schedule-values.ts";
+import { initialScheduleValues, type SchedulePurpose } from "../lib/schedule-values.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
 /** Creates a schedule, from scratch or from a past sale, or changes one. */
@@ -33,7 +33,7 @@ export function ScheduleDialog({
   const formId = useId();
   const isOnMenu = (id: string) =>
     Object.values(menu).some((dishes) => dishes.some((dish) => dish.id === id));
-  const [values, setValues] = useState(() => initialValues(purpose, { today, timeZone }, isOnMenu));
+  const [values, setValues] = useState(() => initialScheduleValues(purpose, { today, timeZone }, isOnMenu));
   const [requestId] = useState(() => crypto.randomUUID());
   const create = useCreateSchedule();
   const update = useUpdateSchedule();

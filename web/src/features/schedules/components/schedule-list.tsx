@@ -12,7 +12,7 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDeleteSchedule, useUpdateSchedule } from "../hooks/schedule-changes.ts";
-import { initialValues } from "../lib/schedule-values.ts";
+import { initialScheduleValues } from "../lib/schedule-values.ts";
 
 interface Props {
   schedules: readonly Schedule[];
@@ -45,7 +45,7 @@ function ScheduleRow({
   const isOn = schedule.state === "on";
   const isBusy = update.isPending || removal.isPending;
   const error = update.error ?? removal.error;
-  const values = initialValues({ kind: "edit", schedule }, { today, timeZone }, () => true);
+  const values = initialScheduleValues({ kind: "edit", schedule }, { today, timeZone }, () => true);
   const toggle = () =>
     oneAtATime(() =>
       update

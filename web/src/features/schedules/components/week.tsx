@@ -2,10 +2,11 @@ import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { daysShown } from "@flashplate/contract/schedules/schedule-records";
 import type { ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
-import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
+import { type ClosedDays, closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import { useState } from "react";
 import { dateName } from "../../../entities/schedules/day-names.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay } from "../../../shared/lib/format/format.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
@@ -29,16 +30,16 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
     <Card as="ol" listStyleType="none">
       {days.map((date) => {
         const closed = closedOn({ closedDays }, date);
+        const ofDay = sales.filter(({ startsAt }) => calendarDay(new Date(startsAt), timeZone) === date);
+        // The line of a closed day says by itself why these sales are skipped.
+        const shown = closed ? ofDay.filter(({ reason }) => reason !== "closed") : ofDay;
         return (
           <Day
             key={date}
             date={date}
             title={date === today ? t("Today") : dateName(date, t)}
-            sales={sales.filter(
-              ({ startsAt, reason }) =>
-                calendarDay(new Date(startsAt), timeZone) === date && !(closed && reason === "closed"),
-            )}
-            closedText={closed && (closed.note ? t("Closed: {note}", { note: closed.note }) : t("Closed"))}
+            sales={shown}
+            closedText={closed ? closedText(closed, t) : undefined}
             firstOpen={nextId}
             portions={portions}
             timeZone={timeZone}
@@ -47,6 +48,10 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
       })}
     </Card>
   );
+}
+
+function closedText({ note }: ClosedDays, t: Translate): string {
+  return note ? t("Closed: {note}", { note }) : t("Closed");
 }
 
 function Day({

@@ -1,13 +1,13 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { toInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { expect, it } from "vitest";
-import { initialValues } from "./schedule-values.ts";
+import { initialScheduleValues } from "./schedule-values.ts";
 
 const day = { today: "2026-11-26", timeZone: "America/Los_Angeles" };
 const at = (time: string) => toInstant(new Date(`2026-11-25T${time}:00-08:00`));
 function repeated(times: Partial<FlashSale>) {
   const sale = { item_id: "soup", discount: 40, item_quantity: 5, item_limit: 2, ...times } as FlashSale;
-  const { from, to } = initialValues({ kind: "repeat", sale }, day, () => true);
+  const { from, to } = initialScheduleValues({ kind: "repeat", sale }, day, () => true);
   return `${from} to ${to}`;
 }
 

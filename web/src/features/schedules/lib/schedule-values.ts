@@ -18,7 +18,7 @@ const leastMs = 15 * 60_000;
  * stopped.
  * @param isOnMenu whether a dish is on the menu
  */
-export function initialValues(
+export function initialScheduleValues(
   purpose: SchedulePurpose,
   { today, timeZone }: { today: string; timeZone: string },
   isOnMenu: (id: string) => boolean,
@@ -40,6 +40,20 @@ export function initialValues(
       validFrom: today,
     };
   }
-  const { id: _, item_name: __, reason: ___, revision: ____, state, ...values } = purpose.schedule;
-  return { ...values, state: state === "paused" ? "paused" : "on" };
+  const { schedule } = purpose;
+  return {
+    item_id: schedule.item_id,
+    weekdays: schedule.weekdays,
+    from: schedule.from,
+    to: schedule.to,
+    discount: schedule.discount,
+    item_quantity: schedule.item_quantity,
+    item_limit: schedule.item_limit,
+    validFrom: schedule.validFrom,
+    validUntil: schedule.validUntil,
+    mode: schedule.mode,
+    askMinutes: schedule.askMinutes,
+    // A schedule that has lost its dish runs again when it is saved with another one.
+    state: schedule.state === "paused" ? "paused" : "on",
+  };
 }

@@ -21,7 +21,7 @@ import { KeyText } from "./key-text.tsx";
 /** `old-one-left`: the new app is set up, but the removal of the old one failed. */
 export type SetUpOutcome = "set-up" | "old-one-left";
 
-const newKey = ["second-factor", "new-key"] as const;
+const newKeyQueryKey = ["second-factor", "new-key"] as const;
 
 /**
  * Makes a key, shows it for the authenticator app, and sets the app up with its first code.
@@ -45,7 +45,7 @@ export function SetUpApp({
     error,
     refetch,
   } = useQuery({
-    queryKey: newKey,
+    queryKey: newKeyQueryKey,
     queryFn: makeKey,
     staleTime: Number.POSITIVE_INFINITY,
     // A key is a secret.
@@ -53,8 +53,8 @@ export function SetUpApp({
     retry: false,
   });
   const finish = useMutation({
-    mutationFn: async ({ made, code }: { made: NewKey; code: string }): Promise<SetUpOutcome> => {
-      await made.finish(code);
+    mutationFn: async ({ newKey, code }: { newKey: NewKey; code: string }): Promise<SetUpOutcome> => {
+      await newKey.finish(code);
       try {
         for (const app of replaced) await removeApp(app);
         return "set-up";
@@ -63,7 +63,7 @@ export function SetUpApp({
       }
     },
   });
-  const start = () => queryClient.resetQueries({ queryKey: newKey });
+  const start = () => queryClient.resetQueries({ queryKey: newKeyQueryKey });
 
   if (!key) {
     if (!error) return <PageLoading />;
@@ -92,7 +92,7 @@ export function SetUpApp({
         label={t("Set up the app")}
         action={t("Set up the app")}
         onCode={async (code) => {
-          await onDone(await finish.mutateAsync({ made: key, code }));
+          await onDone(await finish.mutateAsync({ newKey: key, code }));
         }}
         onFailed={(message) => {
           setFailure(message);
@@ -100,7 +100,7 @@ export function SetUpApp({
         }}
         focusFirst={false}
       >
-        <Steps made={key} failure={failure} />
+        <Steps newKey={key} failure={failure} />
         {onCancel ? <KeepButton onClick={onCancel} busy={finish.isPending} /> : null}
       </CodeForm>
     </Card>
@@ -116,7 +116,7 @@ function KeepButton(button: { onClick: () => void; busy: boolean }) {
   );
 }
 
-function Steps({ made, failure }: { made: NewKey; failure: string | undefined }) {
+function Steps({ newKey, failure }: { newKey: NewKey; failure: string | undefined }) {
   const t = useT();
   return (
     <Stack gap="5">
@@ -129,8 +129,8 @@ function Steps({ made, failure }: { made: NewKey; failure: string | undefined })
         gap="5"
         alignItems="center"
       >
-        <QrCode text={made.uri} label={t("QR code for your authenticator app")} />
-        <KeyText secret={made.secret} />
+        <QrCode text={newKey.uri} label={t("QR code for your authenticator app")} />
+        <KeyText secret={newKey.secret} />
       </Grid>
       <Text>{t("Type the six digits that the app shows now.")}</Text>
     </Stack>

@@ -12,7 +12,7 @@ const importDialog = async () => (await import("./delete-account-dialog.tsx")).D
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
   const t = useT();
   const { email } = useSignedInUser();
-  const [deleting, setDeleting] = useState(0);
+  const [timesOpened, setTimesOpened] = useState(0);
   return (
     <SettingsSection title={t("Account")} text={t("Sign-in and account deletion")}>
       <Stack gap="6">
@@ -42,14 +42,14 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             size="sm"
             color="fg.error"
             borderColor="border.error"
-            onClick={() => setDeleting((n) => n + 1)}
+            onClick={() => setTimesOpened(timesOpened + 1)}
           >
             {t("Delete the account…")}
           </Button>
         </Stack>
       </Stack>
-      {deleting > 0 ? (
-        <LazyDialog key={deleting} importDialog={importDialog} dialog={{ email, hasRestaurant }} />
+      {timesOpened > 0 ? (
+        <LazyDialog key={timesOpened} importDialog={importDialog} dialog={{ email, hasRestaurant }} />
       ) : null}
     </SettingsSection>
   );

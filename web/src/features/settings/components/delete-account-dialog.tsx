@@ -20,8 +20,8 @@ import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useDeleteAccount } from "../hooks/settings.queries.ts";
 
-const form = deleteAccount.extend({ password: z.string().min(1, "Enter your password.") });
-type Values = z.infer<typeof form>;
+const deletionForm = deleteAccount.extend({ password: z.string().min(1, "Enter your password.") });
+type Values = z.infer<typeof deletionForm>;
 
 /** Deletes the account, with email address and password. Needs a new `key` for each opening. */
 export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; hasRestaurant: boolean }) {
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const [challenged, setChallenged] = useState<{ challenge: AuthError; values: Values }>();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(form),
+    resolver: zodResolver(deletionForm),
     defaultValues: { confirmation: "", password: "" },
   });
   // After a success, the form stays busy until the next screen is shown.
@@ -48,7 +48,8 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   async function send(values: Values): Promise<void> {
     setFailure(undefined);
     if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
-      return refuse("confirmation", "This is not the email address of your account. Type it again.");
+      refuse("confirmation", "This is not the email address of your account. Type it again.");
+      return;
     }
     try {
       await finish(values);

@@ -6,7 +6,7 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useNavigate } from "react-router-dom";
 import { useHealth } from "../../../entities/health/health.queries.ts";
 import { AccountNextStep } from "../../../entities/payments/account-next-step.tsx";
-import { PaymentStateBadge } from "../../../entities/payments/payment-state.tsx";
+import { PaymentStateBadge } from "../../../entities/payments/payment-state-badge.tsx";
 import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -51,7 +51,7 @@ function Account({ payments }: { payments: VendorPayments }) {
       </Text>
     );
   }
-  const failed = status.error ?? health.error;
+  const error = status.error ?? health.error;
   const retry = () => void (health.error ? health.refetch() : status.refetch());
   const state = status.data ? vendorPaymentStateOf(status.data) : payments.state;
   return (
@@ -60,18 +60,18 @@ function Account({ payments }: { payments: VendorPayments }) {
       <Text>{whereGuestsPay(payments, health.data, t)}</Text>
       {status.data ? (
         <Status status={status.data} sellingNeeds={health.data?.sellingNeedsOnboarding === true} />
-      ) : failed ? (
+      ) : null}
+      {!status.data && error ? (
         <ErrorState
           title={t("We could not ask our payment provider.")}
-          message={failed.message}
+          message={error.message}
           onRetry={retry}
         />
-      ) : (
-        <Skeleton h="20" w="full" aria-label={t("Loading")} role="status" />
-      )}
-      {status.data && failed ? (
+      ) : null}
+      {!status.data && !error ? <Skeleton h="20" w="full" aria-label={t("Loading")} role="status" /> : null}
+      {status.data && error ? (
         <Notice tone="error">
-          {t("This may be out of date. {reason}", { reason: t.known(failed.message) })}
+          {t("This may be out of date. {reason}", { reason: t.known(error.message) })}
         </Notice>
       ) : null}
     </Stack>

@@ -18,7 +18,7 @@ import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { ImagePicker } from "../../../shared/ui/pictures/image-picker.tsx";
-import { uploaded } from "../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import type { ProfileValues } from "../lib/profile-schema.ts";
 import { HoursFields } from "./hours-fields.tsx";
@@ -37,7 +37,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const { submit, ...profile } = useProfileForm(vendor, () => toast(t("Saved.")));
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
-  const leaving = useLeaveGuard(changed || preparing);
+  const leaveQuestion = useLeaveGuard(changed || preparing);
   const element = useRef<HTMLFormElement>(null);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
 
@@ -80,12 +80,12 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
         <LazyDialog
           importDialog={importConfirm}
           dialog={{
-            open: leaving.state === "blocked",
+            open: leaveQuestion !== undefined,
             title: t("Discard your changes?"),
             stayLabel: t("Keep editing"),
             leaveLabel: t("Discard"),
-            onStay: () => leaving.reset?.(),
-            onLeave: () => leaving.proceed?.(),
+            onStay: () => leaveQuestion?.stay(),
+            onLeave: () => leaveQuestion?.leave(),
             children: t("What you changed here has not been saved yet."),
           }}
         />
@@ -156,7 +156,7 @@ function RestaurantFields({
               focusRef={field.ref}
               label={t("Picture")}
               file={field.value}
-              current={uploaded(base)}
+              current={uploadedPicture(base)}
               error={errors.picture?.message}
               onPreparing={onPreparing}
               onChange={(file, problem) => {

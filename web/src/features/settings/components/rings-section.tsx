@@ -29,17 +29,15 @@ export function RingsSection() {
       title={t("Rings for new orders")}
       text={t("On this device, also while this page is closed.")}
     >
-      {data ? (
-        <Rings devices={data} />
-      ) : error ? (
+      {data ? <Rings devices={data} /> : null}
+      {!data && error ? (
         <ErrorState
           title={t("We could not load your devices.")}
           message={error.message}
           onRetry={() => void refetch()}
         />
-      ) : (
-        <Skeleton h="16" aria-label={t("Loading")} role="status" />
-      )}
+      ) : null}
+      {!data && !error ? <Skeleton h="16" aria-label={t("Loading")} role="status" /> : null}
     </SettingsSection>
   );
 }
@@ -55,15 +53,16 @@ const reasons: Readonly<Record<Exclude<PushSupport, "ready">, PlainText>> = {
 function Rings({ devices: { publicKey, own, others } }: { devices: Devices }) {
   const t = useT();
   const support = pushSupport();
+  const ownDevice = () => {
+    if (publicKey === null) {
+      return <Text color="fg.muted">{t.known("Devices cannot ring for new orders here yet.")}</Text>;
+    }
+    if (support !== "ready") return <Notice tone="info">{t(reasons[support])}</Notice>;
+    return <RingSwitch publicKey={publicKey} own={own} />;
+  };
   return (
     <Stack gap="5">
-      {publicKey === null ? (
-        <Text color="fg.muted">{t.known("Devices cannot ring for new orders here yet.")}</Text>
-      ) : support === "ready" ? (
-        <RingSwitch publicKey={publicKey} own={own} />
-      ) : (
-        <Notice tone="info">{t(reasons[support])}</Notice>
-      )}
+      {ownDevice()}
       {others.length > 0 ? <OtherDevices devices={others} /> : null}
     </Stack>
   );

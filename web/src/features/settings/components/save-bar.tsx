@@ -74,7 +74,7 @@ function ConflictNotice({ changes }: { changes: readonly FieldChange[] }) {
           {changes.map(({ field, stored }) => (
             <chakra.li key={field} lineClamp={2}>
               {t(fieldNames[field])}
-              {stored === undefined ? `: ${t("changed")}` : `: ${stored}`}
+              {`: ${stored ?? t("changed")}`}
             </chakra.li>
           ))}
         </chakra.ul>

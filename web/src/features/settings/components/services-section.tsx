@@ -74,17 +74,17 @@ export function ServicesSection() {
       title={t("Connected services")}
       text={t("The services that Flashplate uses here, and whether they are live.")}
     >
-      {data ? (
-        <Services integrations={data.integrations} appPayments={data.appPayments} />
-      ) : error ? (
+      {data ? <Services integrations={data.integrations} appPayments={data.appPayments} /> : null}
+      {!data && error ? (
         <ErrorState
           title={t("We could not ask which services are live.")}
           message={error.message}
           onRetry={() => void refetch()}
         />
-      ) : (
+      ) : null}
+      {!data && !error ? (
         <Skeleton h={{ base: "38rem", md: "26.7rem" }} aria-label={t("Loading")} role="status" />
-      )}
+      ) : null}
     </SettingsSection>
   );
 }

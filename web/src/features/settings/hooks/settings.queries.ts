@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
-import { apiGet, apiSend, apiSendForm, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { apiGet, apiSend, apiSendForm, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth.ts";
 import { profileRequest } from "../lib/profile-form.ts";
 import type { ProfileValues } from "../lib/profile-schema.ts";
@@ -49,8 +49,8 @@ export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<Mai
       try {
         await apiSend<MailSettingsAnswer>("PUT", "/engine/vendors/mails", change);
       } catch (error) {
-        const stored = isUnanswered(error) ? await storedMails() : undefined;
-        const isStored = stored && JSON.stringify({ ...stored, ...change }) === JSON.stringify(stored);
+        const stored = isOutcomeUnknown(error) ? await storedMails() : undefined;
+        const isStored = stored !== undefined && includesChange(stored, change);
         if (!isStored) throw error;
       }
       return change;
@@ -61,6 +61,10 @@ export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<Mai
         me?.vendor ? { ...me, vendor: { ...me.vendor, mails: { ...me.vendor.mails, ...change } } } : me,
       ),
   });
+}
+
+function includesChange(stored: MailSettings, change: Partial<MailSettings>): boolean {
+  return Object.entries(change).every(([name, value]) => stored[name as keyof MailSettings] === value);
 }
 
 async function storedMails(): Promise<MailSettings | undefined> {
@@ -109,19 +113,20 @@ interface AccountDeletion {
  */
 export function useDeleteAccount() {
   const { email } = useSignedInUser();
-  const triedWith = useRef<string>(undefined);
+  /** The password of an attempt without a response. */
+  const unansweredPassword = useRef<string>(undefined);
   return useMutation({
     mutationFn: async ({ confirmation, password, signInWith }: AccountDeletion) => {
       try {
-        await (signInWith?.() ?? signIn(email, password));
+        await (signInWith ? signInWith() : signIn(email, password));
       } catch (error) {
-        if (triedWith.current === password && isWrongLogin(error)) return;
+        if (unansweredPassword.current === password && isWrongLogin(error)) return;
         throw error;
       }
       try {
         await apiSend<DeleteAccountAnswer>("POST", "/engine/vendors/delete-account", { confirmation });
       } catch (error) {
-        if (isUnanswered(error)) triedWith.current = password;
+        if (isOutcomeUnknown(error)) unansweredPassword.current = password;
         throw error;
       }
     },

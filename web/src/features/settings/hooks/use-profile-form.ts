@@ -1,7 +1,7 @@
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Path, type UseFormReturn, useForm } from "react-hook-form";
-import { ApiError, isUnanswered } from "../../../shared/lib/api/api-client.ts";
+import { ApiError, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { useLazyResolver } from "../../../shared/ui/forms/lazy-resolver.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import { fieldByServerPath, profileEdit, profileValues } from "../lib/profile-form.ts";
@@ -32,12 +32,12 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
     shouldFocusError: false,
   });
   // React disables the button only with the next render, so a second click can come first.
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const changed = form.formState.isDirty;
   const { send, base, setBase, busy, outcome, clearOutcome } = useSending(form, vendor);
 
   const takeOver = useEffectEvent((stored: Vendor) => {
-    if (changed || running.current || stored.revision === base.revision) return;
+    if (changed || isRunning.current || stored.revision === base.revision) return;
     setBase(stored);
     form.reset(profileValues(stored));
   });
@@ -46,21 +46,21 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
 
   /** Resolves to whether all fields were valid. */
   async function submit(): Promise<boolean> {
-    if (running.current) return true;
+    if (isRunning.current) return true;
     clearOutcome();
     // Without changes there is nothing to send.
     if (!changed) {
       onSaved();
       return true;
     }
-    running.current = true;
+    isRunning.current = true;
     let isValid = false;
     await form.handleSubmit(async (values) => {
       const result = await send(values, base.revision);
       if (result === "saved") onSaved();
       isValid = result !== "invalid";
     })();
-    running.current = false;
+    isRunning.current = false;
     return isValid;
   }
 
@@ -83,7 +83,7 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   const save = useSaveProfile();
   const fetchVendor = useFetchVendor();
   // Whether the server may have processed an attempt whose response was lost.
-  const unanswered = useRef(false);
+  const mayBeStored = useRef(false);
 
   async function send(values: ProfileValues, revision: string): Promise<Result> {
     try {
@@ -96,7 +96,7 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
       if (error instanceof ApiError && error.code === "vendor/changed-meanwhile") {
         return await resolveConflict(values);
       }
-      if (isUnanswered(error)) unanswered.current = true;
+      if (isOutcomeUnknown(error)) mayBeStored.current = true;
       const failure = showErrors(form, error);
       setOutcome({ failure });
       return failure === undefined ? "invalid" : "failed";
@@ -111,8 +111,8 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
     try {
       const stored = await fetchVendor();
       if (!stored) return "failed";
-      const isOwn = unanswered.current && hasTypedProfile(stored, values);
-      unanswered.current = false;
+      const isOwn = mayBeStored.current && hasTypedProfile(stored, values);
+      mayBeStored.current = false;
       const conflict = changesBetween(base, stored);
       // For example, an admin accepted the change that the form shows already.
       if (isOwn || conflict.length === 0) return await send(values, stored.revision);
@@ -144,7 +144,8 @@ function hasTypedProfile(stored: Vendor, typed: ProfileValues): boolean {
 }
 
 function changesBetween(before: Vendor, stored: Vendor): FieldChange[] {
-  const [old, present] = [profileValues(before), profileValues(stored)];
+  const old = profileValues(before);
+  const present = profileValues(stored);
   const changes: FieldChange[] = (Object.keys(old) as (keyof ProfileValues)[])
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]))
     .map((field) => {

@@ -6,7 +6,7 @@ import { setServerTime } from "./server-clock.ts";
 
 const defaultTimeoutMs = 20_000;
 
-/** How a request without a response ends: by the caller's signal or after a time. */
+/** When a request without a response ends: by the caller's signal, or after a time. */
 interface Cancellation {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
@@ -32,20 +32,19 @@ export class ApiError extends Error {
 }
 
 /** Whether the server may have processed the request although it failed here. */
-export function isUnanswered(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "network" || error.status >= 500);
 }
 
-const unreachable =
+const unreachableMessage =
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
+/** The server's message for a token that is not valid any more. */
+const sessionEndedMessage = "Your session has ended. Log in again.";
 
 /** A method, a path that has an endpoint with it, and further parameters. */
 type Call<Method extends string, Rest extends unknown[]> = Method extends string
   ? [method: Method, path: ApiPath<Method>, ...rest: Rest]
   : never;
-
-/** The server's message for a token that is not valid any more. */
-const sessionEnded = "Your session has ended. Log in again.";
 
 /**
  * Sends a GET request with the user's bearer token.
@@ -56,7 +55,7 @@ export function apiGet<Answer>(path: ApiAddress<"GET">, signal?: AbortSignal): P
   return requestJson<Answer>("GET", path, undefined, { signal });
 }
 
-/** Files may be long, and are made while they are sent. */
+/** Files may be long, and the server creates them while it sends them. */
 const fileTimeoutMs = 90_000;
 
 /**
@@ -69,7 +68,7 @@ export async function apiGetFile(path: ApiAddress<"GET">): Promise<Blob> {
   try {
     return await response.blob();
   } catch {
-    throw new ApiError("network", response.status, unreachable);
+    throw new ApiError("network", response.status, unreachableMessage);
   }
 }
 
@@ -125,14 +124,14 @@ async function send(
     const [token, appToken] = await Promise.all([idToken(freshToken), appCheckToken()]);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (appToken) headers.set("X-Firebase-AppCheck", appToken);
-    const isForm = body instanceof FormData;
     // The browser sets the type of a form itself, because it includes the boundary.
-    if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    const isJson = body !== undefined && !(body instanceof FormData);
+    if (isJson) headers.set("Content-Type", "application/json");
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(apiUrl(path), {
       method,
       headers,
-      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      body: isJson ? JSON.stringify(body) : (body ?? null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (isConnectionLost()) checkConnection();
@@ -140,9 +139,9 @@ async function send(
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isSessionLost(error)) throw new ApiError("auth/invalid-token", 401, sessionEnded);
+    if (isSessionLost(error)) throw new ApiError("auth/invalid-token", 401, sessionEndedMessage);
     checkConnection();
-    throw new ApiError("network", 0, unreachable);
+    throw new ApiError("network", 0, unreachableMessage);
   }
 }
 
@@ -152,14 +151,14 @@ async function asError(response: Response): Promise<ApiError> {
     return new ApiError(body.error.code, response.status, body.error.message, body.error.fields);
   }
   // The response comes from something else: Hosting, a proxy, a captive portal.
-  return new ApiError("network", response.status, unreachable);
+  return new ApiError("network", response.status, unreachableMessage);
 }
 
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiError("network", response.status, unreachable);
+    throw new ApiError("network", response.status, unreachableMessage);
   }
 }
 

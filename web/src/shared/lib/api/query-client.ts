@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, isUnanswered } from "./api-client.ts";
+import { ApiError, isOutcomeUnknown } from "./api-client.ts";
 import { retryPause } from "./retry-pause.ts";
 
 /** The first try included. */
@@ -14,7 +14,7 @@ const freshFailureMs = 10_000;
 /** Retries when no response came or the server failed. A 4xx response would be the same again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isSlow = error instanceof ApiError && error.tookMs > quickMs;
-  return isUnanswered(error) && !isSlow && failures < maxTries - 1;
+  return isOutcomeUnknown(error) && !isSlow && failures < maxTries - 1;
 }
 
 export const queryClient = new QueryClient({

@@ -1,13 +1,14 @@
 import { type ClientReport, clientReport } from "@flashplate/contract/client-reports/client-reports";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-client.ts";
-import { loadFailure, reporter } from "./report.ts";
+import { loadFailureReport, reporter } from "./report.ts";
 
 const visit: ClientReport = { event: "visit", screen: "/vendorportal" };
 const failure: ClientReport = { event: "load-failed", screen: "/dashboard", part: "menu", status: 500 };
 
 function reporting(isDevelopment: boolean, random: number) {
-  const [log, send] = [vi.fn(), vi.fn(async () => undefined)];
+  const log = vi.fn();
+  const send = vi.fn(async () => undefined);
   return { log, send, report: reporter({ isDevelopment, random: () => random, log, send }) };
 }
 
@@ -41,10 +42,10 @@ describe("report", () => {
   });
 });
 
-describe("loadFailure", () => {
+describe("loadFailureReport", () => {
   it("names the part and the error, in a form that the server accepts", () => {
     const error = new ApiError("server/internal", 500, "Something about cook@example.com");
-    const report = loadFailure("/dashboard", "orders", error);
+    const report = loadFailureReport("/dashboard", "orders", error);
     expect(report).toEqual({
       event: "load-failed",
       screen: "/dashboard",
@@ -56,7 +57,9 @@ describe("loadFailure", () => {
   });
 
   it("is undefined without a response", () => {
-    expect(loadFailure("/dashboard", "orders", new ApiError("network", 0, "No answer."))).toBeUndefined();
-    expect(loadFailure("/dashboard", "orders", new Error("crash"))).toBeUndefined();
+    expect(
+      loadFailureReport("/dashboard", "orders", new ApiError("network", 0, "No answer.")),
+    ).toBeUndefined();
+    expect(loadFailureReport("/dashboard", "orders", new Error("crash"))).toBeUndefined();
   });
 });

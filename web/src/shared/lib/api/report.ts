@@ -43,7 +43,7 @@ export const report = reporter({
  * The report of a part of a screen that could not be loaded; undefined if no response came, because
  * the report would not arrive either.
  */
-export function loadFailure(
+export function loadFailureReport(
   screen: ClientReport["screen"],
   part: NonNullable<ClientReport["part"]>,
   error: Error,

@@ -20,11 +20,11 @@ export class AuthError extends Error {
   }
 }
 
-const unanswered = "auth/network-request-failed";
+const unansweredCode = "auth/network-request-failed";
 
 /** Whether Firebase Auth did not respond. It may have processed the request. */
 export function isAuthUnanswered(error: unknown): boolean {
-  return error instanceof AuthError && error.code === unanswered;
+  return error instanceof AuthError && error.code === unansweredCode;
 }
 
 export const noCurrentUser = "No user is currently signed in.";
@@ -83,13 +83,13 @@ export async function loadAuth() {
     onLoaded.clear();
     return firebaseAuth;
   } catch (cause) {
-    throw unreachable(cause);
+    throw unreachableError(cause);
   }
 }
 
-/** The error for code of Firebase Auth that could not be loaded. */
-export function unreachable(cause: unknown): AuthError {
-  return new AuthError(unanswered, messages[unanswered] ?? "", { cause });
+/** Creates the error for code of Firebase Auth that could not be loaded. */
+export function unreachableError(cause: unknown): AuthError {
+  return new AuthError(unansweredCode, messages[unansweredCode] ?? "", { cause });
 }
 
 /** Loads Firebase Auth before the first screen is shown, if a user may be signed in. */
@@ -115,15 +115,15 @@ const retryAfterMs = 3000;
  * @returns stops the callbacks
  */
 export function observeUser(callback: (user: SignedInUser | null) => void): () => void {
-  let stopped = false;
+  let isStopped = false;
   let stop = () => {};
   const start = async (): Promise<void> => {
     window.removeEventListener("storage", startOnSignIn);
     onLoaded.delete(startNow);
-    if (stopped) return;
+    if (isStopped) return;
     try {
       const { auth, onAuthStateChanged } = await loadAuth();
-      if (stopped) return;
+      if (isStopped) return;
       stop = onAuthStateChanged(auth, (user) => {
         rememberSignedIn(user !== null);
         callback(user ? asUser(user) : null);
@@ -149,7 +149,7 @@ export function observeUser(callback: (user: SignedInUser | null) => void): () =
     };
   }
   return () => {
-    stopped = true;
+    isStopped = true;
     stop();
   };
 }
@@ -175,7 +175,7 @@ export async function signOut(): Promise<void> {
  * The signed-in user of the loaded Firebase Auth.
  * @throws {AuthError} when no user is signed in
  */
-export function signedInTo({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
+export function currentUserOf({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
   if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
   return auth.currentUser;
 }
@@ -190,7 +190,7 @@ async function loadAuthForMail(): ReturnType<typeof loadAuth> {
 /** Sends the verification mail to the signed-in user. Its link leads to /verify-email. */
 export async function sendVerificationEmail(): Promise<void> {
   const service = await loadAuthForMail();
-  const user = signedInTo(service);
+  const user = currentUserOf(service);
   await translated(service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }));
 }
 
@@ -200,7 +200,7 @@ export async function sendVerificationEmail(): Promise<void> {
  */
 export async function sendEmailChange(email: string): Promise<void> {
   const service = await loadAuthForMail();
-  const user = signedInTo(service);
+  const user = currentUserOf(service);
   await translated(service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }));
 }
 
@@ -227,7 +227,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Reloads the user from Firebase Auth. Gets a new token if the email became verified. */
 export async function reloadUser(): Promise<SignedInUser> {
-  const user = signedInTo(await loadAuth());
+  const user = currentUserOf(await loadAuth());
   const before = user.emailVerified;
   await translated(user.reload());
   if (user.emailVerified !== before) await translated(user.getIdToken(true));
@@ -248,12 +248,12 @@ export async function idToken(fresh = false): Promise<string | undefined> {
 /** Returns the App Check token, or undefined if App Check is not configured. */
 export async function appCheckToken(): Promise<string | undefined> {
   const service = await loadAuth();
-  return service.appCheckToken();
+  return service.readAppCheckToken();
 }
 
-/** Messages by Firebase error code. Other errors keep Firebase's message. */
 const weakPassword = "Choose a longer password: at least 8 characters.";
 const wrongLogin = "The email address or the password is not right. Try again, or reset the password.";
+/** Messages by Firebase error code. Other errors keep Firebase's message. */
 const messages: Record<string, string> = {
   "auth/invalid-credential": wrongLogin,
   // Without email enumeration protection, Firebase returns one of these two.

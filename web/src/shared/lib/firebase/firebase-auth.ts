@@ -12,10 +12,10 @@ import {
 } from "firebase/auth";
 import { config, emulatorPort } from "../config.ts";
 import { forgetKeptResponses } from "../kept-responses-key.ts";
-import { appCheckToken } from "./app-check.ts";
+import { readAppCheckToken } from "./app-check.ts";
 import { runBeforeSignOut } from "./before-sign-out.ts";
 import { firebaseApp } from "./firebase-app.ts";
-import { unsubscribe } from "./push-subscription.ts";
+import { unsubscribeFromPush } from "./push-subscription.ts";
 
 const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 if (config.emulatorHost) {
@@ -28,7 +28,7 @@ if (config.emulatorHost) {
 onAuthStateChanged(auth, (user) => {
   if (user) return;
   forgetKeptResponses();
-  unsubscribe().catch(() => {
+  unsubscribeFromPush().catch(() => {
     // The next page without a user tries again.
   });
 });
@@ -36,7 +36,7 @@ onAuthStateChanged(auth, (user) => {
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */
 export const firebaseAuth = {
   auth,
-  appCheckToken,
+  readAppCheckToken,
   onAuthStateChanged,
   createUserWithEmailAndPassword,
   sendEmailVerification,

@@ -35,7 +35,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
  * @returns the subscription as the server takes it, or undefined if the person does not allow it
  * @throws if the browser's push service does not respond
  */
-export async function subscribe(publicKey: string) {
+export async function subscribeToPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const existing = await registration.pushManager.getSubscription();
@@ -59,7 +59,7 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
 }
 
 /** Ends this browser's subscription, so that it gets no messages even if the server sends some. */
-export async function unsubscribe(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   forgetDevice();
   await (await ownSubscription())?.unsubscribe();
 }

@@ -3,12 +3,12 @@ import { loadCode } from "../load-code.ts";
 import {
   AuthError,
   asUser,
+  currentUserOf,
   isAuthUnanswered,
   loadAuth,
   type SignedInUser,
-  signedInTo,
   translated,
-  unreachable,
+  unreachableError,
 } from "./auth.ts";
 
 /** The name that authenticator apps show. */
@@ -39,7 +39,7 @@ async function load() {
   const [auth, { firebaseSecondFactor }] = await Promise.all([
     loadAuth(),
     loadCode(() => import("./firebase-second-factor.ts")).catch((cause: unknown) => {
-      throw unreachable(cause);
+      throw unreachableError(cause);
     }),
   ]);
   return { ...auth, ...firebaseSecondFactor };
@@ -47,7 +47,7 @@ async function load() {
 
 async function loadForUser() {
   const service = await load();
-  const user = signedInTo(service);
+  const user = currentUserOf(service);
   return { user, factors: service.multiFactor(user), generator: service.TotpMultiFactorGenerator };
 }
 

@@ -36,19 +36,19 @@ export function listen(
 ): () => void {
   const options = { includeMetadataChanges: true };
   if ("path" in source) {
-    let before: string | undefined;
+    let lastJson: string | undefined;
     return onSnapshot(
       documentOf(firestore, source),
       options,
       (found) => {
         const fields = found.data();
-        const now = JSON.stringify(fields ?? null);
+        const json = JSON.stringify(fields ?? null);
         onLiveSnapshot({
           documents: fields ? [{ id: found.id, fields }] : [],
-          changed: before !== undefined && before !== now,
+          changed: lastJson !== undefined && lastJson !== json,
           fromServer: !found.metadata.fromCache,
         });
-        before = now;
+        lastJson = json;
       },
       onError,
     );

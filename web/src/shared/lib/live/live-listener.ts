@@ -72,47 +72,49 @@ const longestPauseMs = 60_000;
  * @returns stops listening
  */
 export function startLiveListener(subject: LiveSubject, effects: ListenerEffects): () => void {
-  let stopped = false;
+  let isStopped = false;
   /** Set while the listener is attached or being attached. */
   let detach: (() => void) | undefined;
-  let inSync = false;
-  const refetch = throttled(() => effects.refetch(subject));
-  const polling = repeated(() => {
-    refetch.call();
+  /** Whether a snapshot has been compared with the loaded response. */
+  let isInSync = false;
+  const refetching = throttle(() => effects.refetch(subject));
+  const polling = repeatWithBackoff(() => {
+    refetching.request();
     if (!detach) void attach(true);
   });
 
   function onSnapshot({ documents, changed, fromServer }: LiveSnapshot): void {
-    if (stopped) return;
+    if (isStopped) return;
     if (!fromServer) {
       if (!polling.isActive()) polling.start();
       return;
     }
     polling.stop();
     // The first snapshot is compared with the response, to find changes between the two.
-    if (inSync ? changed : !effects.isShown(subject, documents)) refetch.call();
-    inSync = true;
+    const isOutdated = isInSync ? changed : !effects.isShown(subject, documents);
+    if (isOutdated) refetching.request();
+    isInSync = true;
   }
 
   function onEnd(): void {
-    if (stopped) return;
+    if (isStopped) return;
     detach = undefined;
-    inSync = false;
+    isInSync = false;
     polling.start();
   }
 
   async function attach(isRetry: boolean): Promise<void> {
-    let ended = false;
+    let hasEnded = false;
     // Prevents a second listener while this one is being attached.
     detach = () => {};
     try {
       if (isRetry) await effects.refreshToken();
       const stop = await effects.attach(subject, onSnapshot, () => {
-        ended = true;
+        hasEnded = true;
         onEnd();
       });
-      if (stopped) stop();
-      else if (!ended) detach = stop;
+      if (isStopped) stop();
+      else if (!hasEnded) detach = stop;
     } catch {
       onEnd();
     }
@@ -121,15 +123,15 @@ export function startLiveListener(subject: LiveSubject, effects: ListenerEffects
   polling.start(firstSnapshotTimeoutMs);
   void attach(false);
   return () => {
-    stopped = true;
+    isStopped = true;
     polling.stop();
-    refetch.cancel();
+    refetching.cancel();
     detach?.();
   };
 }
 
 /** Runs `work` after 2, 4, 8 … seconds, at most a minute, with a jitter of ±25 %. */
-function repeated(work: () => void) {
+function repeatWithBackoff(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;
   const pause = () => Math.min(longestPauseMs, 2000 * 2 ** runs) * (0.75 + Math.random() / 2);
@@ -152,23 +154,23 @@ function repeated(work: () => void) {
   return { start, stop, isActive: () => timer !== undefined };
 }
 
-/** Runs `work` at once, and again after `throttleMs` if there were further calls. */
-function throttled(work: () => void) {
+/** Runs `work` at the first request, and again after `throttleMs` if there were further requests. */
+function throttle(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isCalledAgain = false;
+  let isRequestedAgain = false;
 
-  function call(): void {
+  function request(): void {
     if (timer !== undefined) {
-      isCalledAgain = true;
+      isRequestedAgain = true;
       return;
     }
     work();
     timer = setTimeout(() => {
       timer = undefined;
-      if (!isCalledAgain) return;
-      isCalledAgain = false;
-      call();
+      if (!isRequestedAgain) return;
+      isRequestedAgain = false;
+      request();
     }, throttleMs);
   }
-  return { call, cancel: () => clearTimeout(timer) };
+  return { request, cancel: () => clearTimeout(timer) };
 }

@@ -91,12 +91,12 @@ const effects: ListenerEffects = {
   refreshToken: () => idToken(true),
 };
 
-let followsSession = false;
+let isFollowingSession = false;
 
 /** Reconnects when the connection is back. Stops all listeners when the user changes. */
 function followSession(): void {
-  if (followsSession) return;
-  followsSession = true;
+  if (isFollowingSession) return;
+  isFollowingSession = true;
   onConnectionChange(() => {
     if (!isConnectionLost()) void firestore?.reconnect();
   });
@@ -121,8 +121,9 @@ let firstScreenLoaded: Promise<void> | undefined;
  */
 async function waitForFirstScreen(): Promise<void> {
   const deadline = Date.now() + longestWaitMs;
-  do await waitForIdle(checkEveryMs);
-  while (queryClient.isFetching() > 0 && Date.now() < deadline);
+  do {
+    await waitForIdle(checkEveryMs);
+  } while (queryClient.isFetching() > 0 && Date.now() < deadline);
   await waitForIdle(firstTapsMs);
 }
 

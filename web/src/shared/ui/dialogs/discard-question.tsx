@@ -20,19 +20,19 @@ export function useDiscardGuard(
   onClose: (isLeaving: boolean) => void,
 ): DiscardGuard {
   const [asking, setAsking] = useState(false);
-  const leaving = useLeaveGuard(open && unsaved);
+  const leaveQuestion = useLeaveGuard(open && unsaved);
   return {
     close: () => (unsaved ? setAsking(true) : onClose(false)),
     question: {
-      open: asking || leaving.state === "blocked",
+      open: asking || leaveQuestion !== undefined,
       stay: () => {
         setAsking(false);
-        leaving.reset?.();
+        leaveQuestion?.stay();
       },
       leave: () => {
         setAsking(false);
-        onClose(leaving.proceed !== undefined);
-        leaving.proceed?.();
+        onClose(leaveQuestion !== undefined);
+        leaveQuestion?.leave();
       },
     },
   };

@@ -1,5 +1,5 @@
 /** Style of text fields and selects. iOS zooms in on fields with text smaller than 16 px. */
-export const control = {
+export const controlStyle = {
   width: "full",
   minWidth: "0",
   px: "3.5",

@@ -7,7 +7,6 @@ interface FieldFrame {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  required?: boolean;
 }
 
 /** Label, control, hint and error of a field. `error` is translated. */

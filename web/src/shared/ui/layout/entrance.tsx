@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Picture } from "../pictures/picture.tsx";
 import { type ArtName, art } from "./art.ts";
+import { barHeight } from "./bar-height.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { useTabTitle } from "./tab-title.ts";
 
@@ -24,7 +25,7 @@ export function Entrance({
 }) {
   useTabTitle(title);
   return (
-    <Flex direction={{ base: "column", lg: "row" }} minH="calc(100dvh - 4.25rem)">
+    <Flex direction={{ base: "column", lg: "row" }} minH={`calc(100dvh - ${barHeight})`}>
       <Flex
         as="aside"
         direction="column"

@@ -121,17 +121,17 @@ export function RefusalBar({ children, onClose }: { children: ReactNode; onClose
   );
 }
 
-/** Describes an action and offers to undo it. `left` is the number of seconds left. */
+/** Describes an action and offers to undo it. `secondsLeft` is a countdown in the button. */
 export function UndoBar({
   children,
   busy = false,
-  left,
+  secondsLeft,
   undo,
   ...bar
 }: {
   children: ReactNode;
   busy?: boolean;
-  left?: number;
+  secondsLeft?: number;
   undo: ComponentProps<typeof Button>;
 } & Pick<HTMLChakraProps<"div">, "onPointerMove" | "onPointerLeave">) {
   const t = useT();
@@ -152,9 +152,9 @@ export function UndoBar({
         {...undo}
       >
         {busy ? <Spinner aria-hidden /> : <Undo2 aria-hidden />} {t("Undo")}
-        {left === undefined ? null : (
+        {secondsLeft === undefined ? null : (
           <Box as="span" aria-hidden fontVariantNumeric="tabular-nums" minW="1.5em">
-            {left}
+            {secondsLeft}
           </Box>
         )}
       </ActionButton>

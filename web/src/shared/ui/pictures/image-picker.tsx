@@ -63,6 +63,31 @@ export function ImagePicker({
     },
   };
 
+  const chosen =
+    preview && original ? (
+      <FramedPicture picture={{ src: preview }} alt={t("Preview of the chosen picture")} ratio={ratio}>
+        <Stack align="flex-start" flex="1 1 6rem" gap="1" minW="0">
+          <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
+            {file?.name}
+          </Text>
+          <CropButton source={original} ratio={ratio} onCrop={crop} />
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              expectSwitch();
+              cancel();
+              onChange(null);
+            }}
+            aria-label={t("Remove the picture")}
+          >
+            <X aria-hidden /> {t("Remove")}
+          </Button>
+        </Stack>
+      </FramedPicture>
+    ) : null;
+
   return (
     <Stack ref={root} gap="1.5">
       <chakra.label htmlFor={id} textStyle="sm" fontWeight="semibold" w="fit-content">
@@ -84,35 +109,15 @@ export function ImagePicker({
           event.target.value = "";
         }}
       />
-      {preview && original ? (
-        <FramedPicture picture={{ src: preview }} alt={t("Preview of the chosen picture")} ratio={ratio}>
-          <Stack align="flex-start" flex="1 1 6rem" gap="1" minW="0">
-            <Text textStyle="sm" color="fg.muted" truncate maxW="full" ps="3.5">
-              {file?.name}
-            </Text>
-            <CropButton source={original} ratio={ratio} onCrop={crop} />
-            <Button
-              type="button"
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                expectSwitch();
-                cancel();
-                onChange(null);
-              }}
-              aria-label={t("Remove the picture")}
-            >
-              <X aria-hidden /> {t("Remove")}
-            </Button>
-          </Stack>
-        </FramedPicture>
-      ) : current ? (
+      {chosen}
+      {!chosen && current ? (
         <FramedPicture picture={current} alt={t("The present picture")} ratio={ratio}>
           <UploadButton size="sm" {...upload}>
             {preparing ? t("Preparing…") : t("Replace")}
           </UploadButton>
         </FramedPicture>
-      ) : (
+      ) : null}
+      {!chosen && !current ? (
         <UploadButton
           borderStyle="dashed"
           borderColor={error ? "border.error" : "border.strong"}
@@ -125,7 +130,7 @@ export function ImagePicker({
             {t("JPEG, PNG or WebP")}
           </Text>
         </UploadButton>
-      )}
+      ) : null}
       {error ? (
         <Text id={errorId} role="alert" textStyle="sm" fontWeight="medium" color="fg.error">
           {t.known(error)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns an object URL for a file. It is revoked when the component is unmounted. */
+/** Returns an object URL for a file. It is revoked when the file changes or the component is unmounted. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { categories, type Menu } from "@flashplate/contract/menu/menu";
 import { Plus } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { usualSale } from "../../../../entities/flash-sales/controls/sell-again.tsx";
+import { priceAndPortions } from "../../../../entities/flash-sales/controls/sell-again.tsx";
 import { DishTile, TileButton } from "../../../../entities/flash-sales/dish-tile.tsx";
 import { MenuTiles, Tiles } from "../../../../entities/flash-sales/fields/menu-tiles.tsx";
 import { DishSearchField } from "../../../../entities/menu/dish-search-field.tsx";
 import { findDishes } from "../../../../entities/menu/find-dishes.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { TextLink } from "../../../../shared/ui/layout/text-link.tsx";
-import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleChoice } from "../../lib/sale-values.ts";
 import { soldRecently } from "../../lib/sold-before.ts";
 
@@ -57,7 +57,11 @@ export function DishPicker({ menu, sales, error, headingRef, onChoose }: Props) 
       <Tiles title={t("Sold recently")}>
         {recent.map((sale) => (
           <TileButton key={sale.id} type="button" onClick={() => onChoose({ kind: "sale", sale })}>
-            <DishTile picture={uploaded(sale)} name={sale.item_name} line={usualSale(sale, t)} />
+            <DishTile
+              picture={uploadedPicture(sale)}
+              name={sale.item_name}
+              line={priceAndPortions(sale, t)}
+            />
           </TileButton>
         ))}
       </Tiles>

@@ -2,7 +2,7 @@ import { Box, HStack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 
 /** The dish of an edited sale, which cannot be changed. */
 export function FixedDish({ sale }: { sale: FlashSale }) {
@@ -11,7 +11,7 @@ export function FixedDish({ sale }: { sale: FlashSale }) {
     <HStack gap="4">
       {/* On wider screens the preview shows the picture. */}
       <Box hideFrom="sm" w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture {...uploaded(sale)} alt="" ratio={1} sizes="4rem" loading="eager" />
+        <Picture {...uploadedPicture(sale)} alt="" ratio={1} sizes="4rem" loading="eager" />
       </Box>
       <Box minW="0">
         <Text textStyle="sm" color="fg.muted">

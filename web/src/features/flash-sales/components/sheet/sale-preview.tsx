@@ -9,7 +9,7 @@ import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { comingTime, price, timeLeft } from "../../../../shared/lib/format/format.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleStart } from "../../lib/sale-purpose.ts";
 
 export function SalePreview({
@@ -30,7 +30,7 @@ export function SalePreview({
     <HStack flex="1" minW="min(14rem, 100%)" gap="4">
       {showsPicture ? (
         <Box hideBelow="sm" w="20" flexShrink="0" borderRadius="l2" overflow="hidden">
-          <Picture {...uploaded(dish)} alt="" sizes="5rem" loading="eager" />
+          <Picture {...uploadedPicture(dish)} alt="" sizes="5rem" loading="eager" />
         </Box>
       ) : null}
       <Box flex="1" minW="0">

@@ -7,7 +7,7 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { clockText, price } from "../../../../shared/lib/format/format.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
-import { uploaded } from "../../../../shared/ui/pictures/uploaded.ts";
+import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import { choiceValues, type SaleContext } from "../../lib/sale-values.ts";
 
 /** The dish of the last sale at this hour, with the numbers that one tap starts it with. */
@@ -38,7 +38,7 @@ export function SameHour({
       </Heading>
       <Flex gap="3" align="center" wrap="wrap">
         <Box w="14" flexShrink="0" borderRadius="l1" overflow="hidden">
-          <Picture {...uploaded(sale)} alt="" ratio={1} sizes="3.5rem" loading="eager" />
+          <Picture {...uploadedPicture(sale)} alt="" ratio={1} sizes="3.5rem" loading="eager" />
         </Box>
         <Box flex="1 1 8rem" minW="0">
           <Text fontWeight="semibold" overflowWrap="anywhere" lineHeight="short">

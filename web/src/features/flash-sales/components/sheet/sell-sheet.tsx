@@ -76,6 +76,11 @@ export function SellSheet({
     purpose.kind === "create"
       ? soldAtThisHour(context.sales, context.menu, serverNow(), timeZone)
       : undefined;
+  const swap = (change: () => void) => {
+    handOnFocus(change, () => heading.current);
+    // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
+    heading.current?.scrollIntoView({ block: "end" });
+  };
   const startAgain = (sale: FlashSale) => {
     swap(() => sell.choose({ kind: "sale", sale }));
     void sell.submit();
@@ -83,11 +88,7 @@ export function SellSheet({
   // A schedule is of a dish on the menu, which may change until it starts.
   const canRepeat = purpose.kind === "create" && !sell.isOffMenu && !firstTry;
   const isWeekly = canRepeat && weekly.days !== undefined;
-  const swap = (change: () => void) => {
-    handOnFocus(change, () => heading.current);
-    // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
-    heading.current?.scrollIntoView({ block: "end" });
-  };
+  const timingOnce = startsAt ? "later" : "now";
 
   return (
     <>
@@ -102,7 +103,7 @@ export function SellSheet({
           <SaleFooter
             formId={formId}
             kind={editsFirstTry ? "edit" : "create"}
-            timing={isWeekly ? "weekly" : startsAt ? "later" : "now"}
+            timing={isWeekly ? "weekly" : timingOnce}
             failure={
               weekly.failure === undefined ? sell.failure : { message: weekly.failure, priceChanged: false }
             }

@@ -8,7 +8,7 @@ import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
 import type { SaleForm } from "../../lib/sale-form.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** The start of a sale: now, or a time that the person chooses. */
 export function StartField({
@@ -63,5 +63,5 @@ export function StartField({
 
 /** Returns the next full hour that is at least half an hour away. */
 function nextFullHour(now: Date, timeZone: string): string {
-  return toLocalTime(new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour), timeZone);
+  return toLocalTime(new Date(Math.ceil((now.getTime() + hourMs / 2) / hourMs) * hourMs), timeZone);
 }

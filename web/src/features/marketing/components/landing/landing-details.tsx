@@ -1,8 +1,9 @@
-import { Box, type BoxProps, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { config } from "../../../../shared/lib/config.ts";
 import { pageWidth } from "../../../../shared/ui/layout/page-width.ts";
+import { buttonOnPlum } from "../../lib/button-on-plum.ts";
 import { paperFocusRing } from "../../lib/paper-focus-ring.ts";
 import { Questions } from "../questions.tsx";
 import { DiscountSection } from "./discount-section.tsx";
@@ -60,7 +61,7 @@ export function LandingDetails() {
           <Text textStyle="lg" opacity="0.9" maxW="xl">
             {t("Register now, and put the next surplus on sale as soon as we have approved you.")}
           </Text>
-          <MainActions downloadStyle={onPlum} mt="2" />
+          <MainActions downloadStyle={buttonOnPlum} mt="2" />
         </Stack>
       </Box>
     </>
@@ -96,10 +97,3 @@ function Band({
     </Box>
   );
 }
-
-const onPlum: BoxProps["css"] = {
-  bg: "transparent",
-  color: "paper",
-  borderColor: "plum.300",
-  _hover: { bg: "plum.700" },
-};

@@ -8,14 +8,14 @@ export function ProductPictures() {
   return (
     <Flex direction={{ base: "column", md: "row" }} align="center" gap={{ base: "6", md: "10" }}>
       <Frame flex={{ md: "1 1 0" }} w={{ base: "full", md: "auto" }}>
-        <LookedPicture
+        <ThemedPicture
           name="portal-desk"
           alt={t("The dashboard on a computer: dishes to sell again, running sales and pending orders")}
           ratio={1280 / 900}
         />
       </Frame>
       <Frame flex={{ md: "0 0 15rem" }} w="15rem" maxW="full">
-        <LookedPicture
+        <ThemedPicture
           name="portal-phone"
           alt={t("A phone: the sheet that puts a dish on sale")}
           ratio={375 / 812}
@@ -25,8 +25,8 @@ export function ProductPictures() {
   );
 }
 
-/** A screenshot in the look of the page. The browser loads only the one that is shown. */
-function LookedPicture({ name, ...picture }: { name: string; alt: string; ratio: number }) {
+/** A screenshot in the colour mode of the page. The browser loads only the one that is shown. */
+function ThemedPicture({ name, ...picture }: { name: string; alt: string; ratio: number }) {
   return (
     <>
       <Box _dark={{ display: "none" }}>

@@ -8,6 +8,8 @@ import { useCarousel } from "../../hooks/use-carousel.ts";
 import { advanceEveryMs } from "../../lib/carousel.ts";
 import { MissionSlide, slides } from "./mission-slide.tsx";
 
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /**
  * Three slides, one shown at a time. They move by drag, arrow keys and buttons, and every ten
  * seconds unless the mouse or the keyboard focus is on them. With reduced motion they never move by
@@ -17,14 +19,17 @@ export function MissionCarousel() {
   const t = useT();
   const { viewport, current, move, ready } = useCarousel(slides.length);
   const isMotionReduced = useReducedMotion();
-  const [stopped, setStopped] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const paused = isMotionReduced || stopped || hovered || focused;
-  useAutoAdvance(() => move(1), current, paused, advanceEveryMs);
+  const [isStopped, setStopped] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isMotionReduced || isStopped || isHovered || isFocused;
+  useAutoAdvance(() => move(1), current, isPaused, advanceEveryMs);
+
+  // The pictures of hidden slides load when the carousel's code has loaded.
+  const hiddenLoading = ready ? "eager" : "lazy";
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : undefined;
+    const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     move(step);
@@ -53,15 +58,14 @@ export function MissionCarousel() {
         _active={{ cursor: "grabbing" }}
       >
         {/* Screen readers announce only slides that a person chose. */}
-        <Flex aria-live={paused ? "polite" : "off"}>
+        <Flex aria-live={isPaused ? "polite" : "off"}>
           {slides.map((slide, index) => (
             <MissionSlide
               key={slide.title}
               slide={slide}
               position={t("Slide {number} of {total}", { number: index + 1, total: slides.length })}
               shown={index === current}
-              // The pictures of hidden slides load when the carousel's code has loaded.
-              loading={index === 0 ? "urgent" : ready ? "eager" : "lazy"}
+              loading={index === 0 ? "urgent" : hiddenLoading}
             />
           ))}
         </Flex>
@@ -79,10 +83,10 @@ export function MissionCarousel() {
         {isMotionReduced ? null : (
           <IconButton
             variant="ghost"
-            aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
-            onClick={() => setStopped(!stopped)}
+            aria-label={isStopped ? t("Play the slides") : t("Pause the slides")}
+            onClick={() => setStopped(!isStopped)}
           >
-            {stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
           </IconButton>
         )}
       </HStack>

@@ -1,6 +1,6 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { expect, it } from "vitest";
-import { completedToday } from "./completed-today.ts";
+import { completedTodayText } from "./completed-today-text.ts";
 
 const completed = (completionTime: string | null) => ({ completionTime }) as Order;
 
@@ -12,15 +12,15 @@ it("counts the orders of the calendar day in the vendor's zone", () => {
     completed(null),
   ];
   const now = new Date("2026-03-02T06:00:00Z");
-  expect(completedToday({ completedOrders: orders }, now, "America/Los_Angeles")).toBe("2");
-  expect(completedToday({ completedOrders: orders }, now, "UTC")).toBe("1");
+  expect(completedTodayText({ completedOrders: orders }, now, "America/Los_Angeles")).toBe("2");
+  expect(completedTodayText({ completedOrders: orders }, now, "UTC")).toBe("1");
 });
 
 it("adds a plus sign if all loaded orders are from today and there are older ones", () => {
   const now = new Date("2026-03-02T06:00:00Z");
   const today = [completed("2026-03-02T05:00:00Z"), completed("2026-03-02T04:00:00Z")];
   const cursor = { completedCursor: "further" };
-  expect(completedToday({ completedOrders: today, ...cursor }, now, "UTC")).toBe("2+");
+  expect(completedTodayText({ completedOrders: today, ...cursor }, now, "UTC")).toBe("2+");
   const older = [...today, completed("2026-03-01T04:00:00Z")];
-  expect(completedToday({ completedOrders: older, ...cursor }, now, "UTC")).toBe("2");
+  expect(completedTodayText({ completedOrders: older, ...cursor }, now, "UTC")).toBe("2");
 });

@@ -10,9 +10,15 @@ const labels: Record<VendorPaymentState, PlainText> = {
   paused: "Paused by Stripe",
 };
 
+const tones = {
+  "not-connected": "warn",
+  waiting: "warn",
+  connected: "good",
+  paused: "bad",
+} as const satisfies Record<VendorPaymentState, string>;
+
 /** The state of a restaurant's account at Stripe. The dashboard and the settings show the same one. */
 export function PaymentStateBadge({ state }: { state: VendorPaymentState }) {
   const t = useT();
-  const tone = state === "connected" ? "good" : state === "paused" ? "bad" : "warn";
-  return <Badge tone={tone}>{t(labels[state])}</Badge>;
+  return <Badge tone={tones[state]}>{t(labels[state])}</Badge>;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { art } from "../layout/art.ts";
-import { uploaded } from "./uploaded.ts";
+import { uploadedPicture } from "./uploaded-picture.ts";
 
 describe("picture sources", () => {
   it("contain both sizes of an uploaded picture, or the only size of an old one", () => {
-    expect(uploaded({ img_url: "/large", img_small_url: "/small" })).toEqual({
+    expect(uploadedPicture({ img_url: "/large", img_small_url: "/small" })).toEqual({
       src: "/large",
       srcSet: "/small 480w, /large 1200w",
     });
-    expect(uploaded({ img_url: "/large" })).toEqual({ src: "/large" });
+    expect(uploadedPicture({ img_url: "/large" })).toEqual({ src: "/large" });
   });
 
   it("contain every width of a picture of the site, the largest last", () => {

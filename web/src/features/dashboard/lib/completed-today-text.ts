@@ -5,7 +5,7 @@ import { calendarDay } from "../../../shared/lib/format/format.ts";
  * Returns the number of orders completed today in the vendor's zone: `12`. It is `200+` if all
  * loaded orders are from today and there are older ones.
  */
-export function completedToday(
+export function completedTodayText(
   { completedOrders, completedCursor }: Pick<VendorOrders, "completedOrders" | "completedCursor">,
   now: Date,
   timeZone: string,
