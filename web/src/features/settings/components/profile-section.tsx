@@ -69,7 +69,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
+            <LazyFields importFields={importLocation} fields={{ form }} h="16rem" />
           </SettingsSection>
           <HoursSection form={form} />
         </Stack>
