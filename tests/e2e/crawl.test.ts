@@ -34,7 +34,7 @@ import { accountOf, goTo, openIt } from "./support/visits/visit-screen.ts";
 
 test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
-  const routes = [...router.matchAll(/(?:(?:screen|staticScreen)\(\s*|path: )"(\/[^"]*)"/g)].map(([, path]) =>
+  const routes = [...router.matchAll(/(?:(?:screen|staticScreen)Route\(\s*|path: )"(\/[^"]*)"/g)].map(([, path]) =>
     path?.replace(/:\w+/, "").toLowerCase(),
   );
   expect(routes.length).toBeGreaterThan(18);
