@@ -7,7 +7,7 @@ import {
   PhoneField,
   RestaurantNameField,
 } from "../../entities/vendors/restaurant-fields.tsx";
-import { LazyFields } from "../../shared/hooks/lazy-part.tsx";
+import { LazyFields } from "../../shared/hooks/lazy-fields.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { TextField } from "../../shared/ui/forms/form-field.tsx";
 import { NewPasswordField } from "../../shared/ui/forms/new-password-field.tsx";

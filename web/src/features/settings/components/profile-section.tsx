@@ -9,7 +9,7 @@ import {
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
-import { LazyFields } from "../../../shared/hooks/lazy-part.tsx";
+import { LazyFields } from "../../../shared/hooks/lazy-fields.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
 import { useLeaveGuard } from "../../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../../shared/i18n/language.ts";
