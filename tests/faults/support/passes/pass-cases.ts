@@ -135,7 +135,7 @@ export const passCases: Readonly<Record<string, PassCase>> = {
     schedule: deployed.remindRestaurants,
     item: async (place) => {
       const { uid } = await makeVendor();
-      const listedAs = await storeSale(uid, 4 + place, { remaining: 2 });
+      const listedAs = await storeSale(uid, 10 + place, { remaining: 2 });
       return { id: uid, listedAs, isDone: () => hasMail(uid) };
     },
   },
