@@ -119,7 +119,13 @@ function Camera({
   };
   const hasPicture = state === "starting" || state === "reading";
   return (
-    <Box w="full" maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined} textAlign="center">
+    // Beside the keys with a picture, above them without one.
+    <Box
+      flex={hasPicture ? undefined : "0 0 100%"}
+      w="full"
+      maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined}
+      textAlign="center"
+    >
       <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
         <chakra.video
           ref={video}
