@@ -136,6 +136,8 @@ export const maxDevices = 10;
  */
 export interface PushSubscriptionRecord {
   vendorId: string;
+  /** The member who switched it on. Absent in records from before there were members: the owner. */
+  uid?: string;
   /** Address of the browser at its push service. */
   endpoint: string;
   /** The browser's public key and secret, in base64url (RFC 8291). */

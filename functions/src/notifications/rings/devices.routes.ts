@@ -18,8 +18,8 @@ export const devicesRouter = createRouter();
 
 mount(devicesRouter, devicesEndpoint, async ({ vendor }) => ok<DevicesAnswer>(await listDevices(vendor.id)));
 
-mount(devicesRouter, ringDeviceEndpoint, async ({ vendor, body }) =>
-  ok<RingDeviceAnswer>({ device: await addDevice(vendor.id, body) }),
+mount(devicesRouter, ringDeviceEndpoint, async ({ user, vendor, body }) =>
+  ok<RingDeviceAnswer>({ device: await addDevice({ vendorId: vendor.id, uid: user.uid }, body) }),
 );
 
 mount(devicesRouter, silenceDeviceEndpoint, async ({ vendor, body }) => {

@@ -5,7 +5,8 @@ import {
   maxDevices,
   type PushSubscriptionRecord,
 } from "@flashplate/contract/notifications/notifications";
-import { requireVendorIn } from "../../http/access/vendor-access.ts";
+import type { MemberRecord } from "@flashplate/contract/team/roles";
+import { requireMemberIn, requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
@@ -22,11 +23,14 @@ export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
 }
 
 /**
- * Makes a browser ring for the vendor's new orders. Idempotent.
+ * Makes a member's browser ring for the vendor's new orders. Idempotent.
  * @throws notifications/not-configured, notifications/too-many-devices, request/invalid (the address
  * is not one of a known push service, or the key is no point on P-256), auth/vendor-only
  */
-export async function addDevice(vendorId: string, { subscription, label }: RingDevice): Promise<Device> {
+export async function addDevice(
+  { vendorId, uid }: Pick<MemberRecord, "vendorId" | "uid">,
+  { subscription, label }: RingDevice,
+): Promise<Device> {
   if (!webPushIdentity()) {
     throw new AppError("notifications/not-configured", "Devices cannot ring for new orders here yet.");
   }
@@ -39,9 +43,10 @@ export async function addDevice(vendorId: string, { subscription, label }: RingD
   if (!isPushKey(keys.p256dh)) {
     throw invalidFields({ "subscription.keys.p256dh": "Give a point on the curve P-256." });
   }
-  const record: PushSubscriptionRecord = { vendorId, endpoint, keys, label, createdAt: now() };
+  const record: PushSubscriptionRecord = { vendorId, uid, endpoint, keys, label, createdAt: now() };
   await storeSubscription(record, async (transaction, others) => {
     await requireVendorIn(transaction, vendorId);
+    await requireMemberIn(transaction, { vendorId, uid });
     if (others < maxDevices) return;
     throw new AppError(
       "notifications/too-many-devices",

@@ -56,3 +56,9 @@ export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
   const devices = await listSubscriptions(vendorId);
   await Promise.all(devices.map(({ id }) => subscriptions().doc(id).delete()));
 }
+
+/** Removes all devices of a member, in every restaurant. Idempotent. */
+export async function deleteSubscriptionsOfMember(uid: string): Promise<void> {
+  const { docs } = await subscriptions().where("uid", "==", uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

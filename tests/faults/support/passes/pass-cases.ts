@@ -8,6 +8,7 @@ import {
   store,
   stored,
   storedWhere,
+  storeMember,
   storeMenu,
   storeOrder,
   storeSale,
@@ -166,6 +167,7 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       return { id: uid, isDone: () => exists(`AccountDeletions/${uid}`) };
     },
   },
+  "member-accounts": leftoverCase((uid) => storeMember("test-vendor", uid, "staff")),
   "guest-accounts": leftoverCase((uid) => store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() })),
   "order-consumers": leftoverCase((uid) => storeOrder("test-vendor", { consumerId: uid })),
   ...paymentPasses,

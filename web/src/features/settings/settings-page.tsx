@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { Link } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { mayIn } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
@@ -52,13 +53,13 @@ export function SettingsPage() {
         {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
-        <AccountSection hasRestaurant={me?.vendor != null} />
+        <AccountSection hasRestaurant={me !== undefined && mayIn(me, "manage")} />
       </Stack>
     </Page>
   );
 }
 
-/** Profile and payments, or the next step of the registration. */
+/** Profile and payments, or the next step of the registration. Members have only their rings. */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {
@@ -92,6 +93,7 @@ function RestaurantPart({ me }: { me: Me }) {
     );
   }
   const isApproved = me.vendor.vendorVerify;
+  if (!mayIn(me, "manage")) return isApproved ? <RingsSection /> : null;
   return (
     <>
       {isApproved ? null : (

@@ -5,7 +5,13 @@ import { afterSignIn, waitingNotice } from "./after-sign-in.ts";
 
 function me(of: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
   const vendor = of.vendorVerify === undefined ? null : ({ vendorVerify: of.vendorVerify } as Vendor);
-  return { admin: of.admin ?? false, emailVerified: of.emailVerified ?? true, vendor, declined: null };
+  return {
+    admin: of.admin ?? false,
+    emailVerified: of.emailVerified ?? true,
+    vendor,
+    role: null,
+    declined: null,
+  };
 }
 const goesTo = (to: string) => ({ isRefused: false, to });
 

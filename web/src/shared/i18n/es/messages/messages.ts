@@ -19,6 +19,10 @@ export const messages = {
   "This picture cannot be read. Choose another one.": "Esta foto no se puede leer. Elige otra.",
   "Choose a setting to change.": "Elige un ajuste para cambiar.",
   "Choose a time zone.": "Elige una zona horaria.",
+  "Your role in this restaurant does not include this. Ask the restaurant's owner.":
+    "Tu función en este restaurante no incluye esto. Pregunta al dueño del restaurante.",
+  "This account belongs to the team of a restaurant. Leave that team first, or use another account.":
+    "Esta cuenta es del equipo de un restaurante. Deja primero ese equipo o usa otra cuenta.",
   "Describe the restaurant.": "Describe el restaurante.",
   "Enter a description.": "Escribe una descripción.",
   "Enter a message.": "Escribe un mensaje.",
