@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OrderStatus } from "@flashplate/contract/orders/orders";
 import { stored, storeOrder } from "../../functions/test-support/records/records.ts";
 import { writeVideo } from "./support/camera.ts";
-import { countSent, cutOnce, hold, loseAnswerOnce } from "./support/network.ts";
+import { clickTwiceAtOnce, countSent, cutOnce, hold, loseAnswerOnce } from "./support/network.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { spanishFindings } from "./support/spanish.ts";
 import {
@@ -84,6 +84,12 @@ test.describe("the check of a pickup", () => {
             order(vendor.uid, "awaiting-payment"),
             "Do not hand it over",
             "This order is not paid yet.",
+          ],
+          [
+            "late",
+            order(vendor.uid, "uncollected"),
+            "Paid, but late",
+            "If its guest comes now, hand it out.",
           ],
           ["foreign", order(other.uid), "Do not hand it over", "Your restaurant has no order"],
           [
@@ -190,7 +196,11 @@ test.describe("the check of a pickup", () => {
     await typeCode(page);
     await dialog(page).getByText("Checking…").waitFor();
     await look(page, "check-slow");
-    await typeCode(page, "44444");
+    // A second tap on the last key, and on another one.
+    for (const letter of ["P", "4"]) {
+      await clickTwiceAtOnce(dialog(page).getByRole("button", { name: letter, exact: true }));
+    }
+    await expect(dialog(page).getByLabel("Pickup code")).toHaveValue(pickupCode);
     expect(sent()).toBe(1);
     expect(await stored(`Orders/${id}`)).toMatchObject({ status: "pending" });
     release();

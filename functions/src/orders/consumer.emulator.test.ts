@@ -67,6 +67,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     const end = (await stored(`FlashSales/${saleId}`))?.end_time as Date;
     expect(body.order).toEqual({
       id: expect.any(String),
+      allergenText: "Allergens are not stated; ask the restaurant.",
       saleId,
       vendorId: vendor.uid,
       vendorName: "Test Kitchen",

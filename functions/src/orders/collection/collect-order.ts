@@ -59,6 +59,7 @@ function requireCollectable(order: OrderRecord): void {
   if (order.status === "awaiting-payment") {
     throw new AppError("order/unpaid", "This order is not paid yet. Its guest pays in the app.");
   }
+  if (order.status === "cancelled") throw new AppError("order/cancelled", "This order was cancelled.");
   if (order.status === "released") {
     throw new AppError("order/released", "This order was not paid in time, so its portions were released.");
   }

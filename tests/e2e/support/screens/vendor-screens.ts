@@ -145,6 +145,13 @@ export const vendorScreens: readonly Screen[] = [
     role: "vendor",
     shows: (page) => page.getByRole("button", { name: "Complete", exact: true }),
   },
+  {
+    name: "check-pickup",
+    path: "/orders",
+    role: "vendor",
+    shows: aRow,
+    opener: firstButton("Check pickup"),
+  },
   { name: "cancel-order", path: "/orders", role: "vendor", shows: aRow, opener: firstButton("Cancel order") },
   {
     name: "vendorportal",

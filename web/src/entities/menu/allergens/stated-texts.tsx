@@ -9,7 +9,11 @@ type StatedOf = Parameters<typeof allergensIn>[0] & { diets?: Stated["diets"] | 
 export function AllergenText({ stated: { allergens } }: { stated: StatedOf }) {
   const { language } = useT();
   if (!allergens || Object.keys(allergens).length === 0) return null;
-  return <Text textStyle="sm">{allergenTextOf({ allergens }, language)}</Text>;
+  return (
+    <Text textStyle="sm" mt="1">
+      {allergenTextOf({ allergens }, language)}
+    </Text>
+  );
 }
 
 /** The diets of a dish or a sale. */
@@ -17,7 +21,7 @@ export function DietText({ stated: { diets = [] } }: { stated: StatedOf }) {
   const t = useT();
   if (diets.length === 0) return null;
   return (
-    <Text textStyle="sm" fontWeight="semibold">
+    <Text textStyle="sm" fontWeight="semibold" _firstLetter={{ textTransform: "uppercase" }}>
       {diets.map((diet) => t(diet)).join(", ")}
     </Text>
   );

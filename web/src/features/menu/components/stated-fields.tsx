@@ -22,7 +22,9 @@ export function StatedFields({ control }: { control: Control<ItemForm> }) {
   };
   return (
     <Stack gap="3">
-      <Text fontWeight="medium">{t("Allergens")}</Text>
+      <Text textStyle="sm" fontWeight="semibold">
+        {t("Allergens")}
+      </Text>
       {stating.length > 0 ? (
         <NativeSelect.Root>
           <NativeSelect.Field
@@ -41,7 +43,9 @@ export function StatedFields({ control }: { control: Control<ItemForm> }) {
         </NativeSelect.Root>
       ) : null}
       <AllergenChips value={allergens.value ?? {}} onChange={allergens.onChange} />
-      <Text fontWeight="medium">{t("Diets")}</Text>
+      <Text textStyle="sm" fontWeight="semibold">
+        {t("Diets")}
+      </Text>
       <DietChips value={diets.value ?? []} onChange={diets.onChange} />
     </Stack>
   );

@@ -11,8 +11,9 @@ import type { CheckResult } from "./use-pickup-check.ts";
 const looks = {
   collected: { bg: "#14532d", color: "white", Icon: CircleCheck },
   "already-collected": { bg: "#fbbf24", color: "#1c1917", Icon: CircleAlert },
+  late: { bg: "#fbbf24", color: "#1c1917", Icon: CircleAlert },
   refused: { bg: "#991b1b", color: "white", Icon: CircleX },
-  unchecked: { bg: "#991b1b", color: "white", Icon: WifiOff },
+  unchecked: { bg: "#44403c", color: "white", Icon: WifiOff },
 } as const;
 
 /** Fills the screen with what a check found, readable from two metres. */
@@ -51,6 +52,8 @@ function Title({ result }: { result: CheckResult }) {
       return t("Hand this over");
     case "already-collected":
       return t("Collected at {time}", { time: clockTime(new Date(result.at), timeZone, t) });
+    case "late":
+      return t("Paid, but late");
     case "refused":
       return t("Do not hand it over");
     case "unchecked":
@@ -60,7 +63,7 @@ function Title({ result }: { result: CheckResult }) {
 
 function Details({ result }: { result: CheckResult }) {
   const t = useT();
-  if (result.kind === "refused" || result.kind === "unchecked") return <Text>{t.known(result.message)}</Text>;
+  if ("message" in result) return <Text>{t.known(result.message)}</Text>;
   if (result.kind === "already-collected") return <Text>{t("This order was handed over before.")}</Text>;
   const { order } = result;
   return (
@@ -74,7 +77,8 @@ function Details({ result }: { result: CheckResult }) {
         {order.usersName}
       </Text>
       <Text>
-        <OrderPaymentText order={order} />
+        {/* Who pays at pickup pays now. */}
+        <OrderPaymentText order={{ ...order, status: "pending" }} />
       </Text>
     </>
   );

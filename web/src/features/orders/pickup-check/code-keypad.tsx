@@ -1,4 +1,4 @@
-import { Button, Grid, Input, Stack } from "@chakra-ui/react";
+import { Button, Field, Grid, Input, Stack } from "@chakra-ui/react";
 import { pickupCodeLength, pickupLetters } from "@flashplate/contract/orders/order-rules";
 import { Delete } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -21,22 +21,24 @@ export function CodeKeypad({
   };
   return (
     <Stack gap="3" w="full" maxW="34rem">
-      <Input
-        // The keys below are larger than those of a phone.
-        inputMode="none"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        aria-label={t("Pickup code")}
-        value={code}
-        readOnly={busy}
-        onChange={(event) => change(event.target.value)}
-        minH="4.5rem"
-        textAlign="center"
-        fontSize="3rem"
-        fontWeight="extrabold"
-        letterSpacing="0.2em"
-      />
+      <Field.Root>
+        <Field.Label>{t("Pickup code")}</Field.Label>
+        <Input
+          // The keys below are larger than those of a phone.
+          inputMode="none"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          readOnly={busy}
+          onChange={(event) => change(event.target.value)}
+          minH="4.5rem"
+          textAlign="center"
+          fontSize="3rem"
+          fontWeight="extrabold"
+          letterSpacing="0.2em"
+        />
+      </Field.Root>
       <Grid templateColumns="repeat(6, minmax(0, 1fr))" gap="1.5">
         {[...pickupLetters].map((letter) => (
           <Button
@@ -53,7 +55,7 @@ export function CodeKeypad({
           </Button>
         ))}
         <Button
-          variant="ghost"
+          variant="subtle"
           gridColumn="span 3"
           minH="3.5rem"
           aria-label={t("Delete the last character")}

@@ -36,8 +36,8 @@ export function PickupCheckDialog({
       }}
     >
       <Portal>
-        <Dialog.Positioner>
-          <Dialog.Content minH="100dvh" borderRadius="0" display="flex" flexDirection="column">
+        <Dialog.Positioner p="0">
+          <Dialog.Content m="0" h="100dvh" maxH="100dvh" borderRadius="0" borderWidth="0" overflowY="auto">
             {result ? (
               <CheckResultView result={result}>
                 <ResultButton onClick={reset}>{t("Check the next one")}</ResultButton>
@@ -114,7 +114,7 @@ function Camera({
   };
   const hasPicture = state === "starting" || state === "reading";
   return (
-    <Box w="full" maxW={hasPicture ? "20rem" : "34rem"}>
+    <Box w="full" maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined} textAlign="center">
       <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
         <chakra.video
           ref={video}

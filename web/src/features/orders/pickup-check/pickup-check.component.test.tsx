@@ -54,7 +54,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await type("K7F3M");
     await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
     await expect.element(dialog().getByText("2 × Onion tart")).toBeVisible();
-    await expect.element(dialog().getByText("Paid at pickup $16.32")).toBeVisible();
+    await expect.element(dialog().getByText("Pays at pickup $16.32")).toBeVisible();
     expect(network.count(collect)).toBe(1);
   });
 
@@ -80,6 +80,25 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await button("Check pickup").click();
     await type("K7F3M");
     await expect.element(dialog().getByRole("heading", { name: "Do not hand it over" })).toBeVisible();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+  });
+
+  it("says that a paid order may be handed over late", async () => {
+    const message =
+      "This order was paid and not collected in time, so it is closed. If its guest comes now, hand it out.";
+    api.answer(collect, new Refusal("order/uncollected", message));
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Paid, but late" })).toBeVisible();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+  });
+
+  it("says that nothing was checked while codes are paused", async () => {
+    const message = "Too many wrong codes. Check again in a minute.";
+    api.answer(collect, new Refusal("request/too-many", message));
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Nothing was checked" })).toBeVisible();
     await expect.element(dialog().getByText(message)).toBeVisible();
   });
 

@@ -12,6 +12,7 @@ import { playCheckSound } from "../lib/order-sound.ts";
 export type CheckResult =
   | { kind: "collected"; order: Order }
   | { kind: "already-collected"; at: string }
+  | { kind: "late"; message: string }
   | { kind: "refused"; message: string }
   | { kind: "unchecked"; message: string };
 
@@ -59,13 +60,15 @@ async function collect(checked: Checked, requestId: string): Promise<CheckResult
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.collectedAt !== undefined) return { kind: "already-collected", at: error.collectedAt };
-    return { kind: isAboutOrder(error) ? "refused" : "unchecked", message: messageOf(error) };
+    return { kind: kindOf(error), message: messageOf(error) };
   }
 }
 
-/** Whether the restaurant must not hand the food over: the order is unknown, or its state forbids it. */
-function isAboutOrder({ code }: ApiError): boolean {
-  return code === "request/not-found" || code.startsWith("order/");
+/** `refused`: the order is unknown, or its state forbids to hand it over. */
+function kindOf({ code }: ApiError): "late" | "refused" | "unchecked" {
+  // Its guest has paid.
+  if (code === "order/uncollected") return "late";
+  return code === "request/not-found" || code.startsWith("order/") ? "refused" : "unchecked";
 }
 
 function messageOf(error: ApiError): string {

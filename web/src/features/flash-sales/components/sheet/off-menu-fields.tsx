@@ -40,13 +40,17 @@ export function StatedOffMenu({ form }: Props) {
   const t = useT();
   return (
     <Stack gap="3">
-      <Text fontWeight="medium">{t("Allergens")}</Text>
+      <Text textStyle="sm" fontWeight="semibold">
+        {t("Allergens")}
+      </Text>
       <Controller
         control={form.control}
         name="allergens"
         render={({ field }) => <AllergenChips value={field.value} onChange={field.onChange} />}
       />
-      <Text fontWeight="medium">{t("Diets")}</Text>
+      <Text textStyle="sm" fontWeight="semibold">
+        {t("Diets")}
+      </Text>
       <Controller
         control={form.control}
         name="diets"

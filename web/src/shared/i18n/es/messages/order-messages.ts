@@ -10,4 +10,5 @@ export const orderMessages = {
   "This order was not paid in time, so its portions were released.":
     "Este pedido no se pagó a tiempo, así que sus porciones quedaron libres.",
   "This order was already collected.": "Este pedido ya se recogió.",
+  "This order was cancelled.": "Este pedido se canceló.",
 };

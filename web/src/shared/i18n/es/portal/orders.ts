@@ -14,6 +14,7 @@ export const orders = {
   "Delete the last character": "Borrar el último carácter",
   "Hand this over": "Entrega esto",
   "Do not hand it over": "No lo entregues",
+  "Paid, but late": "Pagado, pero tarde",
   "Collected at {time}": "Recogido a las {time}",
   "This order was handed over before.": "Este pedido ya se entregó antes.",
   "Nothing was checked": "No se ha comprobado nada",
