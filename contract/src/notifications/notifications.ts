@@ -48,7 +48,7 @@ export type AnnouncementKind =
   | "sale-proposal"
   | MailKind;
 
-/** Events about which a restaurant's owner gets a mail. */
+/** Events about which a restaurant's owner gets a mail, and the invitation of another person. */
 export type MailKind =
   | "mail-received"
   | "mail-approved"
@@ -61,6 +61,7 @@ export type MailKind =
   | "mail-schedule-question"
   | "mail-schedule-broken"
   | "mail-closing"
+  | "mail-invitation"
   | "mail-dispute-opened"
   | "mail-dispute-won"
   | "mail-dispute-lost"

@@ -9,6 +9,7 @@ import type { Transaction } from "../../../functions/src/platform/firestore/tran
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
 import * as guests from "../../../functions/src/store/guests.repository.ts";
+import * as invitations from "../../../functions/src/store/invitations.repository.ts";
 import * as members from "../../../functions/src/store/members.repository.ts";
 import * as occurrences from "../../../functions/src/store/occurrences.repository.ts";
 import * as orders from "../../../functions/src/store/orders.repository.ts";
@@ -77,6 +78,8 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => pushSubscriptions.listSubscriptions("v"),
   () => pushSubscriptions.deleteSubscriptionsOfMember("u"),
   () => members.membershipsOf("u"),
+  () => invitations.invitationsOf("v"),
+  () => invitations.deleteInvitationsTo("u", "noor@example.com"),
   () => members.membersOf("v"),
   () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),

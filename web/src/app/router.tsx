@@ -115,6 +115,7 @@ const publicRoutes: RouteObject[] = [
     "admin",
     async () => (await import("../features/second-factor/second-factor-page.tsx")).SecondFactorPage,
   ),
+  screenRoute("/join", "anyone", async () => (await import("../features/account/join-page.tsx")).JoinPage),
   screenRoute(
     "/contact",
     "anyone",

@@ -7,8 +7,9 @@ import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
-import { removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { emailsOf, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
+import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
 import { deleteMemberIn, membershipsOf } from "../../store/members.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
@@ -73,6 +74,7 @@ export async function applyDeletion(uid: string): Promise<void> {
     memberships.write();
   });
   await deleteSubscriptionsOfMember(uid);
+  await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
   await applyDecline(uid);
   const orders = await forgetConsumer(uid);
   await removeAccount(uid);

@@ -10,12 +10,14 @@ import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
 import { MailsSection } from "./components/mails-section.tsx";
+import { MembershipSection } from "./components/membership-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { RingsSection } from "./components/rings-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
+import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
@@ -59,7 +61,7 @@ export function SettingsPage() {
   );
 }
 
-/** Profile and payments, or the next step of the registration. Members have only their rings. */
+/** Profile and payments, or the next step of the registration. Managers and staff have their membership and rings. */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {
@@ -93,7 +95,14 @@ function RestaurantPart({ me }: { me: Me }) {
     );
   }
   const isApproved = me.vendor.vendorVerify;
-  if (!mayIn(me, "manage")) return isApproved ? <RingsSection /> : null;
+  if (!mayIn(me, "manage")) {
+    return (
+      <>
+        <MembershipSection name={me.vendor.name} role={me.role ?? "staff"} />
+        {isApproved ? <RingsSection /> : null}
+      </>
+    );
+  }
   return (
     <>
       {isApproved ? null : (
@@ -104,6 +113,7 @@ function RestaurantPart({ me }: { me: Me }) {
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
       {isApproved ? <RingsSection /> : null}
+      <TeamSection vendor={me.vendor} />
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>
   );

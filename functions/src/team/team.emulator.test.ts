@@ -1,0 +1,286 @@
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
+import type { Joined, Team } from "@flashplate/contract/team/team";
+import type { Me } from "@flashplate/contract/vendors/vendors";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson, type Person } from "../../test-support/records/people.ts";
+import {
+  change,
+  makeMember,
+  makeVendor,
+  remove,
+  store,
+  stored,
+  storedWhere,
+  storeMember,
+  storeOrder,
+} from "../../test-support/records/records.ts";
+import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
+import { membershipKeptMs } from "../http/access/membership.ts";
+import { vendorAPI, vendors } from "../index.ts";
+import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
+import { setClock } from "../platform/clock.ts";
+import { invitationIdOf } from "./invitations.ts";
+
+let api: Served;
+let daily: Served;
+beforeAll(async () => {
+  api = await serve(vendors);
+  daily = await serve(vendorAPI);
+});
+
+const path = "/engine/vendors/team";
+const dashboard = "/api/vendorAPI/dashboard";
+const accept = ({ token: bearer }: Person, token: string) =>
+  api.post<Joined>(`${path}/accept`, { token: bearer, body: { token } });
+const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+
+describe("an invitation", () => {
+  test("is mailed in the restaurant's language, with a token that is not stored", async () => {
+    const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { mails: { language: "es", newOrders: true } });
+    const { status, body } = await api.post<Team>(`${path}/invite`, {
+      token: vendor.token,
+      body: { email: "Noor@Example.com", role: "staff" },
+    });
+    expect([status, body.invitations.map(({ email, role }) => [email, role])]).toEqual([
+      200,
+      [["noor@example.com", "staff"]],
+    ]);
+    const [mail] = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);
+    expect(mail).toMatchObject({ kind: "mail-invitation", mail: { to: "noor@example.com" } });
+    const [, token = ""] = /\/join#([\w-]+)/.exec(String(mail?.body)) ?? [];
+    expect(String(mail?.title)).toBe("Te invitan al equipo de un restaurante");
+    expect(invitationIdOf(token)).toBe(body.invitations[0]?.id);
+    const [record] = await storedWhere("Invitations", "vendorId", vendor.uid);
+    expect(JSON.stringify(record)).not.toContain(token);
+  });
+
+  test("replaces an earlier one to the same address", async () => {
+    const vendor = await makeVendor();
+    const invite = (role: string) =>
+      api.post<Team>(`${path}/invite`, { token: vendor.token, body: { email: "noor@example.com", role } });
+    await invite("staff");
+    const { body } = await invite("manager");
+    expect(body.invitations.map(({ role }) => role)).toEqual(["manager"]);
+    expect(await storedWhere("Invitations", "vendorId", vendor.uid)).toHaveLength(1);
+  });
+
+  test("makes one member of 20 concurrent accepts", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    const token = await storeInvitation(vendor.uid, person.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(person, token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const members = await storedWhere("Members", "uid", person.uid);
+    expect(members).toEqual([
+      expect.objectContaining({ vendorId: vendor.uid, role: "staff", addedBy: vendor.uid, revision: 1 }),
+    ]);
+  });
+
+  test("makes one member of 20 people who have the link", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    const token = await storeInvitation(vendor.uid, person.email);
+    const others = await Promise.all(Array.from({ length: 19 }, () => makePerson()));
+    const answers = await Promise.all([person, ...others].map((one) => accept(one, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)].sort());
+    expect(await storedWhere("Members", "vendorId", vendor.uid)).toHaveLength(2);
+  });
+
+  test("counts for its address in any case, once it is verified", async () => {
+    const vendor = await makeVendor();
+    const unverified = await makePerson({ emailVerified: false });
+    const token = await storeInvitation(vendor.uid, unverified.email);
+    expect(codeOf(await accept(unverified, token))).toBe("auth/email-not-verified");
+    const person = await makePerson();
+    const other = await storeInvitation(vendor.uid, person.email.toLowerCase());
+    expect((await accept(person, other)).body).toEqual({ role: "staff", vendorName: "Test Kitchen" });
+  });
+
+  test("is refused alike when it is used, old, withdrawn, forwarded, or of a closed restaurant", async () => {
+    const [vendor, closed] = [await makeVendor(), await makeVendor()];
+    const person = await makePerson();
+    const { email } = person;
+    await change(`Vendors/${closed.uid}`, { decision: "declined" });
+    const past = new Date(Date.now() - 1000);
+    const tokens = [
+      await storeInvitation(vendor.uid, email, { usedBy: "somebody" }),
+      await storeInvitation(vendor.uid, email, { expiresAt: past }),
+      await storeInvitation(vendor.uid, "other@example.com"),
+      await storeInvitation(closed.uid, email),
+      "never-made",
+    ];
+    const answers = await Promise.all(tokens.map((token) => accept(person, token)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await storedWhere("Members", "uid", person.uid)).toEqual([]);
+  });
+
+  test("cannot be used again by a member who was removed", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    const token = await storeInvitation(vendor.uid, person.email);
+    expect((await accept(person, token)).status).toBe(200);
+    await api.request("DELETE", `${path}/member`, { token: vendor.token, body: { uid: person.uid } });
+    expect((await accept(person, token)).status).toBe(404);
+  });
+});
+
+describe("a member", () => {
+  test("works in the restaurant at once after accepting", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    expect((await daily.get(dashboard, person)).status).toBe(403);
+    await accept(person, await storeInvitation(vendor.uid, person.email));
+    expect((await daily.get(dashboard, person)).status).toBe(200);
+  });
+
+  test("is refused at the next request after a removal", async () => {
+    const vendor = await makeVendor();
+    const member = await makeMember(vendor.uid, "manager");
+    expect((await daily.get(dashboard, member)).status).toBe(200);
+    const { body } = await api.request<Team>("DELETE", `${path}/member`, {
+      token: vendor.token,
+      body: { uid: member.uid },
+    });
+    expect(body.members.map(({ uid }) => uid)).toEqual([vendor.uid]);
+    const after = await daily.get(dashboard, member);
+    expect([after.status, codeOf(after as never)]).toEqual([403, "auth/vendor-only"]);
+    const me = (await api.get<Me>("/engine/vendors/me", member)).body;
+    expect([me.vendor, me.role]).toEqual([null, null]);
+  });
+
+  test("is refused after 5 seconds when another instance has removed it", async () => {
+    const vendor = await makeVendor();
+    const member = await makeMember(vendor.uid, "staff");
+    const start = Date.now();
+    let ms = 0;
+    onTestFinished(setClock(() => new Date(start + ms)));
+    expect((await daily.get(dashboard, member)).status).toBe(200);
+    // What another instance does; this one is not told.
+    await remove(`Members/${vendor.uid}_${member.uid}`);
+    ms = membershipKeptMs;
+    expect((await daily.get(dashboard, member)).status).toBe(403);
+    expect(membershipKeptMs).toBeLessThanOrEqual(5000);
+  });
+
+  test("has its new role at the next request", async () => {
+    const vendor = await makeVendor();
+    const member = await makeMember(vendor.uid, "staff");
+    const results = "/api/vendorAPI/results?from=2026-11-16&to=2026-11-22";
+    expect(codeOf((await daily.get(results, member)) as never)).toBe("auth/role-too-low");
+    const body = { uid: member.uid, role: "manager", revision: 1 };
+    await api.request("PUT", `${path}/role`, { token: vendor.token, body });
+    expect((await daily.get(results, member)).status).toBe(200);
+  });
+
+  test("leaves, and cannot take the owner along", async () => {
+    const vendor = await makeVendor();
+    const member = await makeMember(vendor.uid, "staff");
+    expect((await api.post(`${path}/leave`, { token: member.token, body: {} })).status).toBe(200);
+    expect(await stored(`Members/${vendor.uid}_${member.uid}`)).toBeUndefined();
+    const left = await api.post(`${path}/leave`, { token: vendor.token, body: {} });
+    expect([left.status, codeOf(left as never)]).toEqual([409, "team/owner-stays"]);
+  });
+
+  test("of another restaurant is neither seen, changed nor removed", async () => {
+    const [vendor, other] = [await makeVendor(), await makeVendor()];
+    const member = await makeMember(other.uid, "staff");
+    await store(`PushSubscriptions/${member.uid}`, { vendorId: other.uid, uid: member.uid });
+    const { token } = vendor;
+    const removal = await api.request<Team>("DELETE", `${path}/member`, { token, body: { uid: member.uid } });
+    expect(removal.body.members.map(({ uid }) => uid)).toEqual([vendor.uid]);
+    expect(await stored(`Members/${other.uid}_${member.uid}`)).toBeDefined();
+    expect(await stored(`PushSubscriptions/${member.uid}`)).toBeDefined();
+  });
+});
+
+describe("staff", () => {
+  test("see today's portions, and no money, plans or past names", async () => {
+    const vendor = await makeVendor();
+    const staff = await makeMember(vendor.uid, "staff");
+    const pending = await storeOrder(vendor.uid, { price_cents: 450 });
+    await storeOrder(vendor.uid, { status: "completed", completionTime: new Date(), price_cents: 450 });
+    const { today, week, questions, proposal } = (await daily.get<Dashboard>(dashboard, staff)).body;
+    expect([today.money, today.collectedMoney, week, questions, proposal]).toEqual([
+      null,
+      null,
+      [],
+      [],
+      null,
+    ]);
+    expect(today.portions).toBeGreaterThan(0);
+
+    const orders = (await daily.get<VendorOrders>("/api/vendorAPI/getVendorOrders", staff)).body;
+    expect(orders.incompletedOrders.map(({ usersName }) => usersName)).toEqual(["Maya"]);
+    expect(orders.completedOrders.map(({ usersName }) => usersName)).toEqual(["Guest"]);
+    const completed = await daily.post<OrderAnswer>("/api/vendorAPI/completeOrder", {
+      token: staff.token,
+      body: { orderId: pending },
+    });
+    expect(completed.body.order).toMatchObject({ status: "completed", usersName: "Guest" });
+    const owned = (await daily.get<VendorOrders>("/api/vendorAPI/getVendorOrders", vendor)).body;
+    expect(owned.completedOrders.map(({ usersName }) => usersName)).toEqual(["Maya", "Maya"]);
+  });
+
+  test.each(["manager", "staff"] as const)(
+    "as %s learn nothing of the account and its payments",
+    async (role) => {
+      const vendor = await makeVendor();
+      await change(`Vendors/${vendor.uid}`, { stripeAccountId: "acct_secret" });
+      const member = await makeMember(vendor.uid, role);
+      const { body, text } = await api.get<Me>("/engine/vendors/me", member);
+      expect([body.role, body.vendor?.id, body.vendor?.email]).toEqual([role, vendor.uid, ""]);
+      expect(body.vendor?.payments.state).toBe("not-connected");
+      expect(text).not.toContain(vendor.email);
+      expect((await api.get<Me>("/engine/vendors/me", vendor)).body.vendor?.payments.state).toBe("waiting");
+    },
+  );
+});
+
+describe("a device", () => {
+  test("rings for what its member's role includes, and not after the removal", async () => {
+    const vendor = await makeVendor();
+    const [manager, staff] = [await makeMember(vendor.uid, "manager"), await makeMember(vendor.uid, "staff")];
+    const device = { endpoint: "https://push.example/1", keys: { p256dh: "", auth: "" }, label: "Phone" };
+    for (const uid of [vendor.uid, manager.uid, staff.uid]) {
+      await store(`PushSubscriptions/${uid}`, {
+        ...device,
+        vendorId: vendor.uid,
+        uid,
+        createdAt: new Date(),
+      });
+    }
+    const idsFor = async (kind: "new-order" | "closing-report" | "schedule-question") =>
+      (await devicesFor(kind, vendor.uid)).map(({ id }) => id).sort();
+    expect(await idsFor("new-order")).toEqual([vendor.uid, manager.uid, staff.uid].sort());
+    expect(await idsFor("closing-report")).toEqual([vendor.uid, manager.uid].sort());
+    expect(await idsFor("schedule-question")).toEqual([vendor.uid, manager.uid].sort());
+
+    await remove(`Members/${vendor.uid}_${staff.uid}`);
+    expect(await idsFor("new-order")).toEqual([vendor.uid, manager.uid].sort());
+    const own = { ...device, vendorId: vendor.uid, uid: staff.uid, createdAt: new Date() };
+    expect(await mayRing(own, "new-order")).toBe(false);
+    await api.request("DELETE", `${path}/member`, { token: vendor.token, body: { uid: manager.uid } });
+    expect(await stored(`PushSubscriptions/${manager.uid}`)).toBeUndefined();
+  });
+});
+
+test("lists the owner first, with names and when each was active", async () => {
+  const vendor = await makeVendor();
+  const member = await makeMember(vendor.uid, "staff");
+  const { body } = await api.get<Team>(path, vendor);
+  expect(body.members.map(({ uid, email, role }) => [uid, email, role])).toEqual([
+    [vendor.uid, vendor.email, "owner"],
+    [member.uid, member.email, "staff"],
+  ]);
+  // The record of another restaurant's member.
+  await storeMember((await makeVendor()).uid, "somebody", "staff");
+  expect((await api.get<Team>(path, vendor)).body.members).toHaveLength(2);
+});
+
+test("an owner from before there were members stays the owner", async () => {
+  const vendor = await makeVendor();
+  await remove(`Members/${vendor.uid}_${vendor.uid}`);
+  const { body } = await api.get<Me>("/engine/vendors/me", vendor);
+  expect([body.role, body.vendor?.id]).toEqual(["owner", vendor.uid]);
+  expect((await api.get(path, vendor)).status).toBe(200);
+});
