@@ -19,8 +19,12 @@ import {
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import { membershipKeptMs } from "../http/access/membership.ts";
 import { vendorAPI, vendors } from "../index.ts";
+import { restaurantOwners } from "../migrations/restaurant-owners.ts";
+import { runMigration } from "../migrations/run-migration.ts";
 import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
 import { setClock } from "../platform/clock.ts";
+import { applyDeletion } from "../vendors/account/delete-account.ts";
+import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { invitationIdOf } from "./invitations.ts";
 
 let api: Served;
@@ -283,4 +287,46 @@ test("an owner from before there were members stays the owner", async () => {
   const { body } = await api.get<Me>("/engine/vendors/me", vendor);
   expect([body.role, body.vendor?.id]).toEqual(["owner", vendor.uid]);
   expect((await api.get(path, vendor)).status).toBe(200);
+});
+
+describe("a deletion", () => {
+  test("of a member's account leaves no membership, device or invitation", async () => {
+    const [vendor, person] = [await makeVendor(), await makePerson()];
+    const token = await storeInvitation(vendor.uid, person.email);
+    expect((await accept(person, token)).status).toBe(200);
+    await storeInvitation((await makeVendor()).uid, person.email);
+    await store(`PushSubscriptions/${person.uid}`, { vendorId: vendor.uid, uid: person.uid });
+    const { status } = await api.post("/engine/vendors/delete-account", {
+      token: person.token,
+      body: { confirmation: person.email },
+    });
+    expect(status).toBe(200);
+    // At once, in the transaction of the request.
+    expect(await storedWhere("Members", "uid", person.uid)).toEqual([]);
+    await applyDeletion(person.uid);
+    expect(await storedWhere("PushSubscriptions", "uid", person.uid)).toEqual([]);
+    expect(await storedWhere("Invitations", "email", person.email)).toEqual([]);
+    expect(await stored(`Vendors/${vendor.uid}`)).toBeDefined();
+    expect(await storedWhere("Members", "vendorId", vendor.uid)).toHaveLength(1);
+  });
+
+  test("of a restaurant leaves no member and no invitation", async () => {
+    const vendor = await makeVendor();
+    await makeMember(vendor.uid, "manager");
+    await storeInvitation(vendor.uid, "noor@example.com");
+    await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
+    await applyDecline(vendor.uid);
+    expect(await storedWhere("Members", "vendorId", vendor.uid)).toEqual([]);
+    expect(await storedWhere("Invitations", "vendorId", vendor.uid)).toEqual([]);
+  });
+});
+
+test("a migration makes each owner a member once", async () => {
+  const vendor = await makeVendor();
+  const member = `Members/${vendor.uid}_${vendor.uid}`;
+  const expected = await stored(member);
+  await remove(member);
+  await runMigration(restaurantOwners);
+  expect(await stored(member)).toEqual(expected);
+  expect(await runMigration(restaurantOwners, { again: true })).toMatchObject({ changed: 0 });
 });
