@@ -6,6 +6,7 @@ import {
   inviteMember,
   type Joined,
   type Left,
+  leaveTeam,
   removeMember,
   type Team,
   withdrawInvitation,
@@ -85,6 +86,7 @@ export const leaveTeamEndpoint = {
   who: leastRole.serve,
   summary: "Ends the caller's own membership.",
 
+  body: leaveTeam,
   answers: { 200: "Left" as Answer<Left> },
-  errors: ["team/owner-stays"],
+  errors: ["request/not-found", "team/owner-stays"],
 } as const satisfies Endpoint;

@@ -25,7 +25,6 @@ export type InviteMember = z.infer<typeof inviteMember>;
 export const withdrawInvitation = z.object({
   invitationId: textOf(64, { missing: "Name the invitation." }).min(1, "Name the invitation."),
 });
-export type WithdrawInvitation = z.infer<typeof withdrawInvitation>;
 
 /** POST /engine/vendors/team/accept: the text after `#` in the link of the mail. */
 export const acceptInvitation = z.object({
@@ -34,7 +33,6 @@ export const acceptInvitation = z.object({
     "Open the link of the mail again.",
   ),
 });
-export type AcceptInvitation = z.infer<typeof acceptInvitation>;
 
 /** PUT /engine/vendors/team/role. If the member no longer has this `revision`, it is a conflict. */
 export const changeRole = z.object({ uid, role, revision: z.int("Send the member's revision.") });
@@ -42,7 +40,12 @@ export type ChangeRole = z.infer<typeof changeRole>;
 
 /** DELETE /engine/vendors/team/member */
 export const removeMember = z.object({ uid });
-export type RemoveMember = z.infer<typeof removeMember>;
+
+/** POST /engine/vendors/team/leave: the restaurant that the caller sees. */
+export const leaveTeam = z.object({
+  vendorId: textOf(128, { missing: "Name the restaurant." }).min(1, "Name the restaurant."),
+});
+export type LeaveTeam = z.infer<typeof leaveTeam>;
 
 /** `Invitations/{sha256 of the token, base64url}`: that an address may join a restaurant. */
 export interface InvitationRecord {

@@ -39,14 +39,12 @@ export async function endMembership({
   uid,
 }: Pick<MemberRecord, "vendorId" | "uid">): Promise<void> {
   refuseOwner(vendorId, uid);
-  const wasMember = await inTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (member) deleteMemberIn(transaction, member);
-    return member !== undefined;
   });
   forgetMembership(uid);
-  // Another restaurant's member keeps its devices.
-  if (wasMember) await deleteSubscriptionsOfMember(uid);
+  await deleteSubscriptionsOfMember(uid, vendorId);
 }
 
 function refuseOwner(vendorId: string, uid: string): void {

@@ -179,9 +179,11 @@ describe("a member", () => {
   test("leaves, and cannot take the owner along", async () => {
     const vendor = await makeVendor();
     const member = await makeMember(vendor.uid, "staff");
-    expect((await api.post(`${path}/leave`, { token: member.token, body: {} })).status).toBe(200);
+    expect(
+      (await api.post(`${path}/leave`, { token: member.token, body: { vendorId: vendor.uid } })).status,
+    ).toBe(200);
     expect(await stored(`Members/${vendor.uid}_${member.uid}`)).toBeUndefined();
-    const left = await api.post(`${path}/leave`, { token: vendor.token, body: {} });
+    const left = await api.post(`${path}/leave`, { token: vendor.token, body: { vendorId: vendor.uid } });
     expect([left.status, codeOf(left as never)]).toEqual([409, "team/owner-stays"]);
   });
 

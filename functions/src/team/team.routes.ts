@@ -11,6 +11,7 @@ import {
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
+import { notFound } from "../platform/app-error.ts";
 import { findTeam } from "./find-team.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, endMembership } from "./members.ts";
@@ -44,7 +45,8 @@ mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
   return ok<Team>(await findTeam(vendor.id));
 });
 
-mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor }) => {
+mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor, body }) => {
+  if (body.vendorId !== vendor.id) throw notFound("This restaurant");
   await endMembership({ vendorId: vendor.id, uid: user.uid });
   return ok<Left>({ left: true });
 });

@@ -27,10 +27,12 @@ function invitation(
   return { vendorId, email, role, invitedBy: vendorId, createdAt, expiresAt, purgeAt: expiresAt, ...changes };
 }
 
-/** Makes a person, who owns a restaurant, staff of another one instead. */
-async function becomeStaff({ uid }: Person): Promise<void> {
+/** Makes a person, who owns a restaurant, staff of another one instead, and returns its id. */
+async function becomeStaff({ uid }: Person): Promise<string> {
   await Promise.all([remove(`Vendors/${uid}`), remove(`Members/${uid}_${uid}`)]);
-  await storeMember((await makeVendor()).uid, uid, "staff");
+  const vendorId = (await makeVendor()).uid;
+  await storeMember(vendorId, uid, "staff");
+  return vendorId;
 }
 
 const ownerStays = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1 });
@@ -91,10 +93,8 @@ export const teamScenarios = {
     conflicts: { "team/owner-stays": async ({ uid }) => ({ uid }) },
   },
   "POST /engine/vendors/team/leave": {
-    success: async (person) => {
-      await becomeStaff(person);
-      return undefined;
-    },
-    conflicts: { "team/owner-stays": nothing },
+    success: async (person) => ({ vendorId: await becomeStaff(person) }),
+    foreign: async () => ({ vendorId: (await makeVendor()).uid }),
+    conflicts: { "team/owner-stays": async ({ uid }) => ({ vendorId: uid }) },
   },
 } satisfies Partial<Scenarios>;

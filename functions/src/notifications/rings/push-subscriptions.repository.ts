@@ -57,8 +57,9 @@ export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
   await Promise.all(devices.map(({ id }) => subscriptions().doc(id).delete()));
 }
 
-/** Removes all devices of a member, in every restaurant. Idempotent. */
-export async function deleteSubscriptionsOfMember(uid: string): Promise<void> {
+/** Removes all devices of a member, in one restaurant or in every one. Idempotent. */
+export async function deleteSubscriptionsOfMember(uid: string, vendorId?: string): Promise<void> {
   const { docs } = await subscriptions().where("uid", "==", uid).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  const own = docs.filter((one) => vendorId === undefined || one.data().vendorId === vendorId);
+  await Promise.all(own.map(({ ref }) => ref.delete()));
 }

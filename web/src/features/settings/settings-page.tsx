@@ -98,7 +98,7 @@ function RestaurantPart({ me }: { me: Me }) {
   if (!mayIn(me, "manage")) {
     return (
       <>
-        <MembershipSection name={me.vendor.name} role={me.role ?? "staff"} />
+        <MembershipSection vendor={me.vendor} role={me.role ?? "staff"} />
         {isApproved ? <RingsSection /> : null}
       </>
     );

@@ -1,5 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import type { Role } from "@flashplate/contract/team/roles";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { roleNames } from "../../../entities/session/role-names.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -9,15 +10,15 @@ import { ConfirmedButton } from "./confirmed-button.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** In which restaurant a manager or staff works. They can leave. */
-export function MembershipSection({ name, role }: { name: string; role: Role }) {
+export function MembershipSection({ vendor, role }: { vendor: Pick<Vendor, "id" | "name">; role: Role }) {
   const t = useT();
-  const { mutateAsync, isPending, error } = useLeaveTeam();
+  const { mutateAsync, isPending, error } = useLeaveTeam(vendor.id);
   const oneAtATime = useOneAtATime();
   return (
     <SettingsSection id="team" title={t("Team")} text={t("The owner decides what you see.")}>
       <Stack gap="4" align="flex-start">
         <Text overflowWrap="anywhere">
-          <span translate="no">{name}</span>: {t(roleNames[role])}
+          <span translate="no">{vendor.name}</span>: {t(roleNames[role])}
         </Text>
         <ConfirmedButton
           busy={isPending}

@@ -1,4 +1,4 @@
-import type { ChangeRole, InviteMember, Left, Team } from "@flashplate/contract/team/team";
+import type { ChangeRole, InviteMember, LeaveTeam, Left, Team } from "@flashplate/contract/team/team";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
@@ -40,11 +40,11 @@ export function useRemoveMember() {
 }
 
 /** Ends the own membership. The page then has no restaurant. */
-export function useLeaveTeam() {
+export function useLeaveTeam(vendorId: string) {
   const { uid } = useSignedInUser();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => apiSend<Left>("POST", `${path}/leave`, {}),
+    mutationFn: () => apiSend<Left>("POST", `${path}/leave`, { vendorId } satisfies LeaveTeam),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey(uid) }),
   });
 }
