@@ -42,7 +42,7 @@ export function Guard({
 }) {
   const t = useT();
   const session = useSession();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   // True in the render in which a session ends while the screen is open. The login then says so.
   const wasSignedIn = useRef(false);
   useEffect(() => {
@@ -52,8 +52,8 @@ export function Guard({
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
   const state = useMemo<NavigationState>(
-    () => ({ from: pathname, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
-    [pathname, key, session.status],
+    () => ({ from: pathname + search, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
+    [pathname, search, key, session.status],
   );
 
   if (audience === "anyone") return children;
