@@ -12,8 +12,9 @@ import {
   takesFileAlone,
   webhookSecret,
 } from "../test-support/endpoints.ts";
+import { makeMember } from "../test-support/records/members.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
-import { makeMember, makeVendor } from "../test-support/records/records.ts";
+import { makeVendor } from "../test-support/records/records.ts";
 import { scenarioOf, scenarios } from "../test-support/scenarios.ts";
 import { whileAnswersAreLost } from "../test-support/stand-ins/lost-answers.ts";
 import * as logger from "./platform/logging/logger.ts";

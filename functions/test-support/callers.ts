@@ -2,8 +2,9 @@ import { type Endpoint, leastRoleOf } from "@flashplate/contract/http/endpoint";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { includesRole, type Role } from "@flashplate/contract/team/roles";
 import { auth } from "../src/platform/firebase.ts";
+import { makeMember } from "./records/members.ts";
 import { encoded, makeAdmin, makePerson, tokenOf, tokenSince } from "./records/people.ts";
-import { change, makeMember, makeVendor, remove, store } from "./records/records.ts";
+import { change, makeVendor, remove, store } from "./records/records.ts";
 
 /** Makes a caller's token; undefined for a request without one. */
 type MakeToken = () => Promise<string | undefined>;

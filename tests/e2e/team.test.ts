@@ -1,12 +1,7 @@
 import { eventually } from "../../functions/test-support/eventually.ts";
+import { makeMember } from "../../functions/test-support/records/members.ts";
 import { makePerson, password } from "../../functions/test-support/records/people.ts";
-import {
-  makeMember,
-  stored,
-  storedWhere,
-  storeOrder,
-  storeSale,
-} from "../../functions/test-support/records/records.ts";
+import { stored, storedWhere, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 

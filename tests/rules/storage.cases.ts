@@ -9,7 +9,8 @@ import {
   updateMetadata,
   uploadBytes,
 } from "firebase/storage";
-import { remove, store, storeMember, vendorRecord } from "../../functions/test-support/records/records.ts";
+import { storeMember } from "../../functions/test-support/records/members.ts";
+import { remove, store, vendorRecord } from "../../functions/test-support/records/records.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 import { rulesBucket } from "./environment.ts";
 

@@ -5,7 +5,7 @@ import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contra
 import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
-import { type MemberRecord, memberIdOf, ownerRecord, type Role } from "@flashplate/contract/team/roles";
+import { ownerRecord } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { dishInSale } from "../../src/menu/dish.ts";
@@ -105,23 +105,6 @@ export async function makeVendor({
     [`Members/${person.uid}_${person.uid}`, ownerRecord(person.uid, record.createdAt)],
   ]);
   return { ...person, record };
-}
-
-/** Stores that a person works in a restaurant. */
-export async function storeMember(vendorId: string, uid: string, role: Role): Promise<void> {
-  const member: MemberRecord = {
-    ...ownerRecord(vendorId, new Date()),
-    uid,
-    role,
-  };
-  await store(`Members/${memberIdOf(member)}`, member);
-}
-
-/** A signed-in member of a restaurant. */
-export async function makeMember(vendorId: string, role: Role, traits: Traits = {}): Promise<Person> {
-  const person = await makePerson(traits);
-  await storeMember(vendorId, person.uid, role);
-  return person;
 }
 
 /** A dish for a menu. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type GivenRole, type InvitationRecord, maxInvitations } from "@flashplate/contract/team/team";
 import { invitationIdOf } from "../../src/team/invitations.ts";
+import { makeMember, storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";
-import { makeMember, makeVendor, remove, store, storeAll, storeMember } from "../records/records.ts";
+import { makeVendor, remove, store, storeAll } from "../records/records.ts";
 import { nothing, type Scenarios } from "./scenario.ts";
 
 /** Stores an invitation, and returns its token. */

@@ -3,8 +3,9 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { readVendor } from "../../src/store/vendors.repository.ts";
 import { profileRevision } from "../../src/vendors/profile/profile-revision.ts";
+import { storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";
-import { makeVendor, store, storeMember, storeVendorPicture, vendorRecord } from "../records/records.ts";
+import { makeVendor, store, storeVendorPicture, vendorRecord } from "../records/records.ts";
 import { nothing, onlyInARace, type Scenarios } from "./scenario.ts";
 
 async function application(person: Person): Promise<object> {

@@ -1,5 +1,6 @@
 import * as deployed from "../../../../functions/src/index.ts";
 import { auth } from "../../../../functions/src/platform/firebase.ts";
+import { storeMember } from "../../../../functions/test-support/records/members.ts";
 import { makePerson } from "../../../../functions/test-support/records/people.ts";
 import {
   change,
@@ -8,7 +9,6 @@ import {
   store,
   stored,
   storedWhere,
-  storeMember,
   storeMenu,
   storeOrder,
   storeSale,

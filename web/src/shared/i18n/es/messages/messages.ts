@@ -1,4 +1,5 @@
 import { scheduleMessages } from "./schedule-messages.ts";
+import { teamMessages } from "./team-messages.ts";
 
 /**
  * Messages of the contract, the server, Firebase Auth and uploads, for `t.known`. Values are in
@@ -6,6 +7,7 @@ import { scheduleMessages } from "./schedule-messages.ts";
  */
 export const messages = {
   ...scheduleMessages,
+  ...teamMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",
@@ -19,24 +21,6 @@ export const messages = {
   "This picture cannot be read. Choose another one.": "Esta foto no se puede leer. Elige otra.",
   "Choose a setting to change.": "Elige un ajuste para cambiar.",
   "Choose a time zone.": "Elige una zona horaria.",
-  "Your role in this restaurant does not include this. Ask the restaurant's owner.":
-    "Tu función en este restaurante no incluye esto. Pregunta al dueño del restaurante.",
-  "This account belongs to the team of a restaurant. Leave that team first, or use another account.":
-    "Esta cuenta es del equipo de un restaurante. Deja primero ese equipo o usa otra cuenta.",
-  "Choose a role.": "Elige una función.",
-  "This invitation is for another email address, was used, or is too old. Ask for a new one.":
-    "Esta invitación es para otro correo, ya se usó o es demasiado antigua. Pide una nueva.",
-  "A team has at most {members} members and {invitations} invitations.":
-    "Un equipo tiene {members} miembros y {invitations} invitaciones como máximo.",
-  "This member's role was changed meanwhile. Look at it as it is now and try again.":
-    "La función de este miembro cambió mientras tanto. Mírala como está ahora y vuelve a intentarlo.",
-  "The restaurant's owner stays its owner. To close the restaurant, delete the account.":
-    "El dueño del restaurante sigue siendo su dueño. Para cerrar el restaurante, elimina la cuenta.",
-  "Open the link of the mail again.": "Abre otra vez el enlace del correo.",
-  "Name the restaurant.": "Indica el restaurante.",
-  "Name the member.": "Indica el miembro.",
-  "Name the invitation.": "Indica la invitación.",
-  "Send the member's revision.": "Envía la revisión del miembro.",
   "Describe the restaurant.": "Describe el restaurante.",
   "Enter a description.": "Escribe una descripción.",
   "Enter a message.": "Escribe un mensaje.",
