@@ -11,10 +11,8 @@ import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { invitationIdOf } from "./invitations.ts";
 
 let api: Served;
-let _daily: Served;
 beforeAll(async () => {
   api = await serve(vendors);
-  _daily = await serve(vendorAPI);
 });
 
 const path = "/engine/vendors/team";
