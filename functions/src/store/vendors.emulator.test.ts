@@ -36,7 +36,7 @@ describe("GET /engine/vendors/me", () => {
       admin: false,
       emailVerified: false,
       vendor: null,
-      role: "owner",
+      role: null,
       declined: null,
     });
     expect(await me(vendor)).toMatchObject({ admin: false, vendor: { id: vendor.uid, vendorVerify: false } });
