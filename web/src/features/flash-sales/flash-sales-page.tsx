@@ -107,7 +107,8 @@ export function FlashSalesPage() {
 }
 
 /**
- * Opens a new sale for a link, if the member may start one: empty, with a dish, or as another sale. The address then forgets it.
+ * Opens a new sale for a link, if the member may start one: empty, with a dish, or as another sale.
+ * The address then forgets it.
  * @returns goes back to the screen with the link, if the task was opened by one
  */
 function useLinkedSale(

@@ -18,7 +18,10 @@ import { PastSales } from "./past-sales.tsx";
 
 const none: readonly FlashSale[] = [];
 
-/** Active, scheduled and past sales; staff see no past ones. A sale that ends moves to the past sales within a second. */
+/**
+ * Active, scheduled and past sales; staff see no past ones. A sale that ends moves to the past sales
+ * within a second.
+ */
 export function SaleLists({
   timeZone,
   empty,
