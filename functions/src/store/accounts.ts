@@ -55,10 +55,10 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   return new Map(
     found.flatMap(({ users }) =>
       users.map(({ uid, email, emailVerified, displayName: name, metadata }) => {
-        const { lastRefreshTime, lastSignInTime } = metadata;
-        const activeAt = new Date(lastRefreshTime ?? lastSignInTime);
-        const isKnown = !Number.isNaN(activeAt.getTime());
-        return [uid, { email, emailVerified, name, activeAt: isKnown ? activeAt : undefined }] as const;
+        // Null if the account has never signed in, whatever the SDK's types say.
+        const lastActive = (metadata.lastRefreshTime ?? metadata.lastSignInTime) as string | null;
+        const activeAt = lastActive ? new Date(lastActive) : undefined;
+        return [uid, { email, emailVerified, name, activeAt }] as const;
       }),
     ),
   );
