@@ -39,7 +39,8 @@ export const devicesEndpoint = {
   methods: ["GET"],
   path: "/notifications/devices",
   who: leastRole.serve,
-  summary: "Returns the devices that ring for new orders, and the key to register one.",
+  summary:
+    "Returns the devices that ring for new orders (members: only their own), and the key to register one.",
   answers: { 200: "DevicesAnswer" as Answer<DevicesAnswer> },
 } as const satisfies Endpoint;
 
@@ -61,7 +62,7 @@ export const silenceDeviceEndpoint = {
   path: "/notifications/devices",
   who: leastRole.serve,
   limits: ["devices"],
-  summary: "Stops a device from ringing.",
+  summary: "Stops a device from ringing. Members without the role of the owner: only their own.",
   body: silenceDevice,
   answers: { 200: "SilenceDeviceAnswer" as Answer<SilenceDeviceAnswer> },
 } as const satisfies Endpoint;

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import type { DevicesAnswer } from "@flashplate/contract/notifications/notifications";
 import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
 import type { Joined, Team } from "@flashplate/contract/team/team";
 import type { Me } from "@flashplate/contract/vendors/vendors";
@@ -9,7 +11,7 @@ import { makePerson, type Person } from "../../test-support/records/people.ts";
 import { change, makeVendor, remove, store, stored, storeOrder } from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import { membershipKeptMs } from "../http/access/membership.ts";
-import { vendorAPI, vendors } from "../index.ts";
+import { notifications, vendorAPI, vendors } from "../index.ts";
 import { restaurantOwners } from "../migrations/restaurant-owners.ts";
 import { runMigration } from "../migrations/run-migration.ts";
 import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
@@ -17,13 +19,16 @@ import { setClock } from "../platform/clock.ts";
 
 let api: Served;
 let daily: Served;
+let rings: Served;
 beforeAll(async () => {
   api = await serve(vendors);
   daily = await serve(vendorAPI);
+  rings = await serve(notifications);
 });
 
 const path = "/engine/vendors/team";
 const dashboard = "/api/vendorAPI/dashboard";
+const devices = "/notifications/devices";
 const accept = ({ token: bearer }: Person, token: string) =>
   api.post<Joined>(`${path}/accept`, { token: bearer, body: { token } });
 const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
@@ -167,6 +172,31 @@ describe("a device", () => {
     await api.request("DELETE", `${path}/member`, { token: vendor.token, body: { uid: manager.uid } });
     expect(await stored(`PushSubscriptions/${manager.uid}`)).toBeUndefined();
   });
+});
+
+test("a member sees and silences only the own device, the owner every one", async () => {
+  const vendor = await makeVendor();
+  const [manager, staff] = [await makeMember(vendor.uid, "manager"), await makeMember(vendor.uid, "staff")];
+  const people = { owner: vendor, manager, staff };
+  const endpointOf = ({ uid }: Person) => `https://fcm.googleapis.com/fcm/send/${uid}`;
+  const idOf = (person: Person) => createHash("sha256").update(endpointOf(person)).digest("base64url");
+  for (const person of Object.values(people)) {
+    const record = { vendorId: vendor.uid, uid: person.uid, label: "Phone", createdAt: new Date() };
+    await store(`PushSubscriptions/${idOf(person)}`, { ...record, endpoint: endpointOf(person) });
+  }
+  const listOf = async (person: Person) =>
+    (await rings.get<DevicesAnswer>(devices, person)).body.devices.map(({ endpoint }) => endpoint).sort();
+  const silence = ({ token }: Person, device: Person) =>
+    rings.request("DELETE", devices, { token, body: { endpoint: endpointOf(device) } });
+
+  expect(await listOf(vendor)).toEqual([vendor, manager, staff].map(endpointOf).sort());
+  expect(await listOf(manager)).toEqual([endpointOf(manager)]);
+  expect(await listOf(staff)).toEqual([endpointOf(staff)]);
+  for (const device of [vendor, manager]) expect((await silence(staff, device)).status).toBe(200);
+  expect(await listOf(vendor)).toHaveLength(3);
+  await silence(staff, staff);
+  await silence(vendor, manager);
+  expect(await listOf(vendor)).toEqual([endpointOf(vendor)]);
 });
 
 test("lists the owner first, with names and when each was active", async () => {

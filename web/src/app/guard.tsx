@@ -1,7 +1,7 @@
 import type { Permission } from "@flashplate/contract/team/roles";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { homeOf, useSession } from "../entities/session/session.tsx";
+import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
 import { mayIn } from "../entities/session/use-may.ts";
 import { useT } from "../shared/i18n/language.ts";
 import { noCurrentUser } from "../shared/lib/firebase/auth.ts";
@@ -48,6 +48,7 @@ export function Guard({
   useEffect(() => {
     wasSignedIn.current = session.status === "signed-in";
   }, [session.status]);
+  const leaving = useEndOfMembership(session);
   // One object per navigation: `Navigate` redirects again when its state changes, which would undo
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
@@ -82,6 +83,20 @@ export function Guard({
   const isOpen =
     home === "/dashboard" ||
     (audience === "restaurant" && session.me.vendor !== null && session.me.emailVerified);
-  if (!isOpen) return <Navigate to={home} replace />;
+  if (!isOpen) return <Navigate to={home} replace state={leaving} />;
   return needs === undefined || mayIn(session.me, needs) ? children : <NotInRole home={home} />;
+}
+
+/** What the next screen says after a manager or staff has lost the membership while a screen was open. */
+function useEndOfMembership(session: Session): NavigationState | null {
+  const t = useT();
+  const me = session.status === "signed-in" ? session.me : undefined;
+  const team = me && !mayIn(me, "manage") ? me.vendor?.name : undefined;
+  const [left, setLeft] = useState<string>();
+  if (team !== undefined && team !== left) setLeft(team);
+  return useMemo(
+    () =>
+      left === undefined ? null : { notice: t("You are no longer on the team of {name}.", { name: left }) },
+    [left, t],
+  );
 }

@@ -5,7 +5,7 @@ import {
   maxDevices,
   type PushSubscriptionRecord,
 } from "@flashplate/contract/notifications/notifications";
-import type { MemberRecord } from "@flashplate/contract/team/roles";
+import { type MemberRecord, may } from "@flashplate/contract/team/roles";
 import { requireMemberIn, requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
@@ -13,12 +13,15 @@ import { webPushIdentity } from "../../platform/services/integrations.ts";
 import { isPushKey, isPushService } from "../../platform/services/web-push.ts";
 import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
 
-/** A vendor's devices, and the key with which a browser subscribes. */
-export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
-  const devices = await listSubscriptions(vendorId);
+/** A member, as the steps of a request have read it. */
+interface Caller extends Pick<MemberRecord, "vendorId" | "uid" | "role"> {}
+
+/** The devices that a member sees, and the key with which a browser subscribes. */
+export async function listDevices(caller: Caller): Promise<DevicesAnswer> {
+  const devices = await listSubscriptions(caller.vendorId);
   return {
     publicKey: webPushIdentity()?.publicKey ?? null,
-    devices: devices.map(({ record }) => deviceOf(record)),
+    devices: devices.filter(({ record }) => isInHands(record, caller)).map(({ record }) => deviceOf(record)),
   };
 }
 
@@ -56,9 +59,14 @@ export async function addDevice(
   return deviceOf(record);
 }
 
-/** Stops a device of the vendor from ringing. Idempotent. */
-export function removeDevice(vendorId: string, endpoint: string): Promise<void> {
-  return removeSubscription(endpoint, vendorId);
+/** Stops a device from ringing. Does nothing to a device that the member does not see. Idempotent. */
+export function removeDevice(caller: Caller, endpoint: string): Promise<void> {
+  return removeSubscription(endpoint, caller.vendorId, (device) => isInHands(device, caller));
+}
+
+/** Owners decide on all devices of the restaurant, other members only on their own. */
+function isInHands(device: PushSubscriptionRecord, { uid, role }: Caller): boolean {
+  return may(role, "manage") || device.uid === uid;
 }
 
 function deviceOf({ endpoint, label, createdAt }: PushSubscriptionRecord): Device {

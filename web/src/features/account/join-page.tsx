@@ -4,6 +4,8 @@ import { Link, useNavigate } from "react-router-dom";
 import { useSession } from "../../entities/session/session.tsx";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
+import type { SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import type { NavigationState } from "../../shared/lib/navigation-state.ts";
 import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { PageLoading } from "../../shared/ui/layout/states.tsx";
@@ -19,20 +21,22 @@ export function JoinPage() {
   return (
     <Page title={t("Join a team")} lead={t("A restaurant has invited you to work with it.")}>
       {session.status === "signed-in" ? (
-        <SignedIn token={token} uid={session.user.uid} email={session.user.email} />
+        <SignedIn token={token} user={session.user} />
       ) : (
         <Stack gap="4" align="flex-start" maxW="2xl">
           <Text>
-            {t(
-              "Log in or register with the address that got the mail. Then open the link of the mail again.",
-            )}
+            {t("Log in or register with the address that got the mail. Then you come back to this page.")}
           </Text>
           <Flex wrap="wrap" gap="3">
             <Button asChild>
-              <Link to="/login">{t("Log in")}</Link>
+              <Link to="/login" state={comingBack(token)}>
+                {t("Log in")}
+              </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link to="/register">{t("Create an account")}</Link>
+              <Link to="/register" state={comingBack(token)}>
+                {t("Create an account")}
+              </Link>
             </Button>
           </Flex>
         </Stack>
@@ -41,7 +45,12 @@ export function JoinPage() {
   );
 }
 
-function SignedIn({ token, uid, email }: { token: string; uid: string; email: string }) {
+/** Makes the login and the verification of the email return to the invitation. */
+function comingBack(token: string): NavigationState {
+  return { from: `/join#${token}` };
+}
+
+function SignedIn({ token, user: { uid, email, emailVerified } }: { token: string; user: SignedInUser }) {
   const t = useT();
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useJoin(uid);
@@ -62,9 +71,17 @@ function SignedIn({ token, uid, email }: { token: string; uid: string; email: st
         {t("You are signed in as")} <span translate="no">{email}</span>
       </Text>
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
-      <ActionButton busy={isPending} onClick={() => void oneAtATime(join)}>
-        {t("Join the team")}
-      </ActionButton>
+      {emailVerified ? (
+        <ActionButton busy={isPending} onClick={() => void oneAtATime(join)}>
+          {t("Join the team")}
+        </ActionButton>
+      ) : (
+        <Button asChild>
+          <Link to="/verify-email" state={comingBack(token)}>
+            {t("Verify your email")}
+          </Link>
+        </Button>
+      )}
     </Stack>
   );
 }

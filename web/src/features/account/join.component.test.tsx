@@ -4,7 +4,7 @@ import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { me, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
-import { path } from "../../test-support/screen.ts";
+import { button, field, path } from "../../test-support/screen.ts";
 
 const accept = "POST /engine/vendors/team/accept";
 const join = () => page.getByRole("button", { name: "Join the team" });
@@ -36,5 +36,38 @@ describe("the link of an invitation", () => {
     await renderScreen("/join#the-token");
     await expect.element(page.getByRole("link", { name: "Create an account" })).toBeVisible();
     await expect.element(join()).not.toBeInTheDocument();
+  });
+
+  it("is open again after the login", async () => {
+    const person = knownPerson(me({ vendor: null }));
+    await renderScreen("/join#the-token");
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await field("Email").fill(person.email);
+    await field("Password").fill(person.password);
+    await button("Login").click();
+    await expect.element(join()).toBeVisible();
+    expect([path(), window.location.hash]).toEqual(["/join", "#the-token"]);
+  });
+
+  it("is open again after the registration and the verification of the email", async () => {
+    knownPerson(me({ vendor: null, emailVerified: false }), { email: "other@example.com" });
+    await renderScreen("/join#the-token");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await field("Email").fill("new@example.com");
+    await field("Password").fill("closing-time-9");
+    await field("Confirm password").fill("closing-time-9");
+    await button("Register").click();
+    await expect.poll(path).toBe("/verify-email");
+    Object.assign(people.find("new@example.com") ?? {}, { emailVerified: true });
+    await button("I have clicked the link").click();
+    await expect.element(join()).toBeVisible();
+    expect(window.location.hash).toBe("#the-token");
+  });
+
+  it("asks for the verification of the email first", async () => {
+    people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
+    await renderScreen("/join#the-token");
+    await page.getByRole("link", { name: "Verify your email" }).click();
+    await expect.poll(path).toBe("/verify-email");
   });
 });

@@ -113,8 +113,8 @@ function RestaurantPart({ me }: { me: Me }) {
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
       {isApproved ? <RingsSection /> : null}
-      <TeamSection vendor={me.vendor} />
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
+      <TeamSection vendor={me.vendor} />
     </>
   );
 }

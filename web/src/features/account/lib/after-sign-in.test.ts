@@ -40,6 +40,14 @@ describe("after signing in", () => {
     expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendorportal"));
   });
 
+  it("returns to the link of an invitation, also without a restaurant", () => {
+    expect(afterSignIn(me({}), "/join#a-Token_1")).toEqual(goesTo("/join#a-Token_1"));
+    expect(afterSignIn(me({ emailVerified: false }), "/join#token")).toEqual(goesTo("/join#token"));
+    for (const requested of ["/join#<b>", "/join#", "//elsewhere.example/join#token"]) {
+      expect(afterSignIn(me({}), requested)).toEqual(goesTo("/vendorportal"));
+    }
+  });
+
   it("shows a declined restaurant the reason", () => {
     const declined = {
       reason: "No kitchen.",

@@ -15,11 +15,14 @@ export const team = {
   "We could not load your team.": "No pudimos cargar tu equipo.",
   "Without a name": "Sin nombre",
   "{name} is no longer on the team.": "{name} ya no está en el equipo.",
+  "You are no longer on the team of {name}.": "Ya no estás en el equipo de {name}.",
+  "Your restaurant is not open yet": "Tu restaurante todavía no está abierto",
+  "{name} waits for our approval. This page changes as soon as the restaurant can sell.":
+    "{name} espera nuestra aprobación. Esta página cambia en cuanto el restaurante pueda vender.",
   "Last active {date}": "Última actividad: {date}",
   "Not active yet": "Sin actividad todavía",
   "Role of {name}": "Función de {name}",
   "Remove now": "Quitar ahora",
-  Remove: "Quitar",
   "The invitation of {email} has ended.": "La invitación de {email} terminó.",
   "until {date}": "hasta {date}",
   "End the invitation of {email}": "Terminar la invitación de {email}",
@@ -34,8 +37,8 @@ export const team = {
   "Leave now": "Dejar ahora",
   "Join a team": "Unirte a un equipo",
   "A restaurant has invited you to work with it.": "Un restaurante te invitó a trabajar con él.",
-  "Log in or register with the address that got the mail. Then open the link of the mail again.":
-    "Inicia sesión o regístrate con el correo que recibió la invitación. Luego abre otra vez el enlace.",
+  "Log in or register with the address that got the mail. Then you come back to this page.":
+    "Inicia sesión o regístrate con el correo que recibió la invitación. Luego vuelves a esta página.",
   "Create an account": "Crear una cuenta",
   "Join the team": "Unirte al equipo",
 } as const satisfies Catalogue;
