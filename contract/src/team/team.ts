@@ -26,12 +26,11 @@ export const withdrawInvitation = z.object({
   invitationId: textOf(64, { missing: "Name the invitation." }).min(1, "Name the invitation."),
 });
 
+const openLinkAgain = "Open the link of the mail again.";
+
 /** POST /engine/vendors/team/accept: the text after `#` in the link of the mail. */
 export const acceptInvitation = z.object({
-  token: textOf(64, { missing: "Open the link of the mail again." }).min(
-    1,
-    "Open the link of the mail again.",
-  ),
+  token: z.string(openLinkAgain).regex(/^[\w-]{1,64}$/, openLinkAgain),
 });
 
 /** PUT /engine/vendors/team/role. If the member no longer has this `revision`, it is a conflict. */

@@ -4,6 +4,7 @@ export const teamMessages = {
     "Tu función en este restaurante no incluye esto. Pregunta al dueño del restaurante.",
   "This account belongs to the team of a restaurant. Leave that team first, or use another account.":
     "Esta cuenta es del equipo de un restaurante. Deja primero ese equipo o usa otra cuenta.",
+  "This member": "este miembro",
   "Choose a role.": "Elige una función.",
   "This invitation is for another email address, was used, or is too old. Ask for a new one.":
     "Esta invitación es para otro correo, ya se usó o es demasiado antigua. Pide una nueva.",

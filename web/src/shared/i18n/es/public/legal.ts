@@ -55,7 +55,6 @@ export const legal = {
   "Until the person leaves or is removed, or either account is deleted":
     "Hasta que la persona se va o se la quita, o se elimina una de las cuentas",
   "Invitations to a team, with the email address": "Invitaciones a un equipo, con el correo",
-  "7 days": "7 días",
   "What a device shows without a network": "Lo que un dispositivo muestra sin conexión",
   "A day, on the device only; until you log out": "Un día, solo en el dispositivo; hasta que cierras sesión",
   "Notifications that we sent": "Notificaciones que enviamos",
