@@ -21,7 +21,12 @@ export function JoinPage() {
   return (
     <Page title={t("Join a team")} lead={t("A restaurant has invited you to work with it.")}>
       {session.status === "signed-in" ? (
-        <SignedIn token={token} user={session.user} />
+        // Firebase does not report a verified email, the API does.
+        <SignedIn
+          token={token}
+          user={session.user}
+          isVerified={session.me?.emailVerified ?? session.user.emailVerified}
+        />
       ) : (
         <Stack gap="4" align="flex-start" maxW="2xl">
           <Text>
@@ -50,7 +55,15 @@ function comingBack(token: string): NavigationState {
   return { from: `/join#${token}` };
 }
 
-function SignedIn({ token, user: { uid, email, emailVerified } }: { token: string; user: SignedInUser }) {
+function SignedIn({
+  token,
+  user: { uid, email },
+  isVerified,
+}: {
+  token: string;
+  user: SignedInUser;
+  isVerified: boolean;
+}) {
   const t = useT();
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useJoin(uid);
@@ -71,7 +84,7 @@ function SignedIn({ token, user: { uid, email, emailVerified } }: { token: strin
         {t("You are signed in as")} <span translate="no">{email}</span>
       </Text>
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
-      {emailVerified ? (
+      {isVerified ? (
         <ActionButton busy={isPending} onClick={() => void oneAtATime(join)}>
           {t("Join the team")}
         </ActionButton>
