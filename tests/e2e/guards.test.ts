@@ -68,7 +68,10 @@ const outcomes: Record<string, readonly string[]> = {
   "/return/acct_of_somebody_else": forOwners,
   "/second-factor": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
   "/settings": forMembers,
-  "/vendorportal": forMembers,
+  // Only the owner sets the restaurant up.
+  "/vendorportal": forMembers
+    .with(roles.indexOf("manager"), "/dashboard")
+    .with(roles.indexOf("staff"), "/dashboard"),
   "/admin-portal": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
   // Users with a verified email are redirected.
   "/verify-email": [
@@ -78,8 +81,8 @@ const outcomes: Record<string, readonly string[]> = {
     "/vendorportal",
     "/vendorportal",
     "/vendorportal",
-    "/vendorportal",
-    "/vendorportal",
+    "/dashboard",
+    "/dashboard",
     "/vendorportal",
   ],
   "/": home,

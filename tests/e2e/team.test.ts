@@ -84,5 +84,9 @@ test.describe("a team", () => {
       .first()
       .click();
     await member.page.waitForURL("**/vendorportal", { timeout: 90_000 });
+    await member.page.getByText(/^You are no longer on the team of /).waitFor();
+    const kept = () => member.page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
+    await expect.poll(kept).toBeNull();
+    await takePicture(member.page, "phone-removed-member");
   });
 });

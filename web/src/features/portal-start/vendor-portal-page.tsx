@@ -3,7 +3,7 @@ import { categories } from "@flashplate/contract/menu/menu";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { useDevices } from "../../entities/devices/devices.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../entities/session/session.tsx";
@@ -61,6 +61,8 @@ export function VendorPortalPage() {
       </NoRestaurant>
     );
   }
+  // Only the owner sets the restaurant up.
+  if (isPortalOpen(me) && !mayIn(me, "manage")) return <Navigate to="/dashboard" replace />;
   if (me.vendor && !mayIn(me, "manage"))
     return <NotOpenYet name={me.vendor.name}>{outdatedNotice}</NotOpenYet>;
   return canSetUp(me) ? (
