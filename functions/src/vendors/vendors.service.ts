@@ -18,6 +18,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { publicUrl } from "../platform/services/objects.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
+import { membershipsOf } from "../store/members.repository.ts";
 import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
 import {
   checkVendorPicture,
@@ -49,7 +50,7 @@ export async function findDecline(
 /**
  * Stores an application, or updates one that has no decision.
  * @returns whether this call created the record
- * @throws request/invalid, vendor/already-approved, vendor/already-decided
+ * @throws request/invalid, vendor/already-approved, vendor/already-decided, team/other-restaurant
  */
 export async function register(
   applicant: Applicant,
@@ -61,29 +62,33 @@ export async function register(
   const known = await readVendor(applicant.uid);
   if (known) refuseDecided(known.record);
   await requireOwnEmailAndImage(applicant, data);
-  const { record, created } = await changeVendor(applicant.uid, (before) => {
-    if (before) refuseDecided(before);
-    const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
-    const profile = { ...profileOf(applicant, data), mails };
-    const record: VendorRecord = before
-      ? {
-          ...withoutSmallPicture(before),
-          ...profile,
-          emailVerified:
-            applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
-          updatedAt: at,
-        }
-      : {
-          ...profile,
-          vendorVerify: false,
-          initialOnboarding: false,
-          emailVerified: applicant.emailVerified,
-          decision: null,
-          createdAt: at,
-          updatedAt: at,
-        };
-    return { ...withReceipt(applicant.uid, record), created: before === undefined };
-  });
+  const { record, created } = await changeVendor(
+    applicant.uid,
+    (before) => {
+      if (before) refuseDecided(before);
+      const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
+      const profile = { ...profileOf(applicant, data), mails };
+      const record: VendorRecord = before
+        ? {
+            ...withoutSmallPicture(before),
+            ...profile,
+            emailVerified:
+              applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
+            updatedAt: at,
+          }
+        : {
+            ...profile,
+            vendorVerify: false,
+            initialOnboarding: false,
+            emailVerified: applicant.emailVerified,
+            decision: null,
+            createdAt: at,
+            updatedAt: at,
+          };
+      return { ...withReceipt(applicant.uid, record), created: before === undefined };
+    },
+    (transaction) => refuseMemberOfAnother(transaction, applicant.uid),
+  );
   return { vendor: { id: applicant.uid, record }, created };
 }
 
@@ -158,6 +163,16 @@ async function pictureStateOf({ uid, emailVerified }: Applicant) {
   if (!emailVerified) return checkVendorPicture(uid);
   await countForUser(limits.pictures, uid, 1);
   return reencodeVendorPicture(uid);
+}
+
+/** A person belongs to one restaurant. */
+async function refuseMemberOfAnother(transaction: Transaction, uid: string): Promise<void> {
+  const memberships = await membershipsOf(uid, transaction);
+  if (memberships.every(({ vendorId }) => vendorId === uid)) return;
+  throw new AppError(
+    "team/other-restaurant",
+    "This account belongs to the team of a restaurant. Leave that team first, or use another account.",
+  );
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {

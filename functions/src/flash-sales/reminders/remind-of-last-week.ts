@@ -5,7 +5,7 @@ import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { findMenu } from "../../menu/menu.service.ts";
 import { createMissingMessages, newMessage } from "../../notifications/outbox/outbox.repository.ts";
-import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfProposal } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -52,7 +52,7 @@ export async function remindOfLastWeek(): Promise<number> {
 }
 
 async function remindVendor(vendorId: string): Promise<boolean> {
-  const devices = await listSubscriptions(vendorId);
+  const devices = await devicesFor("sale-proposal", vendorId);
   if (devices.length === 0) return false;
   const at = now();
   const vendor = await readVendor(vendorId);

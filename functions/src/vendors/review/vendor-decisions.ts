@@ -18,6 +18,8 @@ import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
+import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
+import { deleteMembersOf } from "../../store/members.repository.ts";
 import { deleteOccurrences } from "../../store/occurrences.repository.ts";
 import { deleteOrderSignal } from "../../store/orders.repository.ts";
 import { deleteAllSales } from "../../store/sale-archive.repository.ts";
@@ -187,6 +189,8 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteDigest(vendorId);
   await deleteSubscriptionsOf(vendorId);
   await deleteResults(vendorId);
+  await deleteInvitationsOf(vendorId);
+  await deleteMembersOf(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }

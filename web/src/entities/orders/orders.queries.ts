@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
-import { useSignedInUser } from "../session/session.tsx";
+import { useRestaurantId } from "../session/use-may.ts";
 
 export const ordersKey = ["orders"] as const;
 
@@ -14,7 +14,7 @@ export function useVendorOrders() {
     queryKey: ordersKey,
     queryFn: ({ signal }) => apiGet<VendorOrders>("/api/vendorAPI/getVendorOrders", signal),
   });
-  useLive(ordersSubject(useSignedInUser().uid), orders.data !== undefined);
+  useLive(ordersSubject(useRestaurantId()), orders.data !== undefined);
   return orders;
 }
 
