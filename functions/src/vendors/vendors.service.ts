@@ -9,7 +9,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
-import { announceReceived } from "../notifications/mails/application-mails.service.ts";
+import { announceReceived } from "../notifications/mails/announce-by-mail.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";

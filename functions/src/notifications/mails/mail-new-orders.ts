@@ -10,7 +10,7 @@ import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { listNewestPending, pageOfOrderedSince } from "../../store/orders.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
-import { announceByMail } from "./application-mails.service.ts";
+import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn, readDigests } from "./order-digests.repository.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 

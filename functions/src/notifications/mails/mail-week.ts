@@ -12,7 +12,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { listDays, sumDays } from "../../results/results.repository.ts";
 import { pageOfVendors, readVendorIn } from "../../store/vendors.repository.ts";
-import { announceByMail } from "./application-mails.service.ts";
+import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
 import type { WeekOfMail } from "./texts/mail-layout.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";

@@ -1,6 +1,6 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
