@@ -1,5 +1,5 @@
 import {
-  notAPicture,
+  notAPictureMessage,
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
@@ -134,12 +134,16 @@ async function finishPictureIfPossible(uid: string): Promise<void> {
   }
 }
 
-const pictureMissing = "The picture did not arrive. Choose it again.";
-const pictureProblems = { usable: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
+const pictureMissingMessage = "The picture did not arrive. Choose it again.";
+const pictureProblems = {
+  usable: undefined,
+  missing: pictureMissingMessage,
+  unreadable: notAPictureMessage,
+} as const;
 
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
-  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissing;
+  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissingMessage;
   const hasEmail = isSameEmail(applicant.email, data.email);
   if (problem === undefined && hasEmail) return;
   throw invalidFields({
