@@ -1,5 +1,5 @@
 import {
-  notAPicture,
+  notAPictureMessage,
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
@@ -9,7 +9,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
-import { announceReceived } from "../notifications/mails/application-mails.service.ts";
+import { announceReceived } from "../notifications/mails/announce-by-mail.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
@@ -139,12 +139,16 @@ async function finishPictureIfPossible(uid: string): Promise<void> {
   }
 }
 
-const pictureMissing = "The picture did not arrive. Choose it again.";
-const pictureProblems = { usable: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
+const pictureMissingMessage = "The picture did not arrive. Choose it again.";
+const pictureProblems = {
+  usable: undefined,
+  missing: pictureMissingMessage,
+  unreadable: notAPictureMessage,
+} as const;
 
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
-  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissing;
+  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissingMessage;
   const hasEmail = isSameEmail(applicant.email, data.email);
   if (problem === undefined && hasEmail) return;
   throw invalidFields({

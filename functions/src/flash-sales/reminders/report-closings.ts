@@ -8,7 +8,7 @@ import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-ru
 import { toDollars } from "@flashplate/contract/shared/money";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { changeDigestIn, readDigestIn } from "../../notifications/mails/order-digests.repository.ts";
 import { unsubscribeUrl } from "../../notifications/mails/unsubscribe/unsubscribe-link.ts";
 import { createMessageIn, findExistingIn, newMessage } from "../../notifications/outbox/outbox.repository.ts";

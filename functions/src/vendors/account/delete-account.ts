@@ -1,5 +1,5 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { deleteSubscriptionsOfMember } from "../../notifications/rings/push-subscriptions.repository.ts";
 import { forgetConsumer } from "../../orders/forget-consumer.ts";

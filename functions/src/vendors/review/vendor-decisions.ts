@@ -5,7 +5,7 @@ import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendor
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { removeMenu } from "../../menu/menu.service.ts";
 import { deleteOwnPictures } from "../../menu/pictures/pictures.repository.ts";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { deleteDigest } from "../../notifications/mails/order-digests.repository.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { deleteSubscriptionsOf } from "../../notifications/rings/push-subscriptions.repository.ts";

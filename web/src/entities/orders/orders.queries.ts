@@ -18,14 +18,17 @@ export function useVendorOrders() {
   return orders;
 }
 
-/** Returns the number of all pending orders, also of those that are not in the list. */
+/**
+ * Returns the number of all pending orders. The server counts them only if not all are in the list;
+ * otherwise `incompletedCount` is absent.
+ */
 export function pendingCountOf({ incompletedOrders, incompletedCount }: VendorOrders): number {
   return incompletedCount ?? incompletedOrders.length;
 }
 
 /**
- * The signal of a vendor's orders, which changes with each of them. A hidden tab refetches too,
- * because it plays a sound for a new order.
+ * The live subject of a vendor's orders: its `OrderSignals` record, whose revision changes with
+ * every write of an order. A hidden tab refetches too, because it plays a sound for a new order.
  */
 export function ordersSubject(vendorId: string): LiveSubject {
   return {
@@ -34,6 +37,7 @@ export function ordersSubject(vendorId: string): LiveSubject {
     queryKey: ordersKey,
     refetchWhenHidden: true,
     versionOf: ({ fields }) => String(fields.revision),
+    // The revision is absent if the restaurant never had an order.
     versionsIn: (response) => {
       const { revision } = response as VendorOrders;
       return revision === undefined ? [] : [revision];
