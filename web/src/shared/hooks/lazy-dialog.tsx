@@ -34,7 +34,7 @@ export function LazyDialog<Props extends object>({
 }
 
 /** Loads the code of dialogs shortly after the screen that has them, so that they open at once. */
-export function usePreloaded(importDialog: () => Promise<unknown>): void {
+export function usePreload(importDialog: () => Promise<unknown>): void {
   useEffect(() => {
     // Opening the dialog tries again, and says why it fails.
     const preload = () => void loadCode(importDialog).catch(() => undefined);
