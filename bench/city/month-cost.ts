@@ -36,6 +36,12 @@ const salesPerCell = 275;
 /** `checkSearchCells` reads each live sale twice an hour. A sale runs for about an hour. */
 const checkReads = 2;
 
+/**
+ * `remindRestaurants` reads a sale twice before its end, with its restaurant and the restaurant's running
+ * sales, and three times a week later, with its devices: none here, as in `ring`.
+ */
+const reminderReads = 2 * (1 + 1 + salesPerDay) + 3 * (1 + 1);
+
 /** How often each act happens for a sale. */
 const timesPerSale: Readonly<Record<SaleAct, number>> = {
   start: 1,
@@ -77,7 +83,7 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
   const liveSales = (restaurants * salesPerDay) / busyHours;
   const cellReads = Math.max(1, liveSales / salesPerCell) * 60 * busyHours * daysPerMonth;
   const used = {
-    reads: sales * (digestReads + checkReads) + cellReads,
+    reads: sales * (digestReads + checkReads + reminderReads) + cellReads,
     writes: 0,
     deletions: 0,
     invocations: 0,

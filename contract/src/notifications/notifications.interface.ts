@@ -28,7 +28,8 @@ export const unsubscribeEndpoint = {
   path: "/notifications/unsubscribe",
   who: "anyone",
   limits: ["unsubscribe"],
-  summary: "Switches off mails about new orders or the weekly mail, by its signed link (RFC 8058).",
+  summary:
+    "Switches off the mails during sales (new orders, what is left) or the weekly mail, by its signed link (RFC 8058).",
   query: unsubscribeQuery,
   answers: { 200: "UnsubscribeAnswer" as Answer<UnsubscribeAnswer> },
   errors: ["request/not-found", "auth/vendor-only"],

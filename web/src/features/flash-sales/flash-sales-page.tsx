@@ -9,7 +9,7 @@ import { usePausedUntil } from "../../entities/flash-sales/use-pause.ts";
 import { useMay } from "../../entities/session/use-may.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
-import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { comingTime, price } from "../../shared/lib/format/format.ts";
@@ -33,7 +33,7 @@ export function FlashSalesPage() {
   const mayPlan = useMay("plan");
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
-  usePreloaded(importDialogs);
+  usePreload(importDialogs);
   // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);

@@ -67,7 +67,7 @@ export function englishMails({
           : `${name} has ${orders} new orders. None of your devices has asked for them yet.`,
       ],
       action: { label: "See the orders", url: `${site}/orders` },
-      notes: [{ text: "Switch off mails about new orders:", url: `${site}/settings#mails` }],
+      notes: [{ text: "Switch off mails during your sales:", url: `${site}/settings#mails` }],
     },
   };
 }

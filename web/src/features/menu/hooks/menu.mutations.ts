@@ -12,7 +12,7 @@ import {
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
-import type { Failure } from "../../../entities/menu/add-failure.ts";
+import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
 import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
