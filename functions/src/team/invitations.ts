@@ -10,7 +10,7 @@ import {
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
-import { announceByMail } from "../notifications/mails/announce-mail.ts";
+import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
