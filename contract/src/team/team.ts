@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emailAddress } from "../shared/email-address.ts";
-import { textOf } from "../shared/text.ts";
+import { recordId } from "../shared/ids.ts";
 import type { Role } from "./roles.ts";
 
 /** Days in which an invitation can be accepted. */
@@ -15,16 +15,13 @@ export const givenRoles = ["manager", "staff"] as const;
 export type GivenRole = (typeof givenRoles)[number];
 
 const role = z.enum(givenRoles, "Choose a role.");
-const uid = textOf(128, { missing: "Name the member." }).min(1, "Name the member.");
 
 /** POST /engine/vendors/team/invite. An earlier invitation of the address ends. */
 export const inviteMember = z.object({ email: emailAddress, role });
 export type InviteMember = z.infer<typeof inviteMember>;
 
 /** DELETE /engine/vendors/team/invite */
-export const withdrawInvitation = z.object({
-  invitationId: textOf(64, { missing: "Name the invitation." }).min(1, "Name the invitation."),
-});
+export const withdrawInvitation = z.object({ invitationId: recordId });
 
 const openLinkAgain = "Open the link of the mail again.";
 
@@ -34,16 +31,14 @@ export const acceptInvitation = z.object({
 });
 
 /** PUT /engine/vendors/team/role. If the member no longer has this `revision`, it is a conflict. */
-export const changeRole = z.object({ uid, role, revision: z.int("Send the member's revision.") });
+export const changeRole = z.object({ uid: recordId, role, revision: z.int("Send the member's revision.") });
 export type ChangeRole = z.infer<typeof changeRole>;
 
 /** DELETE /engine/vendors/team/member */
-export const removeMember = z.object({ uid });
+export const removeMember = z.object({ uid: recordId });
 
 /** POST /engine/vendors/team/leave: the restaurant that the caller sees. */
-export const leaveTeam = z.object({
-  vendorId: textOf(128, { missing: "Name the restaurant." }).min(1, "Name the restaurant."),
-});
+export const leaveTeam = z.object({ vendorId: recordId });
 export type LeaveTeam = z.infer<typeof leaveTeam>;
 
 /** `Invitations/{sha256 of the token, base64url}`: that an address may join a restaurant. */

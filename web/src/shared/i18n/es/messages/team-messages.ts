@@ -15,8 +15,5 @@ export const teamMessages = {
   "The restaurant's owner stays its owner. To close the restaurant, delete the account.":
     "El dueño del restaurante sigue siendo su dueño. Para cerrar el restaurante, elimina la cuenta.",
   "Open the link of the mail again.": "Abre otra vez el enlace del correo.",
-  "Name the member.": "Indica el miembro.",
-  "Name the restaurant.": "Indica el restaurante.",
-  "Name the invitation.": "Indica la invitación.",
   "Send the member's revision.": "Envía la revisión del miembro.",
 } as const;
