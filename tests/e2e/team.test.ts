@@ -28,6 +28,12 @@ test.describe("a team", () => {
     await expect(page.getByRole("link", { name: "Start a flash sale" })).toHaveCount(0);
     await takePicture(page, "phone-dashboard-staff");
 
+    await page.getByRole("button", { name: "Pause all" }).click();
+    await page.getByRole("button", { name: "For 1 hour" }).click();
+    await page.getByText(/^Paused until /).waitFor();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Pause all" }).waitFor();
+
     // A guest orders, and staff complete the order.
     await (await newGuest("Ravi")).reserve(saleId);
     await page
@@ -42,12 +48,22 @@ test.describe("a team", () => {
     await completed.getByText("Guest").first().waitFor();
     await expect(completed.getByText("Imani")).toHaveCount(0);
 
-    // Fewer portions, longer, and off sale.
+    // One portion more, 15 more minutes, and off sale.
     await page.goto("/Flashsales");
     await page.getByRole("heading", { level: 3, name: dish }).waitFor();
     await expect(page.getByRole("button", { name: "Edit Sale" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Past Sales" })).toHaveCount(0);
     await takePicture(page, "phone-flash-sales-staff");
+    await page.getByRole("button", { name: `One more: ${dish}` }).click();
+    await eventually(async () =>
+      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ item_quantity: 9 }),
+    );
+    const end = (await stored(`FlashSales/${saleId}`))?.end_time as Date;
+    await page.getByRole("button", { name: "+15 min" }).click();
+    const later = new Date(end.getTime() + 15 * 60_000);
+    await eventually(async () =>
+      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ end_time: later }),
+    );
     await page.getByRole("button", { name: "Stop selling" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).click();
     await eventually(async () => expect(await stored(`FlashSales/${saleId}`)).toBeUndefined());

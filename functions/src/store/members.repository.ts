@@ -47,7 +47,7 @@ export function writeOwnerIn(transaction: Transaction, vendorId: string, at: Dat
   writeMemberIn(transaction, ownerRecord(vendorId, at));
 }
 
-/** Deletes a member's record. Does nothing if there is none. */
+/** Deletes a member's record. Idempotent. */
 export function deleteMemberIn(
   transaction: Transaction,
   member: Pick<MemberRecord, "vendorId" | "uid">,

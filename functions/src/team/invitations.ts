@@ -128,7 +128,7 @@ export async function acceptTeamInvitation({ uid, email }: Invitee, token: strin
   return joined;
 }
 
-/** Ends an invitation of the restaurant. Does nothing if there is none. */
+/** Ends an invitation of the restaurant. Idempotent. */
 export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const invitation = await readInvitationIn(transaction, id);
@@ -145,7 +145,7 @@ function usedBy(invitation: InvitationRecord, uid: string): InvitationRecord {
   return { ...invitation, usedBy: uid };
 }
 
-/** The database does not have the token, so that who reads it cannot join. */
+/** Stored instead of the token, so that a reader of the database cannot join. */
 export function invitationIdOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
