@@ -78,7 +78,9 @@ test.describe("weight and layout of pages", () => {
         [admin, ["/admin-portal", "/second-factor"]],
       ] as const) {
         for (const path of paths) {
-          const { page, close } = await newPerson("phone", { account });
+          const { page, close, expectComplaint } = await newPerson("phone", { account });
+          // The emulator of Firebase Auth has no authenticator apps.
+          expectComplaint(/mfaEnrollment:start/);
           const loaded = scriptsOf(page);
           let requests = 0;
           page.on("request", () => {
