@@ -77,6 +77,12 @@ test.describe("weight and layout of pages", () => {
         [vendor, [...vendorPaths, "/settings"]],
         [admin, ["/admin-portal", "/second-factor"]],
       ] as const) {
+        // The first requests of the session start the functions, which takes longer than a page waits.
+        const early = await newPerson("phone", { account });
+        await early.page.goto(paths[0]);
+        await early.page.getByRole("heading", { level: 1 }).waitFor();
+        await early.page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+        await early.close();
         for (const path of paths) {
           const { page, close, expectComplaint } = await newPerson("phone", { account });
           // The emulator of Firebase Auth has no authenticator apps.

@@ -33,7 +33,7 @@ export function DishRow({
       </Row>
       {isOpen ? (
         <Box mt="2" mb="3">
-          <ItemCard item={item} {...actions} />
+          <ItemCard item={item} hasPicture {...actions} />
         </Box>
       ) : null}
     </>

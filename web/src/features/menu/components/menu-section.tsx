@@ -18,7 +18,7 @@ export function MenuSection({
   category: Category;
   items: readonly MenuItem[];
   isCompact: boolean;
-  /** How many lines show their picture. */
+  /** How many dishes show their picture. */
   pictures: number;
 } & ItemActions) {
   const t = useT();
@@ -37,7 +37,7 @@ export function MenuSection({
             {isCompact ? (
               <DishRow item={item} hasPicture={place < pictures} {...actions} />
             ) : (
-              <ItemCard item={item} {...actions} />
+              <ItemCard item={item} hasPicture={place < pictures} {...actions} />
             )}
           </li>
         ))}
