@@ -1,4 +1,5 @@
 import type { Category, MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { Role } from "@flashplate/contract/team/roles";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 
 /** An account that can sign in. Its password is `demoPassword`. */
@@ -64,6 +65,8 @@ export interface DemoSchedule {
 /** A restaurant with its menu, sales and orders. */
 export interface Restaurant {
   owner: Account;
+  /** The members besides the owner. */
+  team?: { account: Account; role: Role }[];
   name: string;
   address: string;
   phone: string;

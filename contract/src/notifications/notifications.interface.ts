@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import { createVendorTopic } from "./create-vendor-topic.ts";
 import { ringDevice, silenceDevice } from "./devices.ts";
 import type {
@@ -38,8 +39,9 @@ export const devicesEndpoint = {
   function: "notifications",
   methods: ["GET"],
   path: "/notifications/devices",
-  who: "vendor",
-  summary: "Returns the devices that ring for new orders, and the key to register one.",
+  who: leastRole.serve,
+  summary:
+    "Returns the devices that ring for new orders (members: only their own), and the key to register one.",
   answers: { 200: "DevicesAnswer" as Answer<DevicesAnswer> },
 } as const satisfies Endpoint;
 
@@ -47,7 +49,7 @@ export const ringDeviceEndpoint = {
   function: "notifications",
   methods: ["POST"],
   path: "/notifications/devices",
-  who: "vendor",
+  who: leastRole.serve,
   limits: ["devices"],
   summary: "Makes a browser ring for new orders, also while no page is open (Web Push).",
   body: ringDevice,
@@ -59,9 +61,9 @@ export const silenceDeviceEndpoint = {
   function: "notifications",
   methods: ["DELETE"],
   path: "/notifications/devices",
-  who: "vendor",
+  who: leastRole.serve,
   limits: ["devices"],
-  summary: "Stops a device from ringing.",
+  summary: "Stops a device from ringing. Members without the role of the owner: only their own.",
   body: silenceDevice,
   answers: { 200: "SilenceDeviceAnswer" as Answer<SilenceDeviceAnswer> },
 } as const satisfies Endpoint;

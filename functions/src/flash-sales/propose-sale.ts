@@ -67,12 +67,12 @@ export function chooseSale(
   menu: MenuRecord,
 ): Stored<FlashSaleRecord> | undefined {
   const running = new Set(live.map(({ record }) => record.item_id));
-  const taken = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
+  const revenueOf = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
   return ended
     .filter(({ record }) => {
       const { item_id, base_price_cents, scheduleId } = record;
       const isOnMenu = menu.items[item_id]?.price_cents === base_price_cents;
       return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
     })
-    .sort((one, other) => taken(other) - taken(one))[0];
+    .sort((one, other) => revenueOf(other) - revenueOf(one))[0];
 }

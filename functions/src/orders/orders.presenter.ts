@@ -1,6 +1,6 @@
 import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { statedOf } from "@flashplate/contract/menu/allergens";
-import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import { namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
   ConsumerOrder,
   DisputeView,
@@ -11,13 +11,18 @@ import type {
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { Stored } from "../platform/firestore/records.ts";
 
-/** An order for its vendor, without the consumer's id. */
-export function presentOrder({ id, record }: Stored<OrderRecord>): Order {
-  const dispute = disputeOf(record);
+/**
+ * An order for a member of its vendor, without the consumer's id. Only some roles see the guest's name
+ * once the order is over, and disputes.
+ */
+export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): Order {
+  const dispute = may(role, "manage") ? disputeOf(record) : undefined;
+  const seesName = isOpenOrder(record.status) || may(role, "seeGuests");
   return {
-    usersName: record.usersName,
+    usersName: seesName ? record.usersName : namelessUser,
     amount: amountOf(record),
     ...presentShared(id, record),
     ...(dispute && { dispute }),

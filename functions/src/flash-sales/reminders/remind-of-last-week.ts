@@ -9,7 +9,7 @@ import {
   newMessage,
   readMessage,
 } from "../../notifications/outbox/outbox.repository.ts";
-import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfProposal } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -56,7 +56,7 @@ export async function remindOfLastWeek(): Promise<number> {
 }
 
 async function remindVendor(vendorId: string): Promise<boolean> {
-  const devices = await listSubscriptions(vendorId);
+  const devices = await devicesFor("sale-proposal", vendorId);
   const [first] = devices;
   if (!first) return false;
   const at = now();

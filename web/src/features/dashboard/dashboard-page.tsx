@@ -7,6 +7,7 @@ import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts"
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { CompletionBars } from "../../entities/orders/completion-bars.tsx";
+import { useMay } from "../../entities/session/use-may.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
@@ -20,6 +21,7 @@ import { needsHealth } from "./lib/setup-steps.ts";
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
+  const mayPlan = useMay("plan");
   const handOver = useHandOver();
   const { isReady, wasReady } = useIsReady(handOver.load.isPending);
 
@@ -30,11 +32,13 @@ export function DashboardPage() {
       action={
         <Flex wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
           <SettingsButton brief />
-          <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>
-            <Link to="/Flashsales?new">
-              <Zap aria-hidden /> {t("Start a flash sale")}
-            </Link>
-          </Button>
+          {mayPlan ? (
+            <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>
+              <Link to="/Flashsales?new">
+                <Zap aria-hidden /> {t("Start a flash sale")}
+              </Link>
+            </Button>
+          ) : null}
         </Flex>
       }
     >
@@ -58,7 +62,8 @@ function HomeUndoBars({ handOver: { load, actions } }: { handOver: HandOver }) {
 function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean } {
   const sales = useEverySale();
   const menu = useMenu();
-  const health = useHealth(needsHealth(useVendor()));
+  const mayManage = useMay("manage");
+  const health = useHealth(needsHealth(useVendor()) && mayManage);
   const today = useToday();
   const isLoading = isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending;
   const isLoaded = !isLoading;

@@ -10,7 +10,7 @@ export function spanishMails({
   orders,
   site,
 }: MailValues): Record<
-  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing">,
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-invitation">,
   MailContent
 > {
   const why = reason === null ? [] : [`Motivo: ${reason}`];

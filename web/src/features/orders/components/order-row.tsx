@@ -7,6 +7,7 @@ import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
@@ -183,6 +184,7 @@ interface ActionProps {
 
 function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   return (
     <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
       <CompleteButton
@@ -193,18 +195,20 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         flex={{ base: "1 1 auto", lg: "1" }}
         px={{ lg: "3" }}
       />
-      <ActionButton
-        variant="ghost"
-        size="lg"
-        px="3"
-        color="fg.muted"
-        busy={busy}
-        aria-label={t("Cancel order")}
-        aria-describedby={orderNameId(order.id)}
-        onClick={(event) => onCancel(order, event.currentTarget)}
-      >
-        <X aria-hidden />
-      </ActionButton>
+      {mayCancel ? (
+        <ActionButton
+          variant="ghost"
+          size="lg"
+          px="3"
+          color="fg.muted"
+          busy={busy}
+          aria-label={t("Cancel order")}
+          aria-describedby={orderNameId(order.id)}
+          onClick={(event) => onCancel(order, event.currentTarget)}
+        >
+          <X aria-hidden />
+        </ActionButton>
+      ) : null}
     </HStack>
   );
 }

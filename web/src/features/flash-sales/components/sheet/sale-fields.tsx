@@ -16,7 +16,7 @@ interface Props {
   form: UseFormReturn<SaleForm>;
   /** Number of portions already sold. */
   sold?: number;
-  /** Returns the time from which the usual ends are computed. */
+  /** Returns the start of the sale, from which the usual ends are computed. */
   endsFrom: (now: Date) => Date;
   openingHours: OpeningHours | null;
   timeZone: string;

@@ -1,4 +1,5 @@
 import { scheduleMessages } from "./schedule-messages.ts";
+import { teamMessages } from "./team-messages.ts";
 
 /**
  * Messages of the contract, the server, Firebase Auth and uploads, for `t.known`. Values are in
@@ -6,6 +7,7 @@ import { scheduleMessages } from "./schedule-messages.ts";
  */
 export const messages = {
   ...scheduleMessages,
+  ...teamMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",

@@ -51,6 +51,10 @@ export const legal = {
   "Devices that ring for new orders": "Dispositivos que avisan de pedidos nuevos",
   "Until you switch the ring off, log out there, or delete the account":
     "Hasta que desactives el aviso, cierres sesión ahí o elimines la cuenta",
+  "Who works in a restaurant's team": "Quién trabaja en el equipo de un restaurante",
+  "Until the person leaves or is removed, or either account is deleted":
+    "Hasta que la persona se vaya o se la quite, o se elimine una de las cuentas",
+  "Invitations to a team, with the email address": "Invitaciones a un equipo, con el correo",
   "What a device shows without a network": "Lo que un dispositivo muestra sin conexión",
   "A day, on the device only; until you log out": "Un día, solo en el dispositivo; hasta que cierres sesión",
   "Notifications that we sent": "Notificaciones que enviamos",
