@@ -100,7 +100,6 @@ export const people = {
 /** Stand-in for `shared/lib/firebase/firebase-auth.ts`: the same functions with the accounts of a test. */
 export const firebaseAuth = {
   auth,
-  readAppCheckToken: async () => undefined,
   onAuthStateChanged(_: typeof auth, observe: (user: User | null) => void) {
     observers.add(observe);
     queueMicrotask(() => {

@@ -13,12 +13,14 @@ import { EmptyState, ErrorState } from "../../shared/ui/layout/states.tsx";
 import { AppLinkCard } from "./components/app-link-card.tsx";
 import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/menu-card-section.tsx";
 import { ShareMenuButton } from "./components/share-menu-button.tsx";
+import { usePicturesAtOnce } from "./hooks/use-pictures-at-once.ts";
 import { restaurantLinkOf } from "./lib/restaurant-link.ts";
 
 /** The vendor's menu as on a printed card: read-only, to print and to share. */
 export function MenuCardPage() {
   const t = useT();
   const menu = useMenu();
+  const picturesOf = usePicturesAtOnce();
   const mayPlan = useMay("plan");
   const session = useSession();
   const restaurant = session.status === "signed-in" ? session.me?.vendor : undefined;
@@ -40,8 +42,13 @@ export function MenuCardPage() {
     return (
       <>
         <MenuCard>
-          {filled.map((category) => (
-            <MenuCardSection key={category} category={category} items={menu.data[category]} />
+          {filled.map((category, section) => (
+            <MenuCardSection
+              key={category}
+              category={category}
+              items={menu.data[category]}
+              pictures={picturesOf(section)}
+            />
           ))}
         </MenuCard>
         <UnstatedNote dishes={filled.flatMap((category) => menu.data[category])} />

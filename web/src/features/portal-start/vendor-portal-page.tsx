@@ -79,9 +79,11 @@ export function VendorPortalPage() {
 /** The milestones with the number of dishes and of devices that ring. */
 function WithSetUp({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
   const t = useT();
-  const { data, error, refetch } = useMenu();
+  const { data, error, isPending, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
   const devices = useDevices();
+  // The text above the steps and the heights of the steps depend on both.
+  if (isPending || devices.isPending) return <PageLoading />;
   // Without an answer the step is left out: the settings say why.
   const rings = devices.isError || devices.data?.publicKey === null ? null : devices.data?.devices.length;
   return (

@@ -1,4 +1,4 @@
-import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -37,39 +37,43 @@ export function ChosenDish({
   const category = categories.find((each) => each === dish.category);
   const isOnMenu = dish.id !== undefined;
   return (
-    <HStack gap="3.5" wrap="wrap">
-      <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture
-          {...(preview ? { src: preview } : uploadedPicture(dish))}
-          alt=""
-          ratio={1}
-          sizes="4rem"
-          loading="eager"
-        />
-      </Box>
-      <Box flex="1 1 7rem" minW="0">
-        <Heading
-          as="h3"
-          ref={headingRef}
-          tabIndex={-1}
-          textStyle="md"
-          fontWeight="semibold"
-          overflowWrap="anywhere"
-          w="fit-content"
-        >
-          {dish.name || t("Something else")}
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
-        </Text>
-        <AllergenText stated={dish} />
-        <DietText stated={dish} />
-      </Box>
-      {onChange ? (
-        <Button type="button" variant="subtle" size="sm" onClick={onChange}>
-          {t("Change dish")}
-        </Button>
-      ) : null}
-    </HStack>
+    <Stack gap="1">
+      <HStack gap="3.5" wrap="wrap">
+        <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture
+            {...(preview ? { src: preview } : uploadedPicture(dish))}
+            alt=""
+            ratio={1}
+            sizes="4rem"
+            loading="eager"
+          />
+        </Box>
+        <Box flex="1 1 7rem" minW="0">
+          <Heading
+            as="h3"
+            ref={headingRef}
+            tabIndex={-1}
+            // Room for its focus ring.
+            mb="1"
+            textStyle="md"
+            fontWeight="semibold"
+            overflowWrap="anywhere"
+            w="fit-content"
+          >
+            {dish.name || t("Something else")}
+          </Heading>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
+          </Text>
+        </Box>
+        {onChange ? (
+          <Button type="button" variant="subtle" size="sm" onClick={onChange}>
+            {t("Change dish")}
+          </Button>
+        ) : null}
+      </HStack>
+      <AllergenText stated={dish} />
+      <DietText stated={dish} />
+    </Stack>
   );
 }

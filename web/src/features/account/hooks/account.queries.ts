@@ -11,14 +11,16 @@ import {
   AuthError,
   idToken,
   isAuthUnanswered,
-  reloadUser,
   type SignedInUser,
+} from "../../../shared/lib/firebase/auth.ts";
+import {
+  reloadUser,
   sendEmailChange,
   sendPasswordReset,
   sendVerificationEmail,
   signIn,
   signUp,
-} from "../../../shared/lib/firebase/auth.ts";
+} from "../../../shared/lib/firebase/auth-requests.ts";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "../lib/after-sign-in.ts";
 import type { LoginValues } from "../lib/login-form.ts";
 import { isResetLocked, lockResets } from "../lib/reset-lock.ts";

@@ -8,7 +8,7 @@ import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/dialogs/dis
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { useSaleForm } from "../hooks/use-sale-form.ts";
-import { saleStart } from "../lib/sale-purpose.ts";
+import { saleStart } from "../lib/sale-start.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
 import { FixedDish } from "./sheet/fixed-dish.tsx";
 import { SaleDescriptionField } from "./sheet/more-fields.tsx";

@@ -5,8 +5,9 @@ import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-di
 import { isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
-import { type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
+import type { SalePurpose } from "../lib/sale-purpose.ts";
 import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
+import { saleStart } from "../lib/sale-start.ts";
 import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
 import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
 import { useSalePicture } from "./use-sale-picture.ts";

@@ -129,10 +129,13 @@ function CounterFrame({
             </HStack>
           )}
           <PickupCheckButton actions={actions} />
-          <SoundToggle />
-          <Button asChild variant="outline">
-            <Link to="/orders">
-              <X aria-hidden /> {t("Close counter view")}
+          <SoundToggle brief />
+          <Button asChild variant="outline" px={{ base: "3", md: "5" }}>
+            <Link to="/orders" aria-label={t("Close counter view")}>
+              <X aria-hidden />
+              <Text as="span" hideBelow="md">
+                {t("Close counter view")}
+              </Text>
             </Link>
           </Button>
         </HStack>

@@ -29,6 +29,8 @@ export function FixedDish({
           as="h3"
           ref={headingRef}
           tabIndex={-1}
+          // Room for its focus ring.
+          mt="1"
           textStyle="md"
           fontWeight="semibold"
           overflowWrap="anywhere"

@@ -10,7 +10,7 @@ import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { comingTime, price, timeLeft } from "../../../../shared/lib/format/format.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
-import type { SaleStart } from "../../lib/sale-purpose.ts";
+import type { SaleStart } from "../../lib/sale-start.ts";
 
 export function SalePreview({
   dish,
