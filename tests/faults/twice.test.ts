@@ -27,6 +27,7 @@ import {
   storeVendorPicture,
 } from "../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../functions/test-support/records/schedules.ts";
+import { storePrinter } from "../../functions/test-support/scenarios/printing-scenarios.ts";
 import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
@@ -229,6 +230,15 @@ const cases: Record<string, () => Promise<void>> = {
     await twice(deployed.onOrderCreated, event);
     const rings = await storedWhere("NotificationOutbox", "vendorId", uid);
     expect(rings).toMatchObject([{ kind: "new-order", device: `test-${uid}` }]);
+  },
+
+  async onOrderVisible() {
+    const { uid } = await makeVendor();
+    const [orderId, printerId] = [await storeOrder(uid), await storePrinter(uid)];
+    const after = { get: (field: string) => ({ vendorId: uid, status: "pending" })[field] };
+    const event = { data: { before: { get: () => undefined }, after }, params: { orderId } };
+    await twice(deployed.onOrderVisible, event);
+    expect((await stored(`Printers/${printerId}`))?.jobs).toMatchObject([{ id: orderId, kind: "order" }]);
   },
 
   async makeScheduledSales() {

@@ -57,6 +57,8 @@ export const errorStatus = {
   "sale/changed-meanwhile": 409,
   "notifications/not-configured": 503,
   "notifications/too-many-devices": 409,
+  "printing/too-many-printers": 409,
+  "printing/no-printer": 409,
   "schedule/too-many": 409,
   "schedule/changed-meanwhile": 409,
   "schedule/started": 409,

@@ -27,6 +27,7 @@ export async function renderScreen(path: string): Promise<void> {
 export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Account {
   api.answerByDefault("GET /engine/vendors/me", is);
   api.answerByDefault("GET /notifications/devices", { publicKey: null, devices: [] });
+  api.answerByDefault("GET /api/vendorAPI/printers", { printers: [] });
   api.answerByDefault("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [] });
   api.answerByDefault("GET /api/vendorAPI/dashboard", emptyDashboard());
   api.answerByDefault("GET /api/vendorAPI/getVendorName", {

@@ -16,6 +16,7 @@ import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
+import { PrintersSection } from "./printers/printers-section.tsx";
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
@@ -102,6 +103,7 @@ function RestaurantPart({ me }: { me: Me }) {
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
       {isApproved ? <RingsSection /> : null}
+      {isApproved ? <PrintersSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
     </>
   );
