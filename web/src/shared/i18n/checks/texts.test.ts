@@ -39,6 +39,8 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
       "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing}.ts",
+      // What a receipt printer prints, in the language of the mails.
+      "!../../../../../functions/src/printing/text-of-job.ts",
       // What the guest's bank gets.
       "!../../../../../functions/src/payments/disputes/dispute-evidence.ts",
       "!../../../../../functions/src/platform/services/mail.ts",

@@ -29,7 +29,6 @@ export const settings = {
   "Enter this address as the CloudPRNT server URL of the printer. It is shown only now.":
     "Escribe esta dirección en la impresora como URL del servidor CloudPRNT. Solo se muestra ahora.",
   "Copy the address": "Copiar la dirección",
-  Copied: "Copiada",
   "Print a test page": "Imprimir una prueba",
   "The test page waits for the printer.": "La prueba espera a la impresora.",
   "{name} prints no orders any more.": "{name} ya no imprime pedidos.",
