@@ -38,6 +38,8 @@ const listedRoutes = ["/dashboard"];
 /** Requests of a visit with an empty cache, and their compressed bytes by kind. */
 interface Visit {
   requests: number;
+  /** Number of requests until the page was usable. */
+  requestsBeforeUsable: number;
   /** Number of CORS preflights. Production has them too: the sign-in service has another origin. */
   preflights: number;
   bytes: number;
@@ -130,6 +132,7 @@ function summary(sent: readonly Sent[], beforeUsable: number, inOrder: boolean):
   );
   return {
     requests: sent.length,
+    requestsBeforeUsable: beforeUsable,
     preflights: sent.filter(({ isPreflight }) => isPreflight).length,
     bytes: total(sent),
     scriptBeforeUsable: total(sent.slice(0, beforeUsable).filter(({ kind }) => kind === "script")),

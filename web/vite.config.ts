@@ -40,7 +40,8 @@ const sharedChunks = [
     "/@chakra-ui/react/dist/esm/components/(box|flex|stack|grid|button|typography|image|aspect-ratio|loader|spinner)/",
     "/lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes|icons/(menu|chevron-down|download)\\.)",
     "/src/shared/(?:[a-z-]+/)+(art|bar-height|control-style|notice|page|picture|states|store-buttons|store-links|tab-title|text-link)\\.",
-    "/src/shared/(?:[a-z-]+/)+(auth|config|is-server-reachable|leaving|load-code|navigation-state)\\.",
+    // The entry uses `second-tap`. A later chunk would take it from there otherwise.
+    "/src/shared/(?:[a-z-]+/)+(auth|config|is-server-reachable|leaving|load-code|navigation-state|second-tap)\\.",
     "/src/entities/session/session\\.",
     // Live updates use them too. Their chunk would take them from the entry otherwise.
     "/src/shared/(?:[a-z-]+/)+(lazy-part|use-lazy-module)\\.",

@@ -1,4 +1,6 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { toInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { Page } from "@playwright/test";
@@ -61,6 +63,14 @@ const withProposal = (page: Page) =>
       ? { sale: dashboard.flashSales.sales[0], endsAt: new Date(Date.now() + 45 * 60_000).toISOString() }
       : null,
   }));
+
+/** Ends each running sale in ten minutes, for this page only. */
+const closingSoon = (page: Page) =>
+  change<FlashSale[]>(page, "**/api/flashsaleAPI/allFlashSales", (sales) =>
+    sales.map((sale) =>
+      sale.state === "active" ? { ...sale, end_time: toInstant(new Date(Date.now() + 600_000)) } : sale,
+    ),
+  );
 
 /** The restaurant waits for approval, for this page only. */
 const waiting = (page: Page) =>
@@ -133,6 +143,19 @@ export const moreScreens: readonly Screen[] = [
     role: "vendor",
     prepare: withPayments,
     shows: (page) => page.getByText(/^Paid in the app/),
+  },
+  {
+    name: "dashboard-closing",
+    path: "/dashboard",
+    role: "vendor",
+    prepare: closingSoon,
+    shows: (page) => page.getByRole("button", { name: "Sell 15 min longer" }),
+  },
+  {
+    name: "settings-restaurant",
+    path: "/settings",
+    role: "vendor",
+    shows: (page) => page.getByLabel("Time zone"),
   },
   {
     name: "sell-dish",

@@ -34,8 +34,8 @@ import { accountOf, goTo, openIt } from "./support/visits/visit-screen.ts";
 
 test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
-  const routes = [...router.matchAll(/(?:(?:screen|staticScreen)\(\s*|path: )"(\/[^"]*)"/g)].map(([, path]) =>
-    path?.replace(/:\w+/, "").toLowerCase(),
+  const routes = [...router.matchAll(/(?:(?:screen|staticScreen)Route\(\s*|path: )"(\/[^"]*)"/g)].map(
+    ([, path]) => path?.replace(/:\w+/, "").toLowerCase(),
   );
   expect(routes.length).toBeGreaterThan(18);
   const shown = screens.map(({ path }) => path.toLowerCase());

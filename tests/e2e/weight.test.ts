@@ -11,6 +11,8 @@ import { jumps, watchShifts } from "./support/visits/checks.ts";
 const built = join(requiredVariable("FLASHPLATE_BUILD"), "web");
 /** Limit of the landing's JavaScript in compressed bytes. */
 const landingBudget = 135 * 1024;
+/** Limits of a signed-in screen until it is usable, on a first visit. */
+const screenBudget = { bytes: 250 * 1024, requests: 35 };
 
 const prerendered = ["/", "/about", "/contact", "/terms", "/privacy", "/login"];
 const publicPaths = [...prerendered, "/About", "/register", "/PasswordChange", "/vendor-reg"];
@@ -35,6 +37,10 @@ function scriptsOf(page: Page): Set<string> {
   return files;
 }
 
+function compressedBytes(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length, 0);
+}
+
 /** Slow tests that rarely fail. The quick run has `crawl.test.ts`. */
 
 test.describe("weight and layout of pages", () => {
@@ -48,10 +54,7 @@ test.describe("weight and layout of pages", () => {
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
-    const bytes = [...loaded].reduce(
-      (sum, file) => sum + gzipSync(readFileSync(join(built, file))).length,
-      0,
-    );
+    const bytes = compressedBytes(loaded);
     expect(loaded.size).toBeGreaterThan(2);
     expect(bytes).toBeLessThanOrEqual(landingBudget);
 
@@ -64,6 +67,40 @@ test.describe("weight and layout of pages", () => {
     for (const file of loaded)
       expect(readFileSync(join(built, file), "utf8")).not.toMatch(/identitytoolkit|@firebase/);
   });
+
+  test(
+    "a signed-in screen is usable with at most 250 KB of JavaScript and 35 requests",
+    nightly,
+    async ({ newPerson }) => {
+      const tooMuch: string[] = [];
+      for (const [account, paths] of [
+        [vendor, [...vendorPaths, "/settings"]],
+        [admin, ["/admin-portal", "/second-factor"]],
+      ] as const) {
+        for (const path of paths) {
+          const { page, close } = await newPerson("phone", { account });
+          const loaded = scriptsOf(page);
+          let requests = 0;
+          page.on("request", () => {
+            requests += 1;
+          });
+          await page.goto(path);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          // For signed-in users the network is never idle, because listeners stay open.
+          await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
+          const bytes = compressedBytes(loaded);
+          process.stdout.write(
+            `${path}: ${Math.round(bytes / 1024)} KB, ${requests} requests until usable\n`,
+          );
+          if (bytes > screenBudget.bytes || requests > screenBudget.requests) {
+            tooMuch.push(`${path}: ${bytes} bytes, ${requests} requests`);
+          }
+          await close();
+        }
+      }
+      expect(tooMuch).toEqual([]);
+    },
+  );
 
   for (const colorScheme of ["light", "dark"] as const)
     test(

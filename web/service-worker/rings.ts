@@ -51,7 +51,8 @@ function withLine({ count, lines }: ShownRings, line: string): ShownRings {
  * @param subject the notification's tag
  */
 export async function openSubject(clients: Clients, subject: string): Promise<void> {
-  const page = pages[subject as RingSubject];
+  // A notification of another build may have a subject that this one does not know.
+  const page = pages[subject as RingSubject] ?? "/dashboard";
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).pathname.toLowerCase() === page);
   await (open ? open.focus() : clients.openWindow(page));

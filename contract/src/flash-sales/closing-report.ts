@@ -30,7 +30,7 @@ export interface ClosingReport<Sale> {
 
 /**
  * Returns the closing report of a restaurant's sales. Undefined before `reportedMinutes`, and when no
- * portions are left. During a pause there is none: the caller leaves paused sales out.
+ * portions are left. The caller does not ask during a pause.
  */
 export function closingReportOf<Sale extends ReportedSale>(
   sales: readonly Sale[],

@@ -168,8 +168,7 @@ export interface SilenceDeviceAnswer {
 }
 
 /**
- * What a ring is about: new orders, questions of the evening, what is left shortly before the last sale
- * ends, or the sale of a week ago.
+ * Subject of a ring: new orders, questions of the evening, the closing report, or the sale of a week ago.
  */
 export type RingSubject = "orders" | "questions" | "closing" | "proposals";
 

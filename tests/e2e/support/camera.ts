@@ -33,7 +33,22 @@ export function writeVideo(file: string, text?: string): void {
   writeFileSync(file, Buffer.concat([header, Buffer.from("FRAME\n"), brightness, grey]));
 }
 
-/** Arguments of a Chromium whose only camera shows a file of `writeVideo`. */
-export function cameraArguments(file: string): string[] {
-  return ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
+/** The camera of a window's device. */
+export interface Camera {
+  /** Path of a video that `writeVideo` has written. */
+  video: string;
+  /** Whether the person lets the site use it. */
+  isPermitted: boolean;
+}
+
+/**
+ * Arguments of a Chromium with this camera. They also answer its question for the permission, because
+ * the headless shell has no dialogs and refuses the camera with NotSupportedError.
+ */
+export function cameraArguments({ video, isPermitted }: Camera): string[] {
+  return [
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${video}`,
+    `--use-fake-ui-for-media-stream${isPermitted ? "" : "=deny"}`,
+  ];
 }

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
     const withCameras: Browser[] = [];
     await use(async (width, options) => {
       // The arguments of a browser choose its camera.
-      const opened = options?.camera && (await openBrowser(cameraArguments(options.camera.video)));
+      const opened = options?.camera && (await openBrowser(cameraArguments(options.camera)));
       if (opened) withCameras.push(opened);
       const { page, context, complaints } = await openWindow(opened ?? browser, width, options);
       const expected: RegExp[] = [];

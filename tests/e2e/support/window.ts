@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { browserArguments, browserHint, findBrowser } from "../../../tools/browsers/browser.ts";
 import { hostingOrigin } from "../../../tools/emulators/settings.ts";
+import type { Camera } from "./camera.ts";
 import { clickAsPerson } from "./click-as-person.ts";
 import type { Account } from "./people/accounts.ts";
 import { storedSession } from "./people/stored-session.ts";
@@ -58,14 +59,6 @@ export const navigationTimeout = 45_000;
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   if (noBrowser !== undefined) throw new Error(noBrowser);
   return chromium.launch({ ...launchOptions, args: [...browserArguments, ...more] });
-}
-
-/** The camera of a window's device. */
-export interface Camera {
-  /** Path of a video that `writeVideo` has written. */
-  video: string;
-  /** Whether the person lets the site use it. */
-  isPermitted: boolean;
 }
 
 /** Options of a window. */

@@ -28,7 +28,7 @@ const noticeOn = (pathname: string) => (pathname === "/verify-email" ? noCurrent
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const t = useT();
   const session = useSession();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   // True in the render in which a session ends while the screen is open. The login then says so.
   const wasSignedIn = useRef(false);
   useEffect(() => {
@@ -38,8 +38,8 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
   const state = useMemo<NavigationState>(
-    () => ({ from: pathname, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
-    [pathname, key, session.status],
+    () => ({ from: pathname + search, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
+    [pathname, search, key, session.status],
   );
 
   if (audience === "anyone") return children;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { queryClient } from "../shared/lib/api/query-client.ts";
+import { stopListeners } from "../shared/lib/live/use-live.ts";
 import { showToastsWith } from "../shared/ui/messages/toast.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
@@ -27,7 +28,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
-  // Stops retries, which would continue in the next test.
+  // Stops listeners that linger and retries, which would continue in the next test.
+  stopListeners();
   queryClient.clear();
   // Drops toasts that still wait for the code that shows them.
   showToastsWith(() => undefined)();

@@ -10,12 +10,7 @@ import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts";
 import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
-import {
-  inQueueOf,
-  planEndAnnouncement,
-  planForgottenOccurrence,
-  planRemovedOccurrence,
-} from "./early-end.ts";
+import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
 import { endSaleIn, type LiveSale } from "./end-sale.ts";
 
 /** The result of deleting a live sale. */
@@ -34,7 +29,7 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
     const documents = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     const { live } = documents;
     if (!live || saleStateAt(live, now()) === "past") throw notActive();
-    const occurrence = await planRemovedOccurrence(transaction, live);
+    const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
     const reason = "The restaurant ended this sale early.";
     const deletion = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
     if (deletion.outcome === "removed") occurrence.write();
@@ -61,7 +56,7 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
         const documents = await readSaleIn(transaction, id);
         const { live: sale } = documents;
         if (!sale) return undefined;
-        const occurrence = await planForgottenOccurrence(transaction, sale);
+        const occurrence = await planRemovedOccurrence(transaction, sale, { keeps: false });
         const ended = await endWithOrdersIn(transaction, { id, record: sale, documents }, reason);
         if (ended.outcome === "removed") occurrence.write();
         return ended;

@@ -18,38 +18,23 @@ import {
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
- * Reads the occurrence of a schedule's sale.
- * @returns `write` marks it as removed, so that no run makes the sale again
+ * Reads the occurrence of a schedule's sale that is removed.
+ * @param keeps whether the occurrence is kept as removed, so that no run makes the sale again; otherwise it
+ * is deleted, so that the schedule makes the sale again if it may before the sale's time is over
  */
 export async function planRemovedOccurrence(
   transaction: Transaction,
   { scheduleId, scheduleDate }: FlashSaleRecord,
+  { keeps }: { keeps: boolean },
 ): Promise<Plan> {
   if (scheduleId === undefined || scheduleDate === undefined) return nothingToWrite;
   const id = occurrenceIdOf(scheduleId, scheduleDate);
   const record = await readOccurrenceIn(transaction, id);
+  if (!record) return nothingToWrite;
   return {
     write() {
-      if (record) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
-    },
-  };
-}
-
-/**
- * Reads the occurrence of a schedule's sale.
- * @returns `write` deletes it, so that the schedule makes the sale again if the restaurant is approved
- * before the sale's time is over
- */
-export async function planForgottenOccurrence(
-  transaction: Transaction,
-  { scheduleId, scheduleDate }: FlashSaleRecord,
-): Promise<Plan> {
-  if (scheduleId === undefined || scheduleDate === undefined) return nothingToWrite;
-  const id = occurrenceIdOf(scheduleId, scheduleDate);
-  const record = await readOccurrenceIn(transaction, id);
-  return {
-    write() {
-      if (record) deleteOccurrenceIn(transaction, id);
+      if (keeps) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
+      else deleteOccurrenceIn(transaction, id);
     },
   };
 }

@@ -29,7 +29,7 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
     if (!live) throw notFound("This sale");
     const at = now();
-    const occurrence = await planRemovedOccurrence(transaction, live);
+    const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
     const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
     if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
       removeSaleIn(transaction, id, documents);

@@ -270,6 +270,15 @@ describe("the passes", () => {
     expect(await cells()).toHaveLength(1);
   });
 
+  test("stay while there is no map that could name them", async () => {
+    await storeCrowd(3);
+    const [cell] = await cells();
+    await remove("SearchMaps/world");
+    onTestFinished(setClock(() => addMinutes(new Date(), 61)));
+    await repairSearchCells();
+    expect(await stored(`SearchCells/${cell?.id}`)).toBeDefined();
+  });
+
   test("show sales of an older version, which are not marked", async () => {
     await idsNear();
     const id = `test-${randomUUID()}`;

@@ -64,9 +64,11 @@ test("mails the closing report when no device rings, with a link that switches s
   expect(mail?.mail?.unsubscribe).toContain("mails=new-orders");
 });
 
+const allMails = { language: "en", newOrders: true };
+
 test.each([
-  ["everything is sold", { remaining: 0 }, {}],
-  ["a sale lasts longer", { endsAt: addMinutes(closing, 90), remaining: 2 }, {}],
+  ["everything is sold", { remaining: 0 }, { mails: allMails }],
+  ["a sale lasts longer", { endsAt: addMinutes(closing, 90), remaining: 2 }, { mails: allMails }],
   ["its mails during sales are off", { remaining: 2 }, { mails: { language: "en", newOrders: false } }],
   ["its sales are paused", { remaining: 2 }, { pausedUntil: addMinutes(closing, 60) }],
 ])("sends no closing report when %s", async (_, sale, changes) => {

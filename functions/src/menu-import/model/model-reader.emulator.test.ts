@@ -80,6 +80,8 @@ describe("a menu read by the AI text service", () => {
 
   test("gets more time for a PDF with text", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
+    const at = new Date();
+    onTestFinished(setClock(() => at));
     await uploadWith([say(item)]);
     await uploadWith([say(item)], menuPicture(lunchMenu, "jpeg"));
     // Before the service, the decoder opens the PDF, and after it encodes the photo.

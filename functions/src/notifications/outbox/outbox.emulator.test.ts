@@ -18,8 +18,11 @@ import {
 import { sentTo } from "../../../test-support/stand-ins/fcm.ts";
 import { flashsaleAPI, flashsales, vendorAPI } from "../../index.ts";
 import * as logger from "../../platform/logging/logger.ts";
+import { announceStart } from "../../schedules/starts/announce-start.ts";
 import { announceStarts } from "../../schedules/starts/announce-started-sales.ts";
+import { runStartTask } from "../../schedules/starts/run-start-task.ts";
 import { deliverDue } from "../deliver-due.ts";
+import { deliver } from "../deliver-notifications.ts";
 
 let creating: Served;
 let changing: Served;
@@ -81,6 +84,24 @@ describe("the message of a sale", () => {
     const waited = { kind: "sale-started", attempts: 1, waitSeconds: expect.any(Number) };
     expect(logger.logInfo).toHaveBeenCalledWith("message-sent", waited);
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
+  });
+
+  test("is sent by one of the runs that find it at once", async () => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { startAnnounced: false });
+    const { eventKey } = (await announceStart(saleId)) as { eventKey: string };
+    const results = await Promise.all([deliver(eventKey), deliver(eventKey), deliver(eventKey)]);
+    expect(results.sort()).toEqual(["none", "none", "sent"]);
+    expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
+  });
+
+  test("is sent by a repeated task if the first one ended after it had announced the sale", async () => {
+    const { uid } = await makeVendor();
+    const saleId = await storeSale(uid, 30, { startAnnounced: false });
+    await announceStart(saleId);
+    expect(await sentTo(`vendor_${uid}`)).toEqual([]);
+    expect(await runStartTask(saleId)).toBe("done");
+    expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
   });
 
   test("is not stored when the vendor was declined or the sale is over", async () => {

@@ -54,11 +54,11 @@ export async function findExistingIn(
 /** Stores new messages in one transaction, except those whose key exists already. */
 export function createMissingMessages(messages: readonly Stored<OutboxRecord>[]): Promise<void> {
   return inTransaction(async (transaction) => {
-    const [first, ...others] = messages.map(({ id }) => outbox().doc(id));
-    if (!first) return;
-    const found = await transaction.getAll(first, ...others);
-    for (const [n, message] of messages.entries())
-      if (!found[n]?.exists) createMessageIn(transaction, message);
+    const existing = await findExistingIn(
+      transaction,
+      messages.map(({ id }) => id),
+    );
+    for (const message of messages) if (!existing.has(message.id)) createMessageIn(transaction, message);
   });
 }
 

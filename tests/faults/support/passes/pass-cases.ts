@@ -135,17 +135,20 @@ export const passCases: Readonly<Record<string, PassCase>> = {
     schedule: deployed.remindRestaurants,
     item: async (place) => {
       const { uid } = await makeVendor();
-      const id = await storeSale(uid, 4 + place, { remaining: 2 });
-      return { id, isDone: () => hasMail(uid) };
+      const listedAs = await storeSale(uid, 10 + place, { remaining: 2 });
+      return { id: uid, listedAs, isDone: () => hasMail(uid) };
     },
   },
   "last-week-reminders": {
     schedule: deployed.remindRestaurants,
     at: new Date("2026-11-25T02:10:00Z"),
     item: async (place) => {
-      const { uid, saleId: id } = await makeVendorBeforeClosing(new Date("2026-11-25T03:00:00Z"), 5 - place);
+      const { uid, saleId: listedAs } = await makeVendorBeforeClosing(
+        new Date("2026-11-25T03:00:00Z"),
+        5 - place,
+      );
       await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: new Date() });
-      return { id, isDone: () => hasMail(uid) };
+      return { id: uid, listedAs, isDone: () => hasMail(uid) };
     },
   },
   "overdue-deletions": {

@@ -45,6 +45,12 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "payment-accounts": (id) => ["Vendors", { ...vendorRecord("", true), stripeAccountId: `acct_${id}` }],
   "disputes-due": (_, n) => ["Disputes", { dueAt: timeOf(20, n) }],
   "disputes-open": () => ["Disputes", { isOpen: true }],
+  "closing-reports": (_, n) => ["FlashSales", { end_time: timeOf(-10, n) }],
+  // 40 minutes after the time of its case, a week before.
+  "last-week-reminders": (_, n) => [
+    "PastSales",
+    { end_time: new Date(Date.parse("2026-11-18T02:50:00Z") + Math.floor(n / 2)) },
+  ],
   "overdue-deletions": (_, n) => [
     "AccountDeletions",
     { hadRestaurant: false, requestedAt: timeOf(27 * 60, n), completedAt: null },

@@ -28,7 +28,8 @@ export function usePauseSales() {
       const wanted = until?.toISOString() ?? null;
       try {
         const body = { until: wanted };
-        return (await apiSend<PauseSalesAnswer>("POST", "/engine/flashsales/pause", body)).pausedUntil;
+        const { pausedUntil } = await apiSend<PauseSalesAnswer>("POST", "/engine/flashsales/pause", body);
+        return pausedUntil;
       } catch (error) {
         if (!isOutcomeUnknown(error)) throw error;
         const stored = await fetchMe().catch(() => undefined);

@@ -19,7 +19,7 @@ export function AdminPortalPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => search.has(each)) ?? "waiting";
-  const counts = useQueueCounts();
+  const counts = useQueueCounts(view);
   const choices: { label: string; value: View; note?: string }[] = [
     { label: t("Ready"), value: "waiting", note: counts.waiting },
     { label: t("Unverified email"), value: "unverified", note: counts.unverified },

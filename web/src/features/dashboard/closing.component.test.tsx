@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("the closing report", () => {
-  it("sells longer what is left with one tap, says until when, and can be undone", async () => {
+  it("extends the sales with portions left with one tap, says until when, and can be undone", async () => {
     await renderAsVendor("/dashboard");
     await expect.element(report()).toMatchTextContent(/^2 portions are left at .*12 of 14 sold, \$60\.00/);
     await button("Sell 15 min longer", report()).click();

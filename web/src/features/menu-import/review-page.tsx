@@ -92,13 +92,13 @@ export function ReviewPage({
       <Confirm
         open={asking || leaveQuestion !== undefined}
         title={t("Discard this draft?")}
-        stayLabel={t("Keep editing")}
-        leaveLabel={t("Discard")}
-        onStay={() => {
+        cancelLabel={t("Keep editing")}
+        confirmLabel={t("Discard")}
+        onCancel={() => {
           setAsking(false);
           leaveQuestion?.stay();
         }}
-        onLeave={() => {
+        onConfirm={() => {
           setAsking(false);
           if (leaveQuestion) leaveQuestion.leave();
           else onDiscard();

@@ -125,7 +125,8 @@ export function MenuPage({
             },
           }}
         />
-      ) : timesOpened === 0 ? null : (
+      ) : null}
+      {!updating && timesOpened > 0 ? (
         <LazyDialog
           key={timesOpened}
           importDialog={importCreate}
@@ -138,7 +139,7 @@ export function MenuPage({
             },
           }}
         />
-      )}
+      ) : null}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
   PhoneField,
   RestaurantNameField,
 } from "../../entities/vendors/restaurant-fields.tsx";
-import { LazyFields } from "../../shared/hooks/lazy-part.tsx";
+import { LazyFields } from "../../shared/hooks/lazy-fields.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { TextField } from "../../shared/ui/forms/form-field.tsx";
 import { NewPasswordField } from "../../shared/ui/forms/new-password-field.tsx";
@@ -60,7 +60,7 @@ export function RegistrationFields({
       </Group>
       <Group title={t("Your restaurant")}>
         <RestaurantNameField error={errors.name?.message} {...form.register("name")} />
-        <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
+        <LazyFields importFields={importLocation} fields={{ form }} h="16rem" />
         <PhoneField error={errors.phone_number?.message} {...form.register("phone_number")} />
         <DescriptionField error={errors.description?.message} {...form.register("description")} />
       </Group>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answerMoneyToCheck, answerReviews } from "../../test-support/admin-api.ts";
 import { api, Refusal } from "../../test-support/api.ts";
@@ -116,6 +116,18 @@ describe("an admin with an authenticator app", () => {
     await code().fill(goodCode);
     await button("Log in").click();
     await expect.poll(path).toBe("/admin-portal");
+  });
+
+  it("shows since when the app is set up when the browser does not know its time zone", async () => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: "Etc/Unknown" };
+    });
+    serve({ apps: [appOfDay(1)] });
+    await renderScreen("/second-factor");
+    await expect.element(page.getByText(/^Since /)).toBeVisible();
   });
 
   it("replaces the app and keeps the old one until the new one works", async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { whenCalm } from "../lib/second-tap.ts";
+import { whenCalm } from "../lib/when-calm.ts";
 
 /**
  * Keeps values by their id for `ms` milliseconds, and longer while the user taps, so that the rows

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ignoreSecondTaps, settleMs, whenCalm } from "./second-tap.ts";
+import { ignoreSecondTaps, settleMs } from "./second-tap.ts";
+import { whenCalm } from "./when-calm.ts";
 
 const pressed: string[] = [];
 // It ends after the last test, because test files share the window.

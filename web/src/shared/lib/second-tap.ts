@@ -18,21 +18,8 @@ interface Tap {
 let lastTap: Tap | undefined;
 
 /** Milliseconds since the last tap that was not ignored; infinite before the first. */
-function msSinceTap(): number {
+export function msSinceTap(): number {
   return lastTap ? performance.now() - lastTap.at : Number.POSITIVE_INFINITY;
-}
-
-/**
- * Resolves after `ms`, and not within `settleMs` of a tap, so that what the page then moves is not
- * under a finger.
- */
-export async function whenCalm(ms: number): Promise<void> {
-  let wait = ms;
-  while (wait > 0) {
-    const pause = wait;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    wait = settleMs - msSinceTap();
-  }
 }
 
 /**

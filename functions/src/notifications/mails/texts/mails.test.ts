@@ -88,7 +88,7 @@ test("counts new orders in the subject", () => {
   ]);
 });
 
-test("has the closing report with what is left and the button", () => {
+test("has the closing report with the portions left and the button", () => {
   const closing = { sold: 12, offered: 14, revenue: 103, left: 2, time: "9:50 PM" };
   const { subject, text } = mail("mail-closing", { closing });
   expect(subject).toBe("2 portions are left until 9:50 PM");

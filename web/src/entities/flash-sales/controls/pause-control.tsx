@@ -36,13 +36,13 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
   const pause = (end: Date | null) =>
     void oneAtATime(async () => {
       movesFocus.current = true;
-      await pausing.mutateAsync(end).then(
-        () => setIsOpen(false),
+      try {
+        await pausing.mutateAsync(end);
+        setIsOpen(false);
+      } catch {
         // Shown below, from the mutation's state.
-        () => {
-          movesFocus.current = false;
-        },
-      );
+        movesFocus.current = false;
+      }
     });
 
   return (

@@ -13,7 +13,14 @@ describe("after signing in", () => {
   it("sends an approved vendor to the dashboard or the requested vendor screen", () => {
     const approved = me({ vendorVerify: true });
     expect(afterSignIn(approved, undefined)).toEqual(goesTo("/dashboard"));
-    for (const requested of ["/Flashsales", "/schedule", "/results", "/orders/", "/refresh/acct_1"]) {
+    for (const requested of [
+      "/Flashsales",
+      "/schedule",
+      "/results",
+      "/orders/",
+      "/orders?view=counter",
+      "/refresh/acct_1",
+    ]) {
       expect(afterSignIn(approved, requested)).toEqual(goesTo(requested));
     }
   });

@@ -4,7 +4,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 
 /** Screens of an approved vendor from which the guard redirects to /login. */
 const vendorScreens =
-  /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?$/i;
+  /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?(\?.*)?$/i;
 const paymentScreens = /^\/(refresh|return)\/[^/]+\/?$/i;
 
 /** The screen after signing in. The landing page shows the reason to a refused person. */

@@ -53,10 +53,10 @@ export function AcceptDispute({
         dialog={{
           open: asking,
           title: t("Accept this dispute?"),
-          stayLabel: t("Cancel"),
-          leaveLabel: t("Accept as lost"),
-          onStay: () => setAsking(false),
-          onLeave: () => {
+          cancelLabel: t("Cancel"),
+          confirmLabel: t("Accept as lost"),
+          onCancel: () => setAsking(false),
+          onConfirm: () => {
             setAsking(false);
             // `acceptance.error` is shown below the button.
             void oneAtATime(() => acceptance.mutateAsync().catch(() => undefined));

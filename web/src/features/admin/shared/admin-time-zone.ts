@@ -1,2 +1,4 @@
+import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
+
 /** The admin's own time zone, because applications come from many zones. */
-export const adminTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const adminTimeZone = browserTimeZone();

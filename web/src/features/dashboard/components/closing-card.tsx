@@ -10,6 +10,7 @@ import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { usePausedUntil } from "../../../entities/flash-sales/use-pause.ts";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
@@ -25,7 +26,7 @@ const answerStaysMs = 10_000;
 
 type Report = ClosingReport<FlashSale>;
 
-/** The closing report, shortly before the last sale ends: one tap sells longer what is left. */
+/** The closing report, shortly before the last sale ends: one tap extends the sales with portions left. */
 export function ClosingCard() {
   const t = useT();
   const id = useId();
@@ -79,13 +80,8 @@ export function ClosingCard() {
 /** The report of the running sales. Undefined while they are paused. */
 function useClosingReport(): Report | undefined {
   const { data: sales = [] } = useFlashSales();
-  const { pausedUntil } = useVendor();
-  const read = () => {
-    const now = serverNow();
-    return pausedUntil && new Date(pausedUntil) > now
-      ? undefined
-      : closingReportOf(sales.map(withTimes), now);
-  };
+  const isPaused = usePausedUntil() !== undefined;
+  const read = () => (isPaused ? undefined : closingReportOf(sales.map(withTimes), serverNow()));
   // Renders again when the report appears, changes or goes.
   useEachSecond(() => {
     const report = read();

@@ -32,7 +32,7 @@ export function OnSaleSection() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; times: number }>();
+  const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; timesOpened: number }>();
   const { data, error, refetch } = useFlashSales();
   useReportedFailure("flash-sales", error);
   const load = { data: useActiveSales(data), error, refetch };
@@ -64,7 +64,11 @@ export function OnSaleSection() {
                   onStop={(button) => {
                     dialog.load();
                     opener.current = button;
-                    setStopping((before) => ({ sale, open: true, times: (before?.times ?? 0) + 1 }));
+                    setStopping((before) => ({
+                      sale,
+                      open: true,
+                      timesOpened: (before?.timesOpened ?? 0) + 1,
+                    }));
                   }}
                 />
               ))}
@@ -90,7 +94,7 @@ export function OnSaleSection() {
       {stopping && dialog.module ? (
         <dialog.module.StopSaleDialog
           // Resets its error each time it is opened.
-          key={stopping.times}
+          key={stopping.timesOpened}
           open={stopping.open}
           sale={stopping.sale}
           onClose={close}

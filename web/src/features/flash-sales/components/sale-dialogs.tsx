@@ -35,12 +35,28 @@ export function SaleDialogs({
   const { open, onClose, finalFocus } = shared;
 
   if (task.kind === "stop") {
-    return <StopSaleDialog {...{ open, onClose, finalFocus }} sale={task.sale} onStopped={onEnded} />;
+    return (
+      <StopSaleDialog
+        open={open}
+        sale={task.sale}
+        onClose={onClose}
+        onStopped={onEnded}
+        finalFocus={finalFocus}
+      />
+    );
   }
   if (task.kind === "delete-active" || task.kind === "delete-past") {
-    const list = task.kind === "delete-active" ? "active" : "past";
-    const dialog = { open, onClose, finalFocus, onStop, onDeleted: onEnded };
-    return <DeleteSaleDialog {...dialog} sale={task.sale} list={list} />;
+    return (
+      <DeleteSaleDialog
+        open={open}
+        sale={task.sale}
+        list={task.kind === "delete-active" ? "active" : "past"}
+        onClose={onClose}
+        onDeleted={onEnded}
+        onStop={onStop}
+        finalFocus={finalFocus}
+      />
+    );
   }
   const context = { menu, sales, openingHours, timeZone };
   if (task.kind === "edit") return <SaleDialog {...shared} sale={task.sale} context={context} />;

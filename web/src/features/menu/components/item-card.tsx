@@ -22,7 +22,7 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
       alt=""
       foot={
         <HStack wrap="wrap" gap="2">
-          <Button asChild size="sm" flex="1 1 auto" variant="subtle">
+          <Button asChild size="sm" px="2" flex="1 1 auto" variant="subtle">
             <Link
               to={`/Flashsales?new&dish=${encodeURIComponent(item.id)}`}
               aria-label={t("Sell: {name}", { name: item.name })}
@@ -34,6 +34,7 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
             id={updateButtonId(item.id)}
             variant="outline"
             size="sm"
+            px="2"
             flex="1 1 auto"
             aria-label={t("Update {name}", { name: item.name })}
             onClick={() => onUpdate(item)}
@@ -44,6 +45,9 @@ export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & Item
             id={removeButtonId(item.id)}
             variant="ghost"
             size="sm"
+            // The three share a line of a narrow card.
+            px="0"
+            minW="touch"
             aria-label={t("Remove {name}", { name: item.name })}
             onClick={() => onRemove(item)}
           >

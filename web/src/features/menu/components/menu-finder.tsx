@@ -3,7 +3,7 @@ import type { Category } from "@flashplate/contract/menu/menu";
 import { DishSearchField } from "../../../entities/menu/dish-search-field.tsx";
 import { focusOn } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { stickyTop } from "../../../shared/ui/layout/bar-height.ts";
+import { stickyTop } from "../../../shared/ui/layout/sticky-top.ts";
 import { sectionHeadingId } from "../lib/menu-element-ids.ts";
 
 /** The search of a long menu, and a button to jump to each category. It stays at the top. */

@@ -78,7 +78,12 @@ function CheckForm({ busy, onCheck }: { busy: boolean; onCheck: (checked: Checke
   );
   return (
     <Stack flex="1" align="center" gap="4" px="4" pt="4" pb="6">
-      <Dialog.Title textStyle="h1" alignSelf="flex-start" pe="12">
+      <Dialog.Title
+        textStyle="h1"
+        fontSize={{ base: "min({fontSizes.xl}, 8vw)", md: "2xl" }}
+        alignSelf="flex-start"
+        pe="48px"
+      >
         {t("Check pickup")}
       </Dialog.Title>
       <Flex wrap="wrap" justify="center" align="flex-start" gap="6" w="full">
@@ -114,7 +119,13 @@ function Camera({
   };
   const hasPicture = state === "starting" || state === "reading";
   return (
-    <Box w="full" maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined} textAlign="center">
+    // Beside the keys with a picture, above them without one.
+    <Box
+      flex={hasPicture ? undefined : "0 0 100%"}
+      w="full"
+      maxW={hasPicture ? { base: "34rem", md: "24rem" } : undefined}
+      textAlign="center"
+    >
       <AspectRatio ratio={4 / 3} hidden={!hasPicture} bg="black" borderRadius="l2" overflow="hidden">
         <chakra.video
           ref={video}

@@ -59,7 +59,10 @@ async function watch(
     for (const track of stream.getTracks()) track.stop();
   };
   signal.addEventListener("abort", stop);
-  if (signal.aborted) return stop();
+  if (signal.aborted) {
+    stop();
+    return;
+  }
   try {
     const read = await loadCode(() => loadQrReader(signal));
     const element = video.current;

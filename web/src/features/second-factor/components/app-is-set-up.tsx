@@ -3,6 +3,7 @@ import { useState } from "react";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useRemoveApps } from "../../../entities/session/second-factor.queries.ts";
 import { useSession } from "../../../entities/session/session.tsx";
+import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
@@ -26,7 +27,6 @@ export function AppIsSetUp({
   const removal = useRemoveApps();
   const [asking, setAsking] = useState(false);
   const isRequired = session.status === "signed-in" && session.me?.secondFactor !== undefined;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   if (needsRecentSignIn(removal.error)) {
     return (
@@ -43,7 +43,7 @@ export function AppIsSetUp({
         <Text fontWeight="semibold">{t("Your authenticator app is set up.")}</Text>
         {apps.map(({ id, setUpAt }) => (
           <Text key={id} color="fg.muted">
-            {t("Since {date}", { date: dateAndTime(setUpAt, zone, t) })}
+            {t("Since {date}", { date: dateAndTime(setUpAt, browserTimeZone(), t) })}
           </Text>
         ))}
       </Stack>
@@ -66,10 +66,10 @@ export function AppIsSetUp({
         dialog={{
           open: asking,
           title: t("Remove the authenticator app?"),
-          stayLabel: t("Keep the app"),
-          leaveLabel: t("Remove it"),
-          onStay: () => setAsking(false),
-          onLeave: () => {
+          cancelLabel: t("Keep the app"),
+          confirmLabel: t("Remove it"),
+          onCancel: () => setAsking(false),
+          onConfirm: () => {
             setAsking(false);
             removal.mutate(apps);
           },

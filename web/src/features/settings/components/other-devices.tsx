@@ -2,13 +2,12 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import type { Device } from "@flashplate/contract/notifications/notifications";
 import { X } from "lucide-react";
 import { useSilenceDevice } from "../../../entities/devices/devices.queries.ts";
+import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
-
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Devices that are elsewhere, such as a lost phone. Each can be removed. */
 export function OtherDevices({ devices }: { devices: readonly Device[] }) {
@@ -47,7 +46,7 @@ function OtherDevice({ device: { endpoint, label, createdAt } }: { device: Devic
         <Stack gap="0" minW="0">
           <Text overflowWrap="anywhere">{label}</Text>
           <Text color="fg.muted" textStyle="sm">
-            {t("Added {date}", { date: dateAndTime(new Date(createdAt), ownTimeZone, t) })}
+            {t("Added {date}", { date: dateAndTime(new Date(createdAt), browserTimeZone(), t) })}
           </Text>
         </Stack>
         <Button

@@ -9,7 +9,7 @@ import {
   RestaurantNameField,
 } from "../../../entities/vendors/restaurant-fields.tsx";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
-import { LazyFields } from "../../../shared/hooks/lazy-part.tsx";
+import { LazyFields } from "../../../shared/hooks/lazy-fields.tsx";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
 import { useLeaveGuard } from "../../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -69,7 +69,7 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
             title={t("Where you are")}
             text={t("Guests come here to pick up what they reserved. Running sales move with you.")}
           >
-            <LazyFields importFields={importLocation} fields={{ form }} h="19rem" />
+            <LazyFields importFields={importLocation} fields={{ form }} h="16rem" />
           </SettingsSection>
           <HoursSection form={form} />
         </Stack>
@@ -82,10 +82,10 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
           dialog={{
             open: leaveQuestion !== undefined,
             title: t("Discard your changes?"),
-            stayLabel: t("Keep editing"),
-            leaveLabel: t("Discard"),
-            onStay: () => leaveQuestion?.stay(),
-            onLeave: () => leaveQuestion?.leave(),
+            cancelLabel: t("Keep editing"),
+            confirmLabel: t("Discard"),
+            onCancel: () => leaveQuestion?.stay(),
+            onConfirm: () => leaveQuestion?.leave(),
             children: t("What you changed here has not been saved yet."),
           }}
         />

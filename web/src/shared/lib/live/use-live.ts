@@ -102,15 +102,18 @@ function followSession(): void {
   });
   let uid: string | undefined;
   observeUser((user) => {
-    if (uid !== undefined && user?.uid !== uid) {
-      for (const { stop, stopTimer } of sharedListeners.values()) {
-        clearTimeout(stopTimer);
-        stop();
-      }
-      sharedListeners.clear();
-    }
+    if (uid !== undefined && user?.uid !== uid) stopListeners();
     uid = user?.uid;
   });
+}
+
+/** Stops all listeners at once, also those that linger. */
+export function stopListeners(): void {
+  for (const { stop, stopTimer } of sharedListeners.values()) {
+    clearTimeout(stopTimer);
+    stop();
+  }
+  sharedListeners.clear();
 }
 
 let firstScreenLoaded: Promise<void> | undefined;

@@ -2,39 +2,39 @@ import { Button } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { Modal } from "./modal.tsx";
 
-/** Asks before something is lost. The button that stays has the focus. */
+/** Asks before something is lost. The button that keeps it has the focus. */
 export function Confirm({
   open,
   title,
   children,
-  stayLabel,
-  leaveLabel,
-  onStay,
-  onLeave,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
 }: {
   open: boolean;
   title: string;
   children: ReactNode;
-  stayLabel: string;
-  leaveLabel: string;
-  onStay: () => void;
-  onLeave: () => void;
+  cancelLabel: string;
+  confirmLabel: string;
+  onCancel: () => void;
+  onConfirm: () => void;
 }) {
-  const stayButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open={open}
-      onClose={onStay}
+      onClose={onCancel}
       title={title}
       size="sm"
-      initialFocus={stayButton}
+      initialFocus={cancelButton}
       footer={
         <>
-          <Button variant="outline" onClick={onLeave}>
-            {leaveLabel}
+          <Button variant="outline" onClick={onConfirm}>
+            {confirmLabel}
           </Button>
-          <Button variant="subtle" ref={stayButton} onClick={onStay}>
-            {stayLabel}
+          <Button variant="subtle" ref={cancelButton} onClick={onCancel}>
+            {cancelLabel}
           </Button>
         </>
       }

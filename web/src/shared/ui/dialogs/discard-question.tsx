@@ -53,10 +53,10 @@ export function DiscardQuestion({
     <Confirm
       open={question.open}
       title={title}
-      stayLabel={t("Keep editing")}
-      leaveLabel={t("Discard")}
-      onStay={question.stay}
-      onLeave={question.leave}
+      cancelLabel={t("Keep editing")}
+      confirmLabel={t("Discard")}
+      onCancel={question.stay}
+      onConfirm={question.leave}
     >
       {children}
     </Confirm>

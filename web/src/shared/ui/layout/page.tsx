@@ -24,30 +24,32 @@ export function Page({
   useTabTitle(title);
   return (
     <Box w="full" {...pageWidth} pt={{ base: brief ? "4" : "6", md: "10" }} pb="20">
-      <Flex
-        wrap="wrap"
-        gap="4"
-        align="flex-end"
-        justify="space-between"
-        mb={{ base: "6", md: "8" }}
-        {...(brief ? { srOnly: { base: true, md: false } } : {})}
-      >
-        <Box minW="0">
-          <Heading
-            as="h1"
-            textStyle="h1"
-            {...(headingRef ? { ref: headingRef, tabIndex: -1, outline: "0" } : {})}
-          >
-            {title}
-          </Heading>
-          {lead ? (
-            <Text color="fg.muted" mt="1">
-              {lead}
-            </Text>
-          ) : null}
-        </Box>
-        {action}
-      </Flex>
+      {/* `srOnly` sets the margins of its element. */}
+      <Box mb={{ base: brief ? "0" : "6", md: "8" }}>
+        <Flex
+          wrap="wrap"
+          gap="4"
+          align="flex-end"
+          justify="space-between"
+          {...(brief ? { srOnly: { base: true, md: false } } : {})}
+        >
+          <Box minW="0">
+            <Heading
+              as="h1"
+              textStyle="h1"
+              {...(headingRef ? { ref: headingRef, tabIndex: -1, outline: "0" } : {})}
+            >
+              {title}
+            </Heading>
+            {lead ? (
+              <Text color="fg.muted" mt="1">
+                {lead}
+              </Text>
+            ) : null}
+          </Box>
+          {action}
+        </Flex>
+      </Box>
       {children}
     </Box>
   );

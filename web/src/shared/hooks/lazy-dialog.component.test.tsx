@@ -1,0 +1,53 @@
+import { ChakraProvider, defaultSystem } from "@chakra-ui/react";
+import { type ComponentType, useState } from "react";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Toasts } from "../ui/messages/toasts.tsx";
+import { LazyDialog } from "./lazy-dialog.tsx";
+
+interface Question {
+  open: boolean;
+  text: string;
+}
+
+const Dialog = ({ open, text }: Question) => (open ? <p>{text}</p> : null);
+
+function Screen({ importDialog }: { importDialog: () => Promise<ComponentType<Question>> }) {
+  const [times, setTimes] = useState(0);
+  return (
+    <ChakraProvider value={defaultSystem}>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Ask
+      </button>
+      <LazyDialog
+        key={times}
+        importDialog={importDialog}
+        dialog={{ open: times > 0, text: `Question ${times}` }}
+      />
+      <Toasts />
+    </ChakraProvider>
+  );
+}
+
+const ask = () => userEvent.click(page.getByRole("button", { name: "Ask" }));
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it("loads its code when it is opened, and not with its screen", async () => {
+  const importDialog = vi.fn(async () => Dialog);
+  await render(<Screen importDialog={importDialog} />);
+  await later(300);
+  expect(importDialog).not.toHaveBeenCalled();
+  await ask();
+  await expect.element(page.getByText("Question 1")).toBeVisible();
+});
+
+it("says that its code could not be loaded, and tries again when it is opened again", async () => {
+  const importDialog = vi.fn(async (): Promise<ComponentType<Question>> => Dialog);
+  importDialog.mockRejectedValueOnce(new Error("gone"));
+  await render(<Screen importDialog={importDialog} />);
+  await ask();
+  await expect.element(page.getByText(/^This could not be loaded/)).toBeVisible();
+  await ask();
+  await expect.element(page.getByText("Question 2")).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { Skeleton, type SkeletonProps } from "@chakra-ui/react";
+import { type ComponentType, useEffect, useRef } from "react";
+import { useLazyModule } from "./use-lazy-module.ts";
+
+const retryAfterMs = 5000;
+/** How near the window's edge fields are loaded, and after which time in any case. */
+const nearPx = 300;
+const fieldsAfterMs = 1500;
+
+/**
+ * Fields of code that is loaded when they come into sight, or shortly after their screen, which is usable
+ * before. They have their place from the start. A failed load is retried.
+ */
+export function LazyFields<Props extends object>({
+  importFields,
+  fields,
+  h,
+}: {
+  importFields: () => Promise<ComponentType<Props>>;
+  /** The properties of the fields. */
+  fields: Props;
+  h: SkeletonProps["h"];
+}) {
+  const { module: Fields, failed, load } = useLazyModule(importFields);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(load, failed ? retryAfterMs : fieldsAfterMs);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting) && !failed) load();
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [load, failed]);
+  return Fields ? <Fields {...fields} /> : <Skeleton ref={place} h={h} borderRadius="l2" aria-hidden />;
+}
