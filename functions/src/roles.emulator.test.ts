@@ -1,4 +1,4 @@
-import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/http/endpoint";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,6 +28,7 @@ const refusals: readonly (ErrorCode | undefined)[] = [
   "auth/admin-only",
   "auth/sign-in-again",
   "vendor/not-approved",
+  "printing/unknown-printer",
 ];
 
 describe("every caller × endpoint", () => {
@@ -43,7 +44,7 @@ describe("every caller × endpoint", () => {
           const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
           expect([caller, status, code]).toEqual([caller, 403, expected]);
         }
-        if (endpoint.who === "anyone" || endpoint.who === "signature") continue;
+        if (!needsToken(endpoint) && endpoint.who !== "printer") continue;
         if (signedOut.includes(caller)) expect([caller, status]).toEqual([caller, 401]);
       }
       expect(passed).toEqual(allowed[endpoint.who]);

@@ -165,6 +165,8 @@ const selling: readonly Caller[] = ["vendor", "self-made admin"];
 export const allowed: Readonly<Record<Access, readonly Caller[]>> = {
   anyone: everyone,
   signature: everyone,
+  // A printer has no account.
+  printer: [],
   "signed-in": signedIn,
   "named-vendor": signedIn,
   verified,

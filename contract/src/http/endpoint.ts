@@ -9,7 +9,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * Who may call an endpoint. Each value from `signed-in` to `approved-vendor` includes the checks of
  * the one before it. `vendor`: has applied and was not declined. `reviewed-vendor`: was approved.
  * `approved-vendor`: may also sell. `named-vendor`: the vendor named in the body, or an admin;
- * checked after the body is validated. `signature`: a service that signs its requests.
+ * checked after the body is validated. `signature`: a service that signs its requests. `printer`: a
+ * receipt printer, by HTTP Basic authentication; the use case checks the password.
  */
 export type Access =
   | "anyone"
@@ -20,7 +21,8 @@ export type Access =
   | "approved-vendor"
   | "named-vendor"
   | "admin"
-  | "signature";
+  | "signature"
+  | "printer";
 
 /** A file of a multipart request. */
 export interface FormPart {
@@ -74,6 +76,7 @@ export interface Endpoint {
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   signature: [],
+  printer: ["printing/unknown-printer"],
   "signed-in": [],
   verified: ["auth/email-not-verified"],
   vendor: ["auth/email-not-verified", "auth/vendor-only"],
@@ -90,7 +93,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
 
 /** Whether the endpoint requires a bearer token. */
 export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
-  return who !== "anyone" && who !== "signature";
+  return who !== "anyone" && who !== "signature" && who !== "printer";
 }
 
 /** Every error code that an endpoint may return. */

@@ -57,6 +57,7 @@ export const errorStatus = {
   "sale/changed-meanwhile": 409,
   "notifications/not-configured": 503,
   "notifications/too-many-devices": 409,
+  "printing/unknown-printer": 401,
   "printing/too-many-printers": 409,
   "printing/no-printer": 409,
   "schedule/too-many": 409,

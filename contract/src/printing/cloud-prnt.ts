@@ -4,22 +4,22 @@ import { textOf } from "../shared/text.ts";
 import type { PrintOutcome } from "./print-jobs.ts";
 
 /**
- * What a printer sends in Star's CloudPRNT protocol. The restaurant enters the address
- * `https://SITE/print?printer=ID&key=KEY` at the printer, which adds its own parameters.
+ * What a printer sends in Star's CloudPRNT protocol. The restaurant enters at the printer the address
+ * `https://SITE/print`, the printer's id as the user name, and its key as the password. The printer
+ * sends both only after a 401, for each request.
  * @see https://star-m.jp/products/s_print/sdk/StarCloudPRNT/manual/en/protocol-reference/index.html
+ * @see https://github.com/star-micronics/cloudprnt-sdk/issues/5
  */
 const fromPrinter = {
-  printer: recordId,
-  key: textOf(64),
   /** The job, as the answer to a poll named it. Older firmware does not send it. */
   token: recordId.optional(),
 };
 
-/** POST /print: the printer asks for a job. Its status is in the body, which is not validated. */
-export const printerPoll = z.object({ printer: fromPrinter.printer, key: fromPrinter.key });
-
-/** GET /print: the printer asks for the text of the job. */
-export const printerFetch = z.object(fromPrinter);
+/**
+ * GET /print: the printer requests the text of the job. Without `type`, it asks whether the server
+ * speaks another version of the protocol; 404 means that it does not.
+ */
+export const printerFetch = z.object({ ...fromPrinter, type: textOf(200).optional() });
 
 /** DELETE /print: the printer says how the job has ended. `code` is `OK`, or begins with a status code. */
 export const printerConfirmation = z.object({ ...fromPrinter, code: textOf(200) });
@@ -34,6 +34,14 @@ export interface PrinterPollAnswer {
 /** Answer of DELETE /print. */
 export interface PrinterConfirmationAnswer {
   confirmed: true;
+}
+
+/** What a poll says about the printer. */
+export interface PrinterStatus {
+  /** `200%20OK` is `200`. Undefined if there is none. */
+  code: string | undefined;
+  /** Whether it is printing now. Some printers poll while they print. */
+  isPrinting: boolean;
 }
 
 /**
@@ -53,8 +61,11 @@ export function isReadyStatus(status: string | undefined): boolean {
   return status === undefined || status.startsWith("2");
 }
 
-/** Reads the status code of a poll: `200%20OK` is `200`. Undefined if there is none. */
-export function statusOfPoll(body: unknown): string | undefined {
-  const code: unknown = (body as { statusCode?: unknown } | undefined)?.statusCode;
-  return typeof code === "string" ? /^\d{3,4}/.exec(code)?.[0] : undefined;
+/** Reads the body of a poll, which may be anything. */
+export function printerStatusOf(body: unknown): PrinterStatus {
+  const { statusCode, printingInProgress } = (body ?? {}) as Record<string, unknown>;
+  return {
+    code: typeof statusCode === "string" ? /^\d{3,4}/.exec(statusCode)?.[0] : undefined,
+    isPrinting: printingInProgress === true,
+  };
 }

@@ -4,7 +4,6 @@ import {
   type PrinterPollAnswer,
   printerConfirmation,
   printerFetch,
-  printerPoll,
 } from "./cloud-prnt.ts";
 import {
   addPrinter,
@@ -76,22 +75,18 @@ export const printerPollEndpoint = {
   function: "print",
   methods: ["POST"],
   path: "/print",
-  who: "anyone",
+  who: "printer",
   limits: ["print"],
-  limitsCount: "valid",
   summary: "Star CloudPRNT: a printer says how it is, and asks whether there is a job.",
-  query: printerPoll,
   answers: { 200: "PrinterPollAnswer" as Answer<PrinterPollAnswer> },
-  errors: ["request/not-found"],
 } as const satisfies Endpoint;
 
 export const printerFetchEndpoint = {
   function: "print",
   methods: ["GET"],
   path: "/print",
-  who: "anyone",
+  who: "printer",
   limits: ["print"],
-  limitsCount: "valid",
   summary: "Star CloudPRNT: a printer gets the text of a job.",
   query: printerFetch,
   answers: { 200: "PrintedText" as Answer<string> },
@@ -103,11 +98,9 @@ export const printerConfirmationEndpoint = {
   function: "print",
   methods: ["DELETE"],
   path: "/print",
-  who: "anyone",
+  who: "printer",
   limits: ["print"],
-  limitsCount: "valid",
   summary: "Star CloudPRNT: a printer says how a job has ended.",
   query: printerConfirmation,
   answers: { 200: "PrinterConfirmationAnswer" as Answer<PrinterConfirmationAnswer> },
-  errors: ["request/not-found"],
 } as const satisfies Endpoint;

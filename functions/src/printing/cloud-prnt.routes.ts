@@ -1,4 +1,8 @@
-import type { PrinterConfirmationAnswer, PrinterPollAnswer } from "@flashplate/contract/printing/cloud-prnt";
+import {
+  type PrinterConfirmationAnswer,
+  type PrinterPollAnswer,
+  printerStatusOf,
+} from "@flashplate/contract/printing/cloud-prnt";
 import {
   printerConfirmationEndpoint,
   printerFetchEndpoint,
@@ -12,17 +16,17 @@ import { confirmJob, fetchJob, pollJobs } from "./cloud-prnt.service.ts";
 /** What printers request, at /print: Star's CloudPRNT protocol. */
 export const cloudPrntRouter = createRouter();
 
-mount(cloudPrntRouter, printerPollEndpoint, async ({ query }, request) =>
-  ok<PrinterPollAnswer>(await pollJobs(query, request.body)),
+mount(cloudPrntRouter, printerPollEndpoint, async ({ credentials }, request) =>
+  ok<PrinterPollAnswer>(await pollJobs(credentials, printerStatusOf(request.body))),
 );
 
-mount(cloudPrntRouter, printerFetchEndpoint, async ({ query }) => {
-  const text = await fetchJob(query, query.token);
+mount(cloudPrntRouter, printerFetchEndpoint, async ({ credentials, query }) => {
+  const text = await fetchJob(credentials, query);
   return file("text/plain; charset=utf-8", "order.txt", inOnePart(text));
 });
 
-mount(cloudPrntRouter, printerConfirmationEndpoint, async ({ query }) => {
-  await confirmJob(query, query.token, query.code);
+mount(cloudPrntRouter, printerConfirmationEndpoint, async ({ credentials, query }) => {
+  await confirmJob(credentials, query.token, query.code);
   return ok<PrinterConfirmationAnswer>({ confirmed: true });
 });
 

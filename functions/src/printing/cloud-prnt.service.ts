@@ -1,7 +1,8 @@
 import {
   type PrinterPollAnswer,
+  type PrinterStatus,
+  type printerFetch,
   printOutcomeOf,
-  statusOfPoll,
 } from "@flashplate/contract/printing/cloud-prnt";
 import {
   afterConfirmation,
@@ -11,7 +12,10 @@ import {
   seenPrecisionMs,
 } from "@flashplate/contract/printing/print-jobs";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import { recordId } from "@flashplate/contract/shared/ids";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import type { z } from "zod";
+import { type BasicCredentials, unknownPrinter } from "../http/access/basic-credentials.ts";
 import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { readOrder } from "../store/orders.repository.ts";
@@ -20,73 +24,72 @@ import { changePrinter, readPrinter } from "./printers.repository.ts";
 import { hasKey } from "./printers.service.ts";
 import { textOfJob } from "./text-of-job.ts";
 
-/** What a printer identifies itself with. */
-interface Credentials {
-  printer: string;
-  key: string;
-}
-
 /**
  * A printer polls. Stores what has changed, and that it was seen.
- * @throws request/not-found (no such printer, or a wrong key)
+ * @throws printing/unknown-printer (no such printer, or a wrong key)
  */
-export async function pollJobs(credentials: Credentials, body: unknown): Promise<PrinterPollAnswer> {
+export async function pollJobs(
+  credentials: BasicCredentials,
+  status: PrinterStatus,
+): Promise<PrinterPollAnswer> {
   const before = await requirePrinter(credentials);
-  const status = statusOfPoll(body);
   const at = now();
   const change = (record: PrinterRecord) => polled(record, status, at);
   // Most polls change nothing, so they need no transaction.
-  const after = change(before) === before ? before : await changePrinter(credentials.printer, change);
-  const job = after?.jobs[0];
+  const after = change(before) === before ? before : await changePrinter(credentials.name, change);
+  const job = status.isPrinting ? undefined : after?.jobs[0];
   return job ? { jobReady: true, mediaTypes: ["text/plain"], jobToken: job.id } : { jobReady: false };
 }
 
-function polled(record: PrinterRecord, status: string | undefined, at: Date): PrinterRecord {
-  const current = afterPoll(record, at);
+function polled(record: PrinterRecord, { code, isPrinting }: PrinterStatus, at: Date): PrinterRecord {
+  const current = isPrinting ? record : afterPoll(record, at);
   const isSeen = record.seenAt !== undefined && at.getTime() - record.seenAt.getTime() < seenPrecisionMs;
-  if (current === record && isSeen && record.status === status) return record;
+  if (current === record && isSeen && record.status === code) return record;
   const { status: _, ...others } = current;
-  return { ...others, ...(status !== undefined && { status }), seenAt: at };
+  return { ...others, ...(code !== undefined && { status: code }), seenAt: at };
 }
 
 /**
  * A printer gets the text of a job.
- * @param token the job; without one, the first
- * @throws request/not-found (also if the job is not in the queue any more)
+ * @param request its job; without one, the first
+ * @throws printing/unknown-printer, request/not-found (the job is not in the queue any more, or the
+ * printer asks for another version of the protocol)
  */
-export async function fetchJob(credentials: Credentials, token: string | undefined): Promise<string> {
+export async function fetchJob(
+  credentials: BasicCredentials,
+  { token, type }: z.output<typeof printerFetch>,
+): Promise<string> {
   const printer = await requirePrinter(credentials);
-  const job = jobIn(printer, token);
-  if (!job) throw notFound("This print job");
+  const [first] = printer.jobs;
+  const job = token === undefined ? first : printer.jobs.find(({ id }) => id === token);
+  if (!job || type === undefined) throw notFound("This print job");
   const text = await textOf(printer, job);
-  await changePrinter(credentials.printer, (record) => afterFetch(record, job.id, now()));
+  await changePrinter(credentials.name, (record) => afterFetch(record, job.id, now()));
   return text;
 }
 
 /**
  * A printer says how a job has ended. Idempotent.
- * @throws request/not-found (no such printer, or a wrong key)
+ * @param token the job; without one, the job whose text the printer has got
+ * @throws printing/unknown-printer
  */
 export async function confirmJob(
-  credentials: Credentials,
+  credentials: BasicCredentials,
   token: string | undefined,
   code: string,
 ): Promise<void> {
-  const id = jobIn(await requirePrinter(credentials), token)?.id;
+  const { jobs } = await requirePrinter(credentials);
+  const id = token ?? jobs.find(({ sentAt }) => sentAt)?.id;
   if (id === undefined) return;
-  await changePrinter(credentials.printer, (record) =>
+  await changePrinter(credentials.name, (record) =>
     afterConfirmation(record, id, printOutcomeOf(code), now()),
   );
 }
 
-async function requirePrinter({ printer, key }: Credentials): Promise<PrinterRecord> {
-  const record = await readPrinter(printer);
-  if (record && hasKey(record, key)) return record;
-  throw notFound("This printer");
-}
-
-function jobIn({ jobs }: PrinterRecord, token: string | undefined): PrintJob | undefined {
-  return token === undefined ? jobs[0] : jobs.find(({ id }) => id === token);
+async function requirePrinter({ name, password }: BasicCredentials): Promise<PrinterRecord> {
+  const record = recordId.safeParse(name).success ? await readPrinter(name) : undefined;
+  if (record && hasKey(record, password)) return record;
+  throw unknownPrinter();
 }
 
 async function textOf({ vendorId, name, columns }: PrinterRecord, job: PrintJob): Promise<string> {

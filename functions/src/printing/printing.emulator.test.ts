@@ -6,6 +6,7 @@ import {
   type PrinterFault,
   printerFaults,
 } from "../../../tools/stand-ins/printer/cloud-printer.ts";
+import { basic } from "../../test-support/endpoints.ts";
 import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
 import { change, makeVendor, stored, storeOrder } from "../../test-support/records/records.ts";
 import { credentialsOf, storePrinter } from "../../test-support/scenarios/printing-scenarios.ts";
@@ -24,10 +25,8 @@ const printersPath = "/api/vendorAPI/printers";
 
 /** A printer that is set to a stored one's address. */
 function printerAt(id: string) {
-  return cloudPrinter(async (method, query, body) => {
-    const path = `/print?${new URLSearchParams({ ...credentialsOf(id), ...query })}`;
-    return printing.request(method, path, body ? { body } : {});
-  });
+  const { printer: name, key: password } = credentialsOf(id);
+  return cloudPrinter({ url: `${printing.origin}/print`, name, password });
 }
 
 const isCopy = (paper: string) => paper.includes("*** COPY ***");
@@ -88,6 +87,36 @@ describe("a printer", () => {
     expect(await seen().finally(reset)).toEqual([[false, true]]);
   });
 
+  test("may poll while it prints, and may ask for another version of the protocol", async () => {
+    const { uid } = await makeVendor();
+    const id = await storePrinter(uid);
+    const printer = printerAt(id);
+    const headers = basic(id, credentialsOf(id).key);
+    await printNewOrder(await storeOrder(uid), uid);
+    const asked = await printing.get(`/print?mac=00:11:62:00:00:01`, { headers });
+    expect(asked.status).toBe(404);
+    const text = await printing.get(`/print?type=text/plain`, { headers });
+    const during = await printing.post("/print", { headers, body: { printingInProgress: true } });
+    expect([during.body, isCopy(text.text)]).toEqual([{ jobReady: false }, false]);
+    // The printer was switched off.
+    await printer.turn();
+    expect(printer.papers.map(isCopy)).toEqual([true]);
+  });
+
+  test("of older firmware confirms the text that it has got, not another one", async () => {
+    const { uid } = await makeVendor();
+    const id = await storePrinter(uid);
+    const headers = basic(id, credentialsOf(id).key);
+    const confirm = () => printing.request("DELETE", "/print?code=OK", { headers });
+    await printNewOrder(await storeOrder(uid), uid);
+    await confirm();
+    expect((await stored(`Printers/${id}`))?.jobs).toHaveLength(1);
+    await printing.get("/print?type=text/plain", { headers });
+    await confirm();
+    await confirm();
+    expect((await stored(`Printers/${id}`))?.jobs).toEqual([]);
+  });
+
   test("does not print an order after two hours", async () => {
     const { uid } = await makeVendor();
     const printer = printerAt(await storePrinter(uid));
@@ -100,12 +129,21 @@ describe("a printer", () => {
   test("gets nothing with another printer's key, and nothing after its removal", async () => {
     const { uid, token } = await makeVendor();
     const id = await storePrinter(uid);
-    const ofKey = { printer: id, key: "another key" };
-    const wrong = await printing.request("POST", `/print?${new URLSearchParams(ofKey)}`, {});
-    expect(wrong.status).toBe(404);
+    const { key } = credentialsOf(id);
+    const poll = (headers: Record<string, string>) => printing.post("/print", { headers });
+    expect((await poll(basic(id, key))).status).toBe(200);
+    const refused = [await poll({}), await poll(basic(id, "another key")), await poll(basic("a/b", key))];
     await api.request("DELETE", printersPath, { token, body: { printerId: id } });
-    const gone = await printing.request("POST", `/print?${new URLSearchParams(credentialsOf(id))}`, {});
-    expect([gone.status, gone.body]).toEqual([404, wrong.body]);
+    refused.push(
+      await poll(basic(id, key)),
+      await poll({ Authorization: "Basic !" }),
+      await poll({ Authorization: `Bearer ${token}` }),
+    );
+    for (const { status, body, headers } of refused) {
+      expect([status, body.error.code]).toEqual([401, "printing/unknown-printer"]);
+      expect(body).toEqual(refused[0]?.body);
+      expect(headers.get("www-authenticate")).toBe('Basic realm="Flashplate"');
+    }
   });
 
   test("of another restaurant is neither tested nor removed", async () => {
@@ -129,22 +167,25 @@ describe("a printer", () => {
   });
 });
 
-const orders = 500;
+const restaurants = 5;
+const ordersOfEach = 100;
 
-test(`prints each of ${orders} orders, and marks every repeat, through random failures`, {
-  timeout: 300_000,
-}, async () => {
+/**
+ * Makes orders of a restaurant while its printer fails at random, until all are printed.
+ * @returns the guests whose order was not printed, or was repeated without a mark, and the number of papers
+ */
+async function printAll(seed: number): Promise<{ wrong: string[]; papers: number }> {
   const { uid } = await makeVendor();
   const id = await storePrinter(uid);
   const printer = printerAt(id);
-  const random = randomFrom(35);
+  const random = randomFrom(seed);
   const faultOf = (): PrinterFault | undefined =>
     random() < 0.5 ? undefined : printerFaults[Math.floor(random() * printerFaults.length)];
   const names: string[] = [];
-  for (let made = 0; made < orders; ) {
+  while (names.length < ordersOfEach) {
     // Several orders may wait at once.
-    for (let n = Math.floor(random() * 4); n > 0 && made < orders; n -= 1, made += 1) {
-      const usersName = `Guest-${made}.`;
+    for (let n = Math.floor(random() * 4); n > 0 && names.length < ordersOfEach; n -= 1) {
+      const usersName = `Guest-${names.length}.`;
       names.push(usersName);
       const orderId = await storeOrder(uid, { usersName });
       await printNewOrder(orderId, uid);
@@ -163,7 +204,14 @@ test(`prints each of ${orders} orders, and marks every repeat, through random fa
     const copies = copiesOf(name);
     return copies.length === 0 || copies.slice(1).some((copy) => !copy);
   });
-  expect(wrong).toEqual([]);
+  return { wrong, papers: printer.papers.length };
+}
+
+test(`prints each of ${restaurants * ordersOfEach} orders, and marks every repeat, through random failures`, {
+  timeout: 300_000,
+}, async () => {
+  const printed = await Promise.all(Array.from({ length: restaurants }, (_, n) => printAll(35 + n)));
+  expect(printed.flatMap(({ wrong }) => wrong)).toEqual([]);
   // Otherwise no failure has caused a repeat.
-  expect(printer.papers.length).toBeGreaterThan(orders);
+  for (const { papers } of printed) expect(papers).toBeGreaterThan(ordersOfEach);
 });

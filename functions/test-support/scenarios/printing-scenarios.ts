@@ -36,9 +36,6 @@ const testPage = (): PrintJob => ({
 const newPrinter = () => ({ requestId: randomUUID(), name: "Kitchen", columns: 48, key });
 const requestId = () => randomUUID();
 
-/** A printer with a wrong key. */
-const wrongKey = async () => ({ printer: await storePrinter(await someone()), key: "another key" });
-
 export const printingScenarios = {
   "GET /api/vendorAPI/printers": { success: nothing },
   "POST /api/vendorAPI/printers": {
@@ -67,16 +64,19 @@ export const printingScenarios = {
       "printing/no-printer": async ({ uid }) => ({ orderId: await storeOrder(uid), requestId: requestId() }),
     },
   },
-  "POST /print": {
-    success: async () => credentialsOf(await storePrinter(await someone())),
-    foreign: wrongKey,
-  },
+  "POST /print": { success: async () => credentialsOf(await storePrinter(await someone())) },
   "GET /print": {
-    success: async () => credentialsOf(await storePrinter(await someone(), { jobs: [testPage()] })),
-    foreign: wrongKey,
+    success: async () => ofJob(testPage().id),
+    foreign: async () => ofJob("another job"),
+    wrong: { token: "a/b" },
   },
   "DELETE /print": {
     success: async () => ({ ...credentialsOf(await storePrinter(await someone())), code: "200 OK" }),
-    foreign: async () => ({ ...(await wrongKey()), code: "200 OK" }),
   },
 } satisfies Pick<Scenarios, Extract<keyof Scenarios, `${string}/print${string}`>>;
+
+/** A request for the text of a job, by a printer that has a test page to print. */
+async function ofJob(token: string) {
+  const printer = await storePrinter(await someone(), { jobs: [testPage()] });
+  return { ...credentialsOf(printer), token, type: "text/plain" };
+}

@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, Stack, Text } from "@chakra-ui/react";
+import { Button, Field, HStack, Input, Stack } from "@chakra-ui/react";
 import { type PaperColumns, paperColumns } from "@flashplate/contract/printing/printer-limits";
 import { type FormEvent, useRef, useState } from "react";
 import { useAddPrinter } from "../../../entities/printers/printers.queries.ts";
@@ -8,14 +8,15 @@ import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { makePrinterKey, printerAddress } from "./printer-address.ts";
+import { PrinterAccess } from "./printer-access.tsx";
+import { makePrinterKey } from "./printer-key.ts";
 
-/** Adds a printer, then shows the address that has to be entered at it. */
+/** Adds a printer, then shows what has to be entered at it. */
 export function AddPrinterForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [name, setName] = useState("");
   const [columns, setColumns] = useState<PaperColumns>(48);
-  const [address, setAddress] = useState<string>();
+  const [id, setId] = useState<string>();
   const add = useAddPrinter();
   const oneAtATime = useOneAtATime();
   // The same for a retry, so that a lost answer makes no second printer.
@@ -24,13 +25,16 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
   async function submit(): Promise<void> {
     try {
       const { printer } = await add.mutateAsync({ name, columns, ...secret.current });
-      setAddress(printerAddress(window.location.origin, printer.id, secret.current.key));
+      setId(printer.id);
     } catch {
       // The error is shown below.
     }
   }
 
-  if (address !== undefined) return <PrinterAddress address={address} onClose={onClose} />;
+  if (id !== undefined) {
+    const access = { url: `${window.location.origin}/print`, name: id, password: secret.current.key };
+    return <PrinterAccess {...access} onClose={onClose} />;
+  }
   const fields = add.error instanceof ApiError ? add.error.fields : {};
   return (
     <form
@@ -68,41 +72,5 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
         </HStack>
       </Stack>
     </form>
-  );
-}
-
-/** The address contains the key, so it is shown once. */
-function PrinterAddress({ address, onClose }: { address: string; onClose: () => void }) {
-  const t = useT();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => setIsCopied(true),
-      // It can be selected by hand.
-      () => setIsCopied(false),
-    );
-  };
-  return (
-    <Stack gap="3" role="status">
-      <Text>{t("Enter this address as the CloudPRNT server URL of the printer. It is shown only now.")}</Text>
-      <Box
-        as="code"
-        translate="no"
-        px="3"
-        py="2"
-        bg="bg.muted"
-        borderRadius="l2"
-        overflowWrap="anywhere"
-        userSelect="all"
-      >
-        {address}
-      </Box>
-      <HStack wrap="wrap" gap="2">
-        <Button variant="outline" onClick={() => void copy()}>
-          {isCopied ? t("Copied") : t("Copy the address")}
-        </Button>
-        <Button onClick={onClose}>{t("Done")}</Button>
-      </HStack>
-    </Stack>
   );
 }

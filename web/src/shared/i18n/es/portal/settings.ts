@@ -26,9 +26,11 @@ export const settings = {
   "Paper width": "Ancho del papel",
   "Paper of 80 mm": "Papel de 80 mm",
   "Paper of 58 mm": "Papel de 58 mm",
-  "Enter this address as the CloudPRNT server URL of the printer. It is shown only now.":
-    "Escribe esta dirección en la impresora como URL del servidor CloudPRNT. Solo se muestra ahora.",
-  "Copy the address": "Copiar la dirección",
+  "Enter this in the CloudPRNT settings of the printer. The password is shown only now.":
+    "Escríbelo en los ajustes de CloudPRNT de la impresora. La contraseña solo se muestra ahora.",
+  "Server URL": "URL del servidor",
+  "User name": "Nombre de usuario",
+  Copy: "Copiar",
   "Print a test page": "Imprimir una prueba",
   "The test page waits for the printer.": "La prueba espera a la impresora.",
   "{name} prints no orders any more.": "{name} ya no imprime pedidos.",
