@@ -37,7 +37,9 @@ export async function printNewOrder(orderId: string, vendorId: string): Promise<
  */
 export async function reprintOwnOrder(vendorId: string, orderId: string, requestId: string): Promise<number> {
   const [order, printers] = await Promise.all([readOrder(orderId), listPrinters(vendorId)]);
-  if (order?.record.vendorId !== vendorId) throw notFound("This order");
+  if (order?.record.vendorId !== vendorId || hidden.includes(order.record.status)) {
+    throw notFound("This order");
+  }
   if (printers.length === 0) {
     throw new AppError("printing/no-printer", "You have no printer. Add one in the settings.");
   }

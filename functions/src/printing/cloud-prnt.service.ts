@@ -20,8 +20,8 @@ import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
+import { isHashOf } from "./printer-key.ts";
 import { changePrinter, readPrinter } from "./printers.repository.ts";
-import { hasKey } from "./printers.service.ts";
 import { textOfJob } from "./text-of-job.ts";
 
 /**
@@ -88,7 +88,7 @@ export async function confirmJob(
 
 async function requirePrinter({ name, password }: BasicCredentials): Promise<PrinterRecord> {
   const record = recordId.safeParse(name).success ? await readPrinter(name) : undefined;
-  if (record && hasKey(record, password)) return record;
+  if (record && isHashOf(record.keyHash, password)) return record;
   throw unknownPrinter();
 }
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { isReadyStatus } from "@flashplate/contract/printing/cloud-prnt";
 import { offlineAfterMs } from "@flashplate/contract/printing/print-jobs";
 import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
@@ -8,6 +7,7 @@ import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
+import { hashOfKey } from "./printer-key.ts";
 import { createPrinter, deletePrinter, listPrinters } from "./printers.repository.ts";
 
 /** A vendor's printers, oldest first. */
@@ -24,7 +24,7 @@ export async function addOwnPrinter(
   { requestId, name, columns, key }: AddPrinter,
 ): Promise<Printer> {
   const id = idOfRequest(vendorId, requestId);
-  const ofKey = { keyHash: hashOf(key).toString("base64url") };
+  const ofKey = { keyHash: hashOfKey(key) };
   const record: PrinterRecord = { vendorId, name, columns, ...ofKey, createdAt: now(), jobs: [], done: [] };
   const stored = await createPrinter({ id, record }, async (transaction, others) => {
     await requireVendorIn(transaction, vendorId);
@@ -38,17 +38,6 @@ export async function addOwnPrinter(
 /** Removes a printer of the vendor. Idempotent. */
 export function removeOwnPrinter(vendorId: string, printerId: string): Promise<void> {
   return deletePrinter(printerId, vendorId);
-}
-
-/** Whether a printer has this key. */
-export function hasKey({ keyHash }: PrinterRecord, key: string): boolean {
-  const expected = Buffer.from(keyHash, "base64url");
-  const given = hashOf(key);
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-function hashOf(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
 }
 
 /** A printer for its vendor, without its key. */

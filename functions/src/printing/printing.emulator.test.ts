@@ -167,6 +167,16 @@ describe("a printer", () => {
   });
 });
 
+test("an order that is not paid yet is not printed again", async () => {
+  const { uid, token } = await makeVendor();
+  await storePrinter(uid);
+  for (const status of ["awaiting-payment", "released"] as const) {
+    const body = { orderId: await storeOrder(uid, { status }), requestId: randomUUID() };
+    const answer = await api.post<ReprintAnswer>(`${printersPath}/reprint`, { token, body });
+    expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
+  }
+});
+
 const restaurants = 5;
 const ordersOfEach = 100;
 

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PrintJob } from "@flashplate/contract/printing/print-jobs";
 import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import { hashOfKey } from "../../src/printing/printer-key.ts";
 import { store, storeOrder } from "../records/records.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
 
@@ -11,11 +12,10 @@ const key = "k".repeat(32);
 /** Stores a printer of a vendor and returns its id. */
 export async function storePrinter(vendorId: string, changes: Partial<PrinterRecord> = {}): Promise<string> {
   const id = `test-${randomUUID()}`;
-  const keyHash = createHash("sha256").update(key).digest("base64url");
   const record = {
     name: "Kitchen",
     columns: 48,
-    keyHash,
+    keyHash: hashOfKey(key),
     createdAt: new Date(),
     jobs: [],
     done: [],

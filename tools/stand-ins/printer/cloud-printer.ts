@@ -34,15 +34,18 @@ export function cloudPrinter(settings: PrinterSettings) {
   /** The texts on its papers, oldest first. */
   const papers: string[] = [];
 
-  /** One turn: a poll and, if there is a job, its print. */
-  async function turn(fault?: PrinterFault): Promise<void> {
-    if (fault === "no network") return;
+  /**
+   * One turn: a poll and, if there is a job, its print.
+   * @returns the status of the answer to the poll; undefined without a network
+   */
+  async function turn(fault?: PrinterFault): Promise<number | undefined> {
+    if (fault === "no network") return undefined;
     const { status, text } = await poll(fault === "jam" ? "411%20Paper%20jam" : "200%20OK", false);
-    if (status !== 200 || fault === "answer to the poll lost") return;
+    if (status !== 200 || fault === "answer to the poll lost") return status;
     const { jobReady, jobToken } = JSON.parse(text) as { jobReady: boolean; jobToken?: string };
     // A printer that cannot print does not ask for the text.
-    if (!jobReady || fault === "jam") return;
-    await printJob(jobToken === undefined ? {} : { token: jobToken }, fault);
+    if (jobReady && fault !== "jam") await printJob(jobToken === undefined ? {} : { token: jobToken }, fault);
+    return status;
   }
 
   function poll(statusCode: string, printingInProgress: boolean) {

@@ -7,6 +7,7 @@ import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts"
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { CompletionBars } from "../../entities/orders/completion-bars.tsx";
+import { usePrinters } from "../../entities/printers/printers.queries.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
@@ -60,7 +61,9 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
   const menu = useMenu();
   const health = useHealth(needsHealth(useVendor()));
   const today = useToday();
-  const isLoading = isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending;
+  const printers = usePrinters();
+  const parts = [sales, menu, today, printers];
+  const isLoading = isPending || health.isLoading || parts.some((part) => part.isPending);
   const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.

@@ -2,6 +2,7 @@ import { Button, chakra, Skeleton, Stack } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SellAgain } from "../../../entities/flash-sales/controls/sell-again.tsx";
+import { PrinterNotices } from "../../../entities/printers/printer-notices.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { HandOver } from "../hooks/use-hand-over.ts";
@@ -44,6 +45,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
   const ids = [`${id}activity`, `${id}counts`, `${id}menu`] as const;
   return (
     <Stack gap={gap}>
+      <PrinterNotices />
       <SetupCard />
       <ClosingCard />
       <ProposalCard />

@@ -12,6 +12,7 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { OrderTime } from "./order-row.tsx";
+import { PrintAgainButton } from "./print-again-button.tsx";
 
 /** A pending order at the counter. A new one flashes. */
 export function CounterCard({
@@ -21,6 +22,7 @@ export function CounterCard({
   isNew,
   busy,
   failure,
+  canPrint,
   onComplete,
   onCancel,
 }: {
@@ -30,6 +32,8 @@ export function CounterCard({
   isNew: boolean;
   busy: boolean;
   failure: string | undefined;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
   onComplete: (order: Order) => void;
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
@@ -104,6 +108,7 @@ export function CounterCard({
           >
             <X aria-hidden />
           </ActionButton>
+          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
         </Flex>
       ) : (
         <DoneMark minH="4.5rem" textStyle="h2" />

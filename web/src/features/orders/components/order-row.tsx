@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
@@ -13,6 +13,7 @@ import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/for
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { PrintAgainButton } from "./print-again-button.tsx";
 import { RefundButton } from "./refund-button.tsx";
 
 /** The column headings. On a phone only for screen readers. */
@@ -51,9 +52,11 @@ interface OrderRowProps extends ActionProps {
   failure: string | undefined;
   /** Whether the order was completed a moment ago, and its row is still among the pending ones. */
   isSettling: boolean;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
 }
 
-export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions }: OrderRowProps) {
+export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, ...actions }: OrderRowProps) {
   const isPending = order.status === "pending";
   const nameId = orderNameId(order.id);
   return (
@@ -119,10 +122,20 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions
       >
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
-      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
+      <Cell
+        role="cell"
+        gridArea="action"
+        display="flex"
+        flexWrap={{ base: "wrap", lg: "nowrap" }}
+        alignItems="center"
+        gap="2"
+        mt={{ base: "4", lg: "0" }}
+        _print={{ display: "none" }}
+      >
         {isPending ? <Actions order={order} {...actions} /> : null}
         {!isPending && isSettling ? <DoneMark minH="12" /> : null}
         {isSettling ? null : <RefundButton order={order} {...actions} />}
+        {canPrint && !isSettling ? <PrintAgainButton order={order} /> : null}
       </Cell>
       {failure ? (
         <Cell role="cell" gridArea="failure" mt="3">
@@ -184,7 +197,7 @@ interface ActionProps {
 function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
   const t = useT();
   return (
-    <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
+    <>
       <CompleteButton
         order={order}
         busy={busy}
@@ -205,7 +218,7 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
       >
         <X aria-hidden />
       </ActionButton>
-    </HStack>
+    </>
   );
 }
 
@@ -235,8 +248,8 @@ const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } 
 /** Text of 200% on a phone. */
 const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
 
-// The last column has space for "Completing…" and the button that cancels, in both languages.
-const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 14.5rem";
+// The last column has space for "Completing…" and two icons, in both languages.
+const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 
 const HeadingRow = chakra("tr", {
   base: {

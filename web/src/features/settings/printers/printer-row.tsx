@@ -2,6 +2,7 @@ import { Box, Button, Flex, HStack, Text } from "@chakra-ui/react";
 import type { Printer } from "@flashplate/contract/printing/printers";
 import { X } from "lucide-react";
 import { useId, useRef } from "react";
+import { printerStateOf } from "../../../entities/printers/printer-state.ts";
 import { useRemovePrinter, useTestPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -48,7 +49,7 @@ export function PrinterRow({ printer }: { printer: Printer }) {
             <Text id={nameId} fontWeight="semibold" overflowWrap="anywhere">
               <span translate="no">{printer.name}</span>
             </Text>
-            <PrinterState printer={printer} />
+            <StateBadge printer={printer} />
           </HStack>
           <Text color="fg.muted" textStyle="sm">
             {printer.columns === 48 ? t("Paper of 80 mm") : t("Paper of 58 mm")}
@@ -83,13 +84,15 @@ export function PrinterRow({ printer }: { printer: Printer }) {
   );
 }
 
-function PrinterState({ printer: { isOnline, isReady, seenAt } }: { printer: Printer }) {
+const states = {
+  unconnected: { tone: "warn", label: "Not connected yet" },
+  offline: { tone: "bad", label: "Offline" },
+  unready: { tone: "bad", label: "Look at the printer" },
+  ready: { tone: "good", label: "Online" },
+} as const;
+
+function StateBadge({ printer }: { printer: Printer }) {
   const t = useT();
-  if (seenAt === null) return <Badge tone="warn">{t("Not connected yet")}</Badge>;
-  if (!isOnline) return <Badge tone="bad">{t("Offline")}</Badge>;
-  return isReady ? (
-    <Badge tone="good">{t("Online")}</Badge>
-  ) : (
-    <Badge tone="bad">{t("Look at the printer")}</Badge>
-  );
+  const { tone, label } = states[printerStateOf(printer)];
+  return <Badge tone={tone}>{t(label)}</Badge>;
 }
