@@ -1,8 +1,8 @@
-import type { Printer } from "@flashplate/contract/printing/printers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
+import { printer } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, field } from "../../test-support/screen.ts";
 
@@ -11,16 +11,6 @@ const add = "POST /api/vendorAPI/printers";
 const test = "POST /api/vendorAPI/printers/test";
 const remove = "DELETE /api/vendorAPI/printers";
 
-const printer = (changes: Partial<Printer> = {}): Printer => ({
-  id: "printer-1",
-  name: "Kitchen",
-  columns: 48,
-  isOnline: true,
-  isReady: true,
-  seenAt: "2026-11-26T12:00:00Z",
-  waiting: 0,
-  ...changes,
-});
 const section = () => page.getByRole("region", { name: "Receipt printers" });
 
 describe("the receipt printers", () => {
