@@ -27,12 +27,12 @@ import {
   storeVendorPicture,
 } from "../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../functions/test-support/records/schedules.ts";
-import { storePrinter } from "../../functions/test-support/scenarios/printing-scenarios.ts";
 import { sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { paymentCases } from "./support/payment-cases.ts";
+import { newOrderCases } from "./support/twice-new-orders.ts";
 import { reminderCases } from "./support/twice-reminders.ts";
 import { resultCases } from "./support/twice-results.ts";
 import { searchCases } from "./support/twice-search.ts";
@@ -222,25 +222,6 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
   },
 
-  async onOrderCreated() {
-    const { uid } = await makeVendor();
-    const orderId = await storeOrder(uid);
-    await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: new Date() });
-    const event = { data: { get: () => uid }, params: { orderId } };
-    await twice(deployed.onOrderCreated, event);
-    const rings = await storedWhere("NotificationOutbox", "vendorId", uid);
-    expect(rings).toMatchObject([{ kind: "new-order", device: `test-${uid}` }]);
-  },
-
-  async onOrderVisible() {
-    const { uid } = await makeVendor();
-    const [orderId, printerId] = [await storeOrder(uid), await storePrinter(uid)];
-    const after = { get: (field: string) => ({ vendorId: uid, status: "pending" })[field] };
-    const event = { data: { before: { get: () => undefined }, after }, params: { orderId } };
-    await twice(deployed.onOrderVisible, event);
-    expect((await stored(`Printers/${printerId}`))?.jobs).toMatchObject([{ id: orderId, kind: "order" }]);
-  },
-
   async makeScheduledSales() {
     const { uid } = await makeVendor();
     const soup = dish();
@@ -293,7 +274,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 };
 
-Object.assign(cases, resultCases(twice), searchCases(twice), reminderCases(twice));
+Object.assign(cases, resultCases(twice), searchCases(twice), reminderCases(twice), newOrderCases(twice));
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
 import type { PrintOutcome } from "./print-jobs.ts";
 
@@ -12,17 +11,17 @@ import type { PrintOutcome } from "./print-jobs.ts";
  */
 const fromPrinter = {
   /** The job, as the answer to a poll named it. Older firmware does not send it. */
-  token: recordId.optional(),
+  token: plainText(128).optional(),
 };
 
 /**
  * GET /print: the printer requests the text of the job. Without `type`, it asks whether the server
  * speaks another version of the protocol; 404 means that it does not.
  */
-export const printerFetch = z.object({ ...fromPrinter, type: textOf(200).optional() });
+export const printerFetch = z.object({ ...fromPrinter, type: plainText(200).optional() });
 
 /** DELETE /print: the printer says how the job has ended. `code` is `OK`, or begins with a status code. */
-export const printerConfirmation = z.object({ ...fromPrinter, code: textOf(200) });
+export const printerConfirmation = z.object({ ...fromPrinter, code: plainText(200) });
 
 /** Answer of POST /print. */
 export interface PrinterPollAnswer {
@@ -34,6 +33,11 @@ export interface PrinterPollAnswer {
 /** Answer of DELETE /print. */
 export interface PrinterConfirmationAnswer {
   confirmed: true;
+}
+
+/** A text of ASCII, which printers send. */
+function plainText(most: number) {
+  return textOf(most).regex(/^[ -~]*$/, "Send letters of ASCII.");
 }
 
 /** What a poll says about the printer. */

@@ -68,7 +68,7 @@ export const printingScenarios = {
   "GET /print": {
     success: async () => ofJob(testPage().id),
     foreign: async () => ofJob("another job"),
-    wrong: { token: "a/b" },
+    wrong: { token: "é" },
   },
   "DELETE /print": {
     success: async () => ({ ...credentialsOf(await storePrinter(await someone())), code: "200 OK" }),

@@ -1,6 +1,15 @@
 import { escapeHtml } from "../http.ts";
 import type { PrinterFault, PrinterSettings } from "./cloud-printer.ts";
-import type { ShownPrinter } from "./printer-stand-in.ts";
+
+/** What the pages show of the printer. */
+export interface ShownPrinter {
+  settings: PrinterSettings | undefined;
+  /** Status of the last answer; undefined before the first one, and without a connection. */
+  status: number | undefined;
+  faults: ReadonlySet<PrinterFault>;
+  /** Newest first. */
+  papers: readonly string[];
+}
 
 /** CSS of the printer's pages. A paper has the width of its lines. */
 export const paperStyle = `

@@ -10,7 +10,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { bodyOf, handlerOf, type Route, sendPage } from "../http.ts";
 import { cloudPrinter, type PrinterFault, type PrinterSettings } from "./cloud-printer.ts";
-import { paperStyle, papersPage, settingsPage } from "./printer-pages.ts";
+import { paperStyle, papersPage, type ShownPrinter, settingsPage } from "./printer-pages.ts";
 
 /** As printers are set by default. */
 const pollEveryMs = 5000;
@@ -19,16 +19,6 @@ const pollEveryMs = 5000;
 const lasting = ["jam", "no network"] as const satisfies PrinterFault[];
 /** A fault of the next job. */
 const once = "power lost after the print" as const satisfies PrinterFault;
-
-/** What the pages show of the printer. */
-export interface ShownPrinter {
-  settings: PrinterSettings | undefined;
-  /** Status of the last answer; undefined before the first one, and without a connection. */
-  status: number | undefined;
-  faults: ReadonlySet<PrinterFault>;
-  /** Newest first. */
-  papers: readonly string[];
-}
 
 /** Creates the stand-in's request handler, without settings. */
 export function printerStandIn(): RequestListener {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
-import { printer } from "../../test-support/records.ts";
+import { noPayments, printer } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert } from "../../test-support/screen.ts";
 
@@ -14,6 +14,7 @@ it.each([
   [{ isOnline: false }, "The printer Kitchen is offline."],
   [{ isReady: false }, "Look at the printer Kitchen: paper or cover."],
 ])("the dashboard says when a printer does not print: %j", async (changes, text) => {
+  api.answer("GET /account/status", noPayments);
   api.answer(list, { printers: [printer({ id: "bar", name: "Bar" }), printer(changes)] });
   await renderAsVendor("/dashboard");
   await expect.element(alert(new RegExp(text))).toBeVisible();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { printer } from "../../test-support/records.ts";
+import { noPayments, printer } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, field } from "../../test-support/screen.ts";
 
@@ -14,7 +14,10 @@ const remove = "DELETE /api/vendorAPI/printers";
 const section = () => page.getByRole("region", { name: "Receipt printers" });
 
 describe("the receipt printers", () => {
-  beforeEach(() => api.answer(list, { printers: [printer()] }));
+  beforeEach(() => {
+    api.answer("GET /account/status", noPayments);
+    api.answer(list, { printers: [printer()] });
+  });
 
   it.each([
     [{}, "Online"],

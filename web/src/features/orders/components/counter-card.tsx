@@ -11,7 +11,7 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { OrderTime } from "./order-row.tsx";
+import { OrderTime } from "./order-time.tsx";
 import { PrintAgainButton } from "./print-again-button.tsx";
 
 /** A pending order at the counter. A new one flashes. */

@@ -8,11 +8,10 @@ import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { OrderTime } from "./order-time.tsx";
 import { PrintAgainButton } from "./print-again-button.tsx";
 import { RefundButton } from "./refund-button.tsx";
 
@@ -219,26 +218,6 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         <X aria-hidden />
       </ActionButton>
     </>
-  );
-}
-
-/** The time of day for today, else also the day. Pending orders show their age too. */
-export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
-  const t = useT();
-  const iso = order.completionTime ?? order.orderTime;
-  const time = new Date(iso);
-  const isToday = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
-  return (
-    <Text>
-      <Text asChild fontWeight="semibold" color="fg">
-        <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
-      </Text>{" "}
-      {order.status === "pending" ? (
-        <Text as="span" display={{ lg: "block" }} textStyle="sm">
-          {ago(now.getTime() - time.getTime(), t)}
-        </Text>
-      ) : null}
-    </Text>
   );
 }
 

@@ -11,6 +11,7 @@ it("can check the next pickup after a defect", async () => {
   const { result } = await renderHook(() => usePickupCheck(), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  await expect.poll(() => result.current).not.toBeNull();
   vi.spyOn(crypto, "randomUUID").mockImplementationOnce(() => {
     throw new TypeError("a defect");
   });
