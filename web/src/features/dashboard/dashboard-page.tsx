@@ -62,8 +62,12 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
   const health = useHealth(needsHealth(useVendor()));
   const today = useToday();
   const printers = usePrinters();
-  const parts = [sales, menu, today, printers];
-  const isLoading = isPending || health.isLoading || parts.some((part) => part.isPending);
+  const isLoading =
+    isPending ||
+    [sales, menu, today].some((part) => part.isPending) ||
+    health.isLoading ||
+    // Not until its last try: without a network, the kept dashboard is shown at once.
+    (printers.isPending && printers.failureCount === 0);
   const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.

@@ -95,6 +95,7 @@ export function CounterCard({
             fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
             px="3"
           />
+          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
           <ActionButton
             variant="ghost"
             minH="4.5rem"
@@ -108,7 +109,6 @@ export function CounterCard({
           >
             <X aria-hidden />
           </ActionButton>
-          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
         </Flex>
       ) : (
         <DoneMark minH="4.5rem" textStyle="h2" />

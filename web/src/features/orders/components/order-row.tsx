@@ -51,8 +51,6 @@ interface OrderRowProps extends ActionProps {
   failure: string | undefined;
   /** Whether the order was completed a moment ago, and its row is still among the pending ones. */
   isSettling: boolean;
-  /** Whether the restaurant has a printer. */
-  canPrint: boolean;
 }
 
 export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, ...actions }: OrderRowProps) {
@@ -131,10 +129,10 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, 
         mt={{ base: "4", lg: "0" }}
         _print={{ display: "none" }}
       >
-        {isPending ? <Actions order={order} {...actions} /> : null}
+        {isPending ? <Actions order={order} canPrint={canPrint} {...actions} /> : null}
         {!isPending && isSettling ? <DoneMark minH="12" /> : null}
         {isSettling ? null : <RefundButton order={order} {...actions} />}
-        {canPrint && !isSettling ? <PrintAgainButton order={order} /> : null}
+        {canPrint && !isPending && !isSettling ? <PrintAgainButton order={order} /> : null}
       </Cell>
       {failure ? (
         <Cell role="cell" gridArea="failure" mt="3">
@@ -189,11 +187,13 @@ function PickupCode({ order }: { order: Order }) {
 interface ActionProps {
   order: Order;
   busy: boolean;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
   onComplete: (order: Order) => void;
   onCancel: (order: Order, opener: HTMLElement) => void;
 }
 
-function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
+function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
   const t = useT();
   return (
     <>
@@ -205,6 +205,8 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         flex={{ base: "1 1 auto", lg: "1" }}
         px={{ lg: "3" }}
       />
+      {/* Before the last button, which does not move when it appears. */}
+      {canPrint ? <PrintAgainButton order={order} /> : null}
       <ActionButton
         variant="ghost"
         size="lg"
