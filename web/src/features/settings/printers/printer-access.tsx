@@ -19,7 +19,10 @@ export function PrinterAccess({
   const t = useT();
   return (
     <Stack gap="4" role="status">
-      <Text>{t("Enter this in the CloudPRNT settings of the printer. The password is shown only now.")}</Text>
+      <Text>
+        {t("Enter this in the CloudPRNT settings of the printer, with a polling time of 5 seconds.")}{" "}
+        {t("The password is shown only now.")}
+      </Text>
       <Stack as="dl" gap="3">
         <CopiedValue label={t("Server URL")} value={url} />
         <CopiedValue label={t("User name")} value={name} />

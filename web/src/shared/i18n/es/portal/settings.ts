@@ -26,8 +26,9 @@ export const settings = {
   "Paper width": "Ancho del papel",
   "Paper of 80 mm": "Papel de 80 mm",
   "Paper of 58 mm": "Papel de 58 mm",
-  "Enter this in the CloudPRNT settings of the printer. The password is shown only now.":
-    "Escríbelo en los ajustes de CloudPRNT de la impresora. La contraseña solo se muestra ahora.",
+  "Enter this in the CloudPRNT settings of the printer, with a polling time of 5 seconds.":
+    "Escríbelo en los ajustes de CloudPRNT de la impresora, con un intervalo de consulta de 5 segundos.",
+  "The password is shown only now.": "La contraseña solo se muestra ahora.",
   "Server URL": "URL del servidor",
   "User name": "Nombre de usuario",
   Copy: "Copiar",
