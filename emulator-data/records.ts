@@ -3,6 +3,7 @@ import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { memberIdOf, ownerRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { hashOfKey } from "../functions/src/printing/printer-key.ts";
@@ -39,6 +40,7 @@ export function recordsAt(
 ): StoredRecord[] {
   return restaurants.flatMap((restaurant) => [
     vendorRecord(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
+    ...memberRecords(restaurant, loadedAt),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...recordsOfSchedules(restaurant, loadedAt),
@@ -98,6 +100,13 @@ function vendorRecord(
     updatedAt: daysAfter(loadedAt, -(restaurant.approvedDaysAgo ?? restaurant.registeredDaysAgo)),
   };
   return { collection: "Vendors", id: restaurant.owner.uid, data: vendorDocument(data) };
+}
+
+function memberRecords({ owner, team = [], registeredDaysAgo }: Restaurant, loadedAt: Date): StoredRecord[] {
+  const vendorId = owner.uid;
+  const ofOwner = ownerRecord(vendorId, daysAfter(loadedAt, -registeredDaysAgo));
+  const others = team.map(({ account: { uid }, role }) => ({ ...ofOwner, uid, role }));
+  return [ofOwner, ...others].map((data) => ({ collection: "Members", id: memberIdOf(data), data }));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { PrivatePayment } from "@flashplate/contract/payments/order-payment
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { MemberRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { vendorDocument } from "../functions/src/store/vendor-document.ts";
 
@@ -15,6 +16,7 @@ export interface StoredRecord {
   id: string;
   data:
     | ReturnType<typeof vendorDocument>
+    | MemberRecord
     | MenuRecord
     | FlashSaleRecord
     | PastSaleRecord
@@ -31,6 +33,7 @@ export interface StoredRecord {
 
 export type Collection =
   | "Vendors"
+  | "Members"
   | "Menus"
   | "FlashSales"
   | "PastSales"

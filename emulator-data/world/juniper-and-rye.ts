@@ -1,4 +1,4 @@
-import { vendor } from "./accounts.ts";
+import { manager, staff, vendor } from "./accounts.ts";
 import { demoPrinter } from "./demo-printer.ts";
 import { juniperAndRyeMenu } from "./juniper-and-rye-menu.ts";
 import type { Restaurant } from "./types.ts";
@@ -11,6 +11,10 @@ const kitchen = [
 
 export const juniperAndRye: Restaurant = {
   owner: vendor,
+  team: [
+    { account: manager, role: "manager" },
+    { account: staff, role: "staff" },
+  ],
   name: "Juniper & Rye",
   address: "2714 SE Clinton Street, Portland, OR 97202",
   phone: "+1 503 555 0142",

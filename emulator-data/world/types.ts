@@ -1,5 +1,6 @@
 import type { Category, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import type { Role } from "@flashplate/contract/team/roles";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 
 /** An account that can sign in. Its password is `demoPassword`. */
@@ -71,6 +72,8 @@ export interface DemoPrinter extends Pick<PrinterRecord, "name" | "columns"> {
 /** A restaurant with its menu, sales and orders. */
 export interface Restaurant {
   owner: Account;
+  /** The members besides the owner. */
+  team?: { account: Account; role: Role }[];
   name: string;
   address: string;
   phone: string;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, leastRoleOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import Stripe from "stripe";
@@ -95,6 +95,6 @@ export function signed(message: object | undefined, secret: string): Sent {
 /** A person who may call the endpoint. */
 export function rightPerson({ who }: Endpoint): Promise<Person> {
   if (who === "admin") return makeAdmin();
-  if (who.endsWith("vendor")) return makeVendor();
+  if (who === "named-vendor" || leastRoleOf({ who })) return makeVendor();
   return makePerson({ emailVerified: who !== "signed-in" });
 }

@@ -10,6 +10,7 @@ import { printingScenarios } from "./scenarios/printing-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
 import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/scenario.ts";
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
+import { teamScenarios } from "./scenarios/team-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
 
 const lastWeek = { from: "2026-11-16", to: "2026-11-22" };
@@ -20,6 +21,7 @@ const devicePoint = "BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sC
 /** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
 export const scenarios: Scenarios = {
   ...vendorScenarios,
+  ...teamScenarios,
   ...menuScenarios,
   ...saleScenarios,
   ...scheduleScenarios,

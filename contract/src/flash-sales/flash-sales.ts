@@ -35,10 +35,13 @@ export const maxDaysAhead = 7;
  * and requests take time.
  */
 export const maxStartBehindMinutes = 5;
+/** A discount in percent. */
 export const discount = z
   .number(enterDiscount)
   .min(0, enterDiscount)
   .max(100, enterDiscount)
+  // Hundredths of a percent must be whole. They are rounded first, because 11.15 * 100 is not
+  // exact.
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
 
 const portions = (missing: string) =>

@@ -16,11 +16,13 @@ import * as payments from "../payments/payments.interface.ts";
 import * as printing from "../printing/printing.interface.ts";
 import * as results from "../results/results.interface.ts";
 import * as schedules from "../schedules/schedules.interface.ts";
+import * as team from "../team/team.interface.ts";
 import * as vendors from "../vendors/vendors.interface.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const rows = {
   ...vendors,
+  ...team,
   ...menu,
   ...menuImport,
   ...flashSales,

@@ -16,6 +16,7 @@ import "../payments/payments.responses.ts";
 import "../printing/printing.responses.ts";
 import "../results/results.responses.ts";
 import "../schedules/schedules.responses.ts";
+import "../team/team.responses.ts";
 import "../vendors/vendors.responses.ts";
 import type * as z from "zod";
 import { responseSchemas, schemaByName } from "./response-schemas.ts";

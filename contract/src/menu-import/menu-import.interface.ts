@@ -1,11 +1,12 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import { type MenuDraft, maxMenuFileBytes, menuFileTooLarge, menuFileTypes } from "./menu-import.ts";
 
 export const readMenuFileEndpoint = {
   function: "menuImport",
   methods: ["POST"],
   path: "/menu-import/create_menu_from_file",
-  who: "vendor",
+  who: leastRole.plan,
   limits: ["menu-pages"],
   summary: "Reads a menu from a picture or a PDF. Returns a draft and stores nothing.",
   files: {

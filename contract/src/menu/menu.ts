@@ -184,12 +184,13 @@ export interface RemovedItem {
   undo?: { dish: MenuItemRecord; index: number; removedAt: Date };
 }
 
-/** `Menus/{uid}`. `order` lists the ids of each category. Every write increments `revision`. */
+/** `Menus/{uid}`. `order` lists the ids of each category. */
 export interface MenuRecord {
   items: Record<string, MenuItemRecord>;
   order: Record<Category, string[]>;
   /** At most `maxRemovedItems`, oldest first. */
   removed?: RemovedItem[];
+  /** Incremented by every write. That of a dish in responses is a hash of its fields. */
   revision: number;
   updatedAt: Date;
 }

@@ -1,5 +1,7 @@
 // In a file without schemas, so that triggers do not load zod.
 
+import type { Role } from "../team/roles.ts";
+
 /** How long a job is of use, from the order or the tap. */
 export const jobLifetimeMs = 2 * 3_600_000;
 /** A printer that has not polled for this long is offline. */
@@ -19,6 +21,8 @@ export interface PrintJob {
   kind: PrintJobKind;
   /** Absent in a test page. */
   orderId?: string;
+  /** Of a copy: the role of the member who asked for it, which decides whether a name is printed. */
+  role?: Role;
   expiresAt: Date;
   /** When the printer got the text, if it has not confirmed it yet. */
   sentAt?: Date;

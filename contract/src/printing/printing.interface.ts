@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import {
   type PrinterConfirmationAnswer,
   type PrinterPollAnswer,
@@ -20,7 +21,7 @@ export const printersEndpoint = {
   function: "vendorAPI",
   methods: ["GET"],
   path: "/api/vendorAPI/printers",
-  who: "vendor",
+  who: leastRole.serve,
   summary: "Lists the vendor's receipt printers, oldest first.",
   answers: { 200: "PrintersAnswer" as Answer<PrintersAnswer> },
 } as const satisfies Endpoint;
@@ -29,7 +30,7 @@ export const addPrinterEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/printers",
-  who: "vendor",
+  who: leastRole.setPrinters,
   limits: ["devices"],
   summary: "Adds a printer, whose key the client has made.",
   body: addPrinter,
@@ -41,7 +42,7 @@ export const removePrinterEndpoint = {
   function: "vendorAPI",
   methods: ["DELETE"],
   path: "/api/vendorAPI/printers",
-  who: "vendor",
+  who: leastRole.setPrinters,
   limits: ["devices"],
   summary: "Removes a printer. Its key is not valid any more.",
   body: removePrinter,
@@ -52,7 +53,7 @@ export const testPrinterEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/printers/test",
-  who: "vendor",
+  who: leastRole.setPrinters,
   limits: ["devices"],
   summary: "Prints a test page.",
   body: testPrinter,
@@ -64,8 +65,9 @@ export const reprintOrderEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/printers/reprint",
-  who: "vendor",
-  summary: "Prints an order again on all printers, marked as a copy.",
+  who: leastRole.serve,
+  summary:
+    "Prints an order again on all printers, marked as a copy. Only some roles see names in orders that are over.",
   body: reprintOrder,
   answers: { 200: "ReprintAnswer" as Answer<ReprintAnswer> },
   errors: ["request/not-found", "printing/no-printer"],

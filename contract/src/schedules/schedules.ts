@@ -137,6 +137,7 @@ export interface Schedule {
   askMinutes: number;
   state: ScheduleState;
   reason: "dish-removed" | null;
+  /** An edit sends it back, so that the server detects conflicts. */
   revision: number;
 }
 

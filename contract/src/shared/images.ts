@@ -29,7 +29,7 @@ export function menuImagePath(timestamp: number, fileName: string): string {
   return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
 }
 
-export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
+export const notAPictureMessage = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
 export const pictureTooLarge = "Choose a picture of at most 5 MB.";
 
 /**

@@ -4,6 +4,7 @@ import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
+import type { Role } from "../team/roles.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
@@ -246,9 +247,12 @@ export interface ProfileChange {
 /** Response of GET /engine/vendors/me: the caller's role and restaurant. */
 export interface Me {
   admin: boolean;
-  /** Whether the account has verified its email, which is also that of its restaurant. */
+  /** Whether the account has verified its email; an owner's is also that of the restaurant. */
   emailVerified: boolean;
+  /** The restaurant in which the caller works. Its email, payments and mails are only its owner's. */
   vendor: Vendor | null;
+  /** The caller's role in it; null without a restaurant. */
+  role: Role | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
   /** Whether an admin's login had the second factor. Absent if the project asks for none. */

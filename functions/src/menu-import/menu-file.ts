@@ -34,7 +34,7 @@ export interface MenuFile extends FileToRead {
  * Validates an uploaded file. The content decides its type, not the name or the header.
  * @param until deadline in milliseconds since 1970
  * @throws request/invalid (no file), menu-import/wrong-type, menu-import/damaged,
- * menu-import/encrypted, menu-import/too-many-pages, DecoderEndedError
+ * menu-import/encrypted, menu-import/too-many-pages, server/busy, DecoderEndedError
  */
 export async function checkMenuFile(bytes: Uint8Array | undefined, until: number): Promise<MenuFile> {
   if (bytes === undefined) throw invalidFields({ file: menuFileRequired });

@@ -1,6 +1,8 @@
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import { jobLifetimeMs, type PrintJob, withJob } from "@flashplate/contract/printing/print-jobs";
-import type { Printer } from "@flashplate/contract/printing/printers";
+import type { Printer, reprintOrder } from "@flashplate/contract/printing/printers";
+import type { Role } from "@flashplate/contract/team/roles";
+import type { z } from "zod";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { readOrder } from "../store/orders.repository.ts";
@@ -35,7 +37,11 @@ export async function printNewOrder(orderId: string, vendorId: string): Promise<
  * @returns the number of printers
  * @throws request/not-found, printing/no-printer
  */
-export async function reprintOwnOrder(vendorId: string, orderId: string, requestId: string): Promise<number> {
+export async function reprintOwnOrder(
+  vendorId: string,
+  role: Role,
+  { orderId, requestId }: z.output<typeof reprintOrder>,
+): Promise<number> {
   const [order, printers] = await Promise.all([readOrder(orderId), listPrinters(vendorId)]);
   if (order?.record.vendorId !== vendorId || hidden.includes(order.record.status)) {
     throw notFound("This order");
@@ -43,7 +49,8 @@ export async function reprintOwnOrder(vendorId: string, orderId: string, request
   if (printers.length === 0) {
     throw new AppError("printing/no-printer", "You have no printer. Add one in the settings.");
   }
-  const job: PrintJob = { id: `copy-${requestId}`, kind: "copy", orderId, expiresAt: laterExpiry() };
+  const id = `copy-${requestId}`;
+  const job: PrintJob = { id, kind: "copy", orderId, role, expiresAt: laterExpiry() };
   await Promise.all(printers.map(({ id }) => addJob(id, job)));
   return printers.length;
 }

@@ -104,6 +104,7 @@ async function textOf({ vendorId, name, columns }: PrinterRecord, job: PrintJob)
     printer: name,
     columns,
     isCopy: job.kind === "copy" || job.mayRepeat === true,
+    role: job.role,
     order: order?.record,
     at: now(),
   });

@@ -37,6 +37,6 @@ mount(printersRouter, testPrinterEndpoint, async ({ vendor, body }) =>
   ok<PrinterAnswer>({ printer: await printTestPage(vendor.id, body.printerId, body.requestId) }),
 );
 
-mount(printersRouter, reprintOrderEndpoint, async ({ vendor, body }) =>
-  ok<ReprintAnswer>({ printers: await reprintOwnOrder(vendor.id, body.orderId, body.requestId) }),
+mount(printersRouter, reprintOrderEndpoint, async ({ vendor, role, body }) =>
+  ok<ReprintAnswer>({ printers: await reprintOwnOrder(vendor.id, role, body) }),
 );

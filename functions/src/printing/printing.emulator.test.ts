@@ -8,6 +8,7 @@ import {
 } from "../../../tools/stand-ins/printer/cloud-printer.ts";
 import { basic } from "../../test-support/endpoints.ts";
 import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
+import { makeMember } from "../../test-support/records/members.ts";
 import { change, makeVendor, stored, storeOrder } from "../../test-support/records/records.ts";
 import { credentialsOf, storePrinter } from "../../test-support/scenarios/printing-scenarios.ts";
 import { print, vendorAPI } from "../index.ts";
@@ -151,6 +152,24 @@ describe("a printer", () => {
     const id = await storePrinter(uid);
     await api.request("DELETE", printersPath, { token, body: { printerId: id } });
     expect(await stored(`Printers/${id}`)).toBeDefined();
+  });
+
+  test("prints the name in an order that is over only for members who may see it", async () => {
+    const { uid, token } = await makeVendor();
+    const printer = printerAt(await storePrinter(uid));
+    const staff = await makeMember(uid, "staff");
+    const orders = [await storeOrder(uid, { usersName: "Imani" })];
+    orders.push(await storeOrder(uid, { usersName: "Imani", status: "completed" }));
+    const named: boolean[] = [];
+    for (const orderId of orders) {
+      for (const member of [staff.token, token]) {
+        const body = { orderId, requestId: randomUUID() };
+        await api.post<ReprintAnswer>(`${printersPath}/reprint`, { token: member, body });
+        await printer.turn();
+        named.push(printer.papers.at(-1)?.split("\n").includes("Imani") ?? false);
+      }
+    }
+    expect(named).toEqual([true, true, false, true]);
   });
 
   test("marks an order that is printed again by a person", async () => {

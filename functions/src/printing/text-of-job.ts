@@ -1,8 +1,10 @@
 import { allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { allergensIn } from "@flashplate/contract/menu/allergens";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { shownNameOf } from "@flashplate/contract/orders/shown-name";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import type { PaperColumns } from "@flashplate/contract/printing/printer-limits";
+import type { Role } from "@flashplate/contract/team/roles";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 
 /** What a job prints. Without an order it is a test page. */
@@ -15,6 +17,8 @@ export interface Printed {
   columns: PaperColumns;
   /** Whether the order may have been printed before. */
   isCopy: boolean;
+  /** Of a copy: the role of the member who asked for it. */
+  role?: Role | undefined;
   order: OrderRecord | undefined;
   at: Date;
 }
@@ -58,9 +62,12 @@ function testLines({ language, printer, at, timeZone }: Printed): string[] {
   return [test, printer, works, clock(at, timeZone, language)];
 }
 
-function orderLines({ language, timeZone, columns, isCopy }: Printed, order: OrderRecord): string[] {
+function orderLines(
+  { language, timeZone, columns, isCopy, role = "owner" }: Printed,
+  order: OrderRecord,
+): string[] {
   const t = words[language];
-  const { pickupCode, usersName, foodItem, foodQuantity, orderTime, promise, status } = order;
+  const { pickupCode, foodItem, foodQuantity, orderTime, promise, status } = order;
   const zone = order.timeZone ?? timeZone;
   const { mode, amount_cents } = paymentOf(order);
   const paid = `${mode === "app" ? t.inApp : t.atPickup} $${(amount_cents / 100).toFixed(2)}`;
@@ -69,7 +76,7 @@ function orderLines({ language, timeZone, columns, isCopy }: Printed, order: Ord
     ...(isCopy ? [`*** ${t.copy} ***`] : []),
     ...(status === "cancelled" ? [`*** ${t.cancelled} ***`] : []),
     ...(pickupCode === undefined ? [] : [`${t.code}: ${spaced(pickupCode)}`]),
-    usersName,
+    shownNameOf(order, role),
     "",
     ...foodItem.map((food, n) => `${foodQuantity[n] ?? 1} x ${food}`),
     ...(contained.length > 0 ? [containedText(contained, language)] : []),

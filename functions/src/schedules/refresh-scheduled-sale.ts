@@ -35,9 +35,9 @@ export async function withPresentDishIn(
   if (dish) {
     const discounted_price_cents = discountedPrice(dish.price_cents, sale.discount);
     // Optional fields are removed if the dish has none any more.
-    const { img_small_url: _, allergens: __, diets: ___, ...rest } = sale;
+    const { img_small_url: _picture, allergens: _allergens, diets: _diets, ...rest } = sale;
     // The restaurant may have edited the description for this sale.
-    const { item_description: ____, ...fields } = dishInSale(dish);
+    const { item_description: _description, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
     if (isSame(present, sale)) return sale;
     writeSaleIn(transaction, { id, record: present }, documents.map);

@@ -10,6 +10,8 @@ import * as printers from "../../../functions/src/printing/printers.repository.t
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
 import * as guests from "../../../functions/src/store/guests.repository.ts";
+import * as invitations from "../../../functions/src/store/invitations.repository.ts";
+import * as members from "../../../functions/src/store/members.repository.ts";
 import * as occurrences from "../../../functions/src/store/occurrences.repository.ts";
 import * as orders from "../../../functions/src/store/orders.repository.ts";
 import * as ordersByCode from "../../../functions/src/store/orders-by-code.repository.ts";
@@ -34,6 +36,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.listLiveSales("v", at),
   () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
+  () => flashSales.listSalesEndedWithin("v", { after: at, until: at }),
   () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),
@@ -76,6 +79,12 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => outbox.pageOfDue("mail", at, 10),
   () => pushSubscriptions.listSubscriptions("v"),
   () => printers.listPrinters("v"),
+  () => pushSubscriptions.deleteSubscriptionsOfMember("u"),
+  () => members.membershipsOf("u"),
+  () => invitations.invitationsOf("v"),
+  () => invitations.deleteInvitationsTo("u", "noor@example.com"),
+  () => members.membersOf("v"),
+  () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),
   () => vendors.listNewestUnverified(10),

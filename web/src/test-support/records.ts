@@ -47,8 +47,10 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
   };
 }
 
+/** By default the owner of an approved restaurant. */
 export function me(traits: Partial<Me> = {}): Me {
-  return { admin: false, emailVerified: true, vendor: vendor(), declined: null, ...traits };
+  const role = traits.vendor === null ? null : "owner";
+  return { admin: false, emailVerified: true, vendor: vendor(), role, declined: null, ...traits };
 }
 
 /** A dish of the category Lunch, without a picture. */

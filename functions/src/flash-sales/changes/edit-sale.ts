@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from "../../platform/firestore/transa
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
-import { startProblem, thisEndHasPassed } from "./sale-times.ts";
+import { endPassedMessage, startProblem } from "./sale-times.ts";
 
 type EditedField = keyof SeenSale;
 
@@ -173,7 +173,7 @@ export function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): s
   if (duration > maxDurationMinutes) {
     return "A sale lasts a day at most, counted from its start. Choose an earlier time.";
   }
-  return end_time <= at ? thisEndHasPassed : undefined;
+  return end_time <= at ? endPassedMessage : undefined;
 }
 
 function requireUnsold(sale: FlashSaleRecord, { item_quantity }: FlashSaleRecord): void {

@@ -122,6 +122,16 @@ export const limits = {
   searchPlaces: { name: "search-places", by: "address", requests: 300, windowSeconds: hour, block: 10 },
   /** Files of results. Each may read a record per order of a year. */
   resultsFile: { name: "results-file", by: "user", requests: 60, windowSeconds: hour, block: 1 },
+  /** Mails to addresses that the owner types. */
+  invite: { name: "invite", by: "user", requests: 30, windowSeconds: day, block: 1 },
+  /** Guesses of a token, which is too long to guess. */
+  acceptInvitation: {
+    name: "accept-invitation",
+    by: "user",
+    requests: 60,
+    windowSeconds: hour,
+    block: 1,
+  },
   /** Devices that are to ring, or not any more. */
   devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
   /**

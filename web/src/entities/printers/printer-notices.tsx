@@ -2,6 +2,7 @@ import { Link, Stack } from "@chakra-ui/react";
 import { Link as RouterLink } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
+import { useMay } from "../session/use-may.ts";
 import { printerStateOf } from "./printer-state.ts";
 import { usePrinters } from "./printers.queries.ts";
 
@@ -9,6 +10,7 @@ import { usePrinters } from "./printers.queries.ts";
 export function PrinterNotices() {
   const t = useT();
   const { data, isError } = usePrinters();
+  const maySet = useMay("setPrinters");
   const texts = isError
     ? []
     : (data ?? []).flatMap((printer) => {
@@ -25,9 +27,11 @@ export function PrinterNotices() {
       {texts.map(({ id, text }) => (
         <Notice key={id} tone="error">
           <span translate="no">{text}</span> {t("It prints no orders now.")}{" "}
-          <Link asChild variant="underline" color="inherit">
-            <RouterLink to="/settings#printers">{t("Receipt printers")}</RouterLink>
-          </Link>
+          {maySet ? (
+            <Link asChild variant="underline" color="inherit">
+              <RouterLink to="/settings#printers">{t("Receipt printers")}</RouterLink>
+            </Link>
+          ) : null}
         </Notice>
       ))}
     </Stack>

@@ -105,7 +105,7 @@ function SaleCard({
       <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
-      <SalePrice now={sale.discountedPrice} before={sale.originalPrice} />
+      <SalePrice discounted={sale.discountedPrice} original={sale.originalPrice} />
       <AllergenText stated={sale} />
       <DietText stated={sale} />
       {isRunning ? <SaleEarnings sale={sale} /> : null}

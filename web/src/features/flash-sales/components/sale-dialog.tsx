@@ -34,7 +34,7 @@ export function SaleDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const quantityRef = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { timeZone, openingHours } = context;
   const purpose = { kind: "edit", sale } as const;
   const { form, base, failure, busy, changed, submit } = useSaleForm(purpose, context, onSaved);
@@ -51,7 +51,7 @@ export function SaleDialog({
         onClose={close}
         locked={busy}
         title={t("Edit Sale")}
-        initialFocus={quantityRef}
+        initialFocus={heading}
         finalFocus={finalFocus}
         footer={
           <SaleFooter
@@ -84,14 +84,13 @@ export function SaleDialog({
         >
           <BusyFields busy={busy}>
             <Stack gap="5">
-              <FixedDish sale={sale} />
+              <FixedDish sale={sale} headingRef={heading} />
               <SaleFields
                 form={form}
                 sold={soldOf(edited)}
                 endsFrom={(now) => startAt(now).from}
                 openingHours={openingHours}
                 timeZone={timeZone}
-                quantityRef={quantityRef}
               />
               {startAt(serverNow()).isEditable ? (
                 <StartField form={form} optional={false} timeZone={timeZone} />

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
-import { addFailure } from "../../../entities/menu/add-failure.ts";
+import { describeFailedAdd } from "../../../entities/menu/describe-failed-add.ts";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
@@ -181,7 +181,7 @@ function useSaving(
 
   return {
     alert,
-    failure: save.error ? addFailure(save.error) : undefined,
+    failure: save.error ? describeFailedAdd(save.error) : undefined,
     busy: save.isPending,
     saveAll: () => oneAtATime(saveAll),
   };

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
-import type { Failure } from "../../../entities/menu/add-failure.ts";
+import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";

@@ -6,6 +6,7 @@ import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
@@ -38,6 +39,7 @@ export function CounterCard({
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   const nameId = orderNameId(order.id);
   return (
     <Card
@@ -96,19 +98,21 @@ export function CounterCard({
             px="3"
           />
           {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
-          <ActionButton
-            variant="ghost"
-            minH="4.5rem"
-            minW="4.5rem"
-            px="3"
-            color="fg.muted"
-            busy={busy}
-            aria-label={t("Cancel order")}
-            aria-describedby={nameId}
-            onClick={(event) => onCancel(order, event.currentTarget)}
-          >
-            <X aria-hidden />
-          </ActionButton>
+          {mayCancel ? (
+            <ActionButton
+              variant="ghost"
+              minH="4.5rem"
+              minW="4.5rem"
+              px="3"
+              color="fg.muted"
+              busy={busy}
+              aria-label={t("Cancel order")}
+              aria-describedby={nameId}
+              onClick={(event) => onCancel(order, event.currentTarget)}
+            >
+              <X aria-hidden />
+            </ActionButton>
+          ) : null}
         </Flex>
       ) : (
         <DoneMark minH="4.5rem" textStyle="h2" />

@@ -7,6 +7,7 @@ import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
@@ -195,6 +196,7 @@ interface ActionProps {
 
 function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   return (
     <>
       <CompleteButton
@@ -207,18 +209,20 @@ function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
       />
       {/* Before the last button, which does not move when it appears. */}
       {canPrint ? <PrintAgainButton order={order} /> : null}
-      <ActionButton
-        variant="ghost"
-        size="lg"
-        px="3"
-        color="fg.muted"
-        busy={busy}
-        aria-label={t("Cancel order")}
-        aria-describedby={orderNameId(order.id)}
-        onClick={(event) => onCancel(order, event.currentTarget)}
-      >
-        <X aria-hidden />
-      </ActionButton>
+      {mayCancel ? (
+        <ActionButton
+          variant="ghost"
+          size="lg"
+          px="3"
+          color="fg.muted"
+          busy={busy}
+          aria-label={t("Cancel order")}
+          aria-describedby={orderNameId(order.id)}
+          onClick={(event) => onCancel(order, event.currentTarget)}
+        >
+          <X aria-hidden />
+        </ActionButton>
+      ) : null}
     </>
   );
 }

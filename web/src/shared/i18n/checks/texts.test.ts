@@ -38,7 +38,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,services/integrations}.ts",
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
-      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing}.ts",
+      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing,team}.ts",
       // What a receipt printer prints, in the language of the mails.
       "!../../../../../functions/src/printing/text-of-job.ts",
       // What the guest's bank gets.
@@ -130,7 +130,7 @@ describe("the Spanish catalogue", () => {
 
   it("has each text once", async () => {
     const files = import.meta.glob<Record<string, object>>(
-      ["../es/**/*.ts", "!../es/{index,known,messages/all-messages,messages/schedule-messages}.ts"],
+      ["../es/**/*.ts", "!../es/{index,known,messages/all-messages,messages/{schedule,team}-messages}.ts"],
       {
         eager: true,
       },

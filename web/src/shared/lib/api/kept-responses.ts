@@ -6,6 +6,8 @@ import { queryClient } from "./query-client.ts";
 /** The last responses to one person. */
 interface KeptResponses {
   uid: string;
+  /** Another role may not see them. */
+  membership: string | undefined;
   /** Another build may expect other fields. */
   build: string;
   queries: DehydratedState["queries"];
@@ -19,10 +21,14 @@ const maxAgeMs = 24 * 60 * 60_000;
  * Keeps responses in local storage, now and after each change, so that they can be shown without a
  * network. Own code: the query library's persister restores old responses at every start, which
  * would show old orders as present ones.
+ * @param owner whose responses they are. Those of an earlier membership are dropped
  * @param isKept whether the responses of a query are kept
  * @returns stops it
  */
-export function keepResponses(uid: string, isKept: (key: QueryKey) => boolean): () => void {
+export function keepResponses(
+  { uid, membership }: Pick<KeptResponses, "uid" | "membership">,
+  isKept: (key: QueryKey) => boolean,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     timer = undefined;
@@ -32,8 +38,9 @@ export function keepResponses(uid: string, isKept: (key: QueryKey) => boolean): 
     });
     const present = new Set(queries.map(({ queryHash }) => queryHash));
     // Those of screens that were open before the page was loaded.
-    const earlier = readQueries(uid).filter(({ queryHash }) => !present.has(queryHash));
-    write({ uid, build: ownBuild, queries: [...queries, ...earlier] });
+    const earlier = read()?.membership === membership ? readQueries(uid) : [];
+    const others = earlier.filter(({ queryHash }) => !present.has(queryHash));
+    write({ uid, membership, build: ownBuild, queries: [...queries, ...others] });
   };
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === "updated") timer ??= setTimeout(keep, pauseMs);

@@ -70,7 +70,10 @@ interface EndProps {
   isRunning?: boolean;
 }
 
-/** A sale that runs has time left; one that has not begun lasts so long. */
+/**
+ * When the sale of the form starts and ends. If it starts now, how long it lasts; if it runs
+ * already, how much time is left.
+ */
 function EndPreview({ isRunning = false, endsAt, startAt, endAt, hint, times, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));

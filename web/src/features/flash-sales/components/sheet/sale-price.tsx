@@ -3,17 +3,18 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { price } from "../../../../shared/lib/format/format.ts";
 
-export function SalePrice({ now, before }: { now: number; before: number }) {
+/** The price of a sale, and the dish's own price crossed out. In dollars. */
+export function SalePrice({ discounted, original }: { discounted: number; original: number }) {
   const t = useT();
   return (
     <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
       <Text as="span" textStyle="lg" fontWeight="bold">
-        {price(now, t)}
+        {price(discounted, t)}
       </Text>
-      {now === before ? null : (
+      {discounted === original ? null : (
         <Text as="s" color="fg.muted">
           <VisuallyHidden>{t("before")} </VisuallyHidden>
-          {exactPrice(before, t)}
+          {exactPrice(original, t)}
         </Text>
       )}
     </HStack>

@@ -19,7 +19,6 @@ export function SellFields({
   context: { openingHours, timeZone },
   endsFrom,
   headingRef,
-  quantityRef,
   onPreparing,
   onChangeDish,
   weekly,
@@ -33,7 +32,7 @@ export function SellFields({
   onChangeDish: (() => void) | undefined;
   /** Undefined if the sale cannot repeat. */
   weekly: Weekly | undefined;
-} & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef">) {
+} & Pick<ComponentProps<typeof SaleFields>, "endsFrom">) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -44,13 +43,7 @@ export function SellFields({
         onChange={onChangeDish}
       />
       {isOffMenu ? <OffMenuFields form={form} /> : null}
-      <SaleFields
-        form={form}
-        endsFrom={endsFrom}
-        openingHours={openingHours}
-        timeZone={timeZone}
-        quantityRef={quantityRef}
-      />
+      <SaleFields form={form} endsFrom={endsFrom} openingHours={openingHours} timeZone={timeZone} />
       {weekly ? <RepeatField weekly={weekly} /> : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}

@@ -53,7 +53,6 @@ export function SellSheet({
   const vendor = useVendor();
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   const sell = useSaleForm(purpose, context, onSaved);
   const { form, dish, firstTry } = sell;
@@ -97,7 +96,7 @@ export function SellSheet({
         onClose={close}
         locked={busy}
         title={t(dialogTexts[purpose.kind])}
-        initialFocus={purpose.kind === "reactivate" ? quantity : heading}
+        initialFocus={heading}
         finalFocus={finalFocus}
         footer={
           <SaleFooter
@@ -147,7 +146,6 @@ export function SellSheet({
                   context={context}
                   endsFrom={(now) => startAt(now).from}
                   headingRef={heading}
-                  quantityRef={quantity}
                   onPreparing={setPreparing}
                   weekly={canRepeat ? weekly : undefined}
                   onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
