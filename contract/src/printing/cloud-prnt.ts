@@ -42,7 +42,7 @@ function plainText(most: number) {
 
 /** What a poll says about the printer. */
 export interface PrinterStatus {
-  /** `200%20OK` is `200`. Undefined if there is none. */
+  /** `200%20OK` is `200`. Undefined if the printer sent no code. */
   code: string | undefined;
   /** Whether it is printing now. Some printers poll while they print. */
   isPrinting: boolean;

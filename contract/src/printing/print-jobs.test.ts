@@ -51,7 +51,7 @@ test.each([
   expect(printOutcomeOf(code)).toBe(outcome);
 });
 
-test("forgets jobs and what was printed after two hours", () => {
+test("forgets waiting and printed jobs after two hours", () => {
   const queue = withJob({ jobs: [], done: [{ id: "before", at: at(0) }] }, jobOf("one"), at(0));
   expect(afterPoll(queue, at(7201))).toEqual({ jobs: [], done: [] });
 });

@@ -20,8 +20,9 @@ export const paperStyle = `
   label { display: block; margin-bottom: 1rem; }
   input { display: block; width: 100%; border: 1px solid #8a817a; border-radius: 8px; }
   form.settings { display: block; }
-  pre { width: max-content; max-width: 100%; box-sizing: border-box; overflow-x: auto; margin: 1.5rem 0; padding: 1.25rem 1rem .25rem;
-    background: #fffdf8; border: 1px solid #ddd5cc; box-shadow: 0 1px 4px #0002; font: 14px/1.4 ui-monospace, monospace; }`;
+  pre { width: max-content; max-width: 100%; box-sizing: border-box; overflow-x: auto; }
+  pre { margin: 1.5rem 0; padding: 1.25rem 1rem .25rem; font: 14px/1.4 ui-monospace, monospace; }
+  pre { background: #fffdf8; border: 1px solid #ddd5cc; box-shadow: 0 1px 4px #0002; }`;
 
 const faultLabels: Partial<Record<PrinterFault, string>> = {
   jam: "Jam",

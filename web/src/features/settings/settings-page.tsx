@@ -62,7 +62,10 @@ export function SettingsPage() {
   );
 }
 
-/** Profile and payments, or the next step of the registration. Managers have their membership, rings and printers; staff no printers. */
+/**
+ * Profile and payments, or the next step of the registration. Managers have their membership, rings and
+ * printers; staff have no printers.
+ */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {
