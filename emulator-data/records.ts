@@ -6,6 +6,7 @@ import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shar
 import { memberIdOf, ownerRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { hashOfKey } from "../functions/src/printing/printer-key.ts";
 import { vendorDocument } from "../functions/src/store/vendor-document.ts";
 import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
 import { pictureUrl } from "./project.ts";
@@ -43,6 +44,7 @@ export function recordsAt(
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...recordsOfSchedules(restaurant, loadedAt),
+    ...printerRecords(restaurant, loadedAt),
     ...countedRecords(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
   ]);
 }
@@ -157,6 +159,15 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
       { collection: "Occurrences", id: occurrence.id, data: occurrence.record },
     ],
   );
+}
+
+/** A printer that has not polled yet. `npm start` connects it. */
+function printerRecords({ owner, printer }: Restaurant, loadedAt: Date): StoredRecord[] {
+  if (!printer) return [];
+  const { id, key, name, columns } = printer;
+  const createdAt = daysAfter(loadedAt, -7);
+  const data = { vendorId: owner.uid, name, columns, keyHash: hashOfKey(key), createdAt, jobs: [], done: [] };
+  return [{ collection: "Printers", id, data }];
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -3,6 +3,7 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
+import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { MemberRecord } from "@flashplate/contract/team/roles";
@@ -25,6 +26,7 @@ export interface StoredRecord {
     | NotificationTopicRecord
     | SaleScheduleRecord
     | OccurrenceRecord
+    | PrinterRecord
     | ResultDayRecord
     | ResultLedgerRecord;
 }
@@ -41,5 +43,6 @@ export type Collection =
   | "NotificationTopics"
   | "SaleSchedules"
   | "Occurrences"
+  | "Printers"
   | "ResultDays"
   | "ResultLedger";

@@ -1,4 +1,5 @@
 import { manager, staff, vendor } from "./accounts.ts";
+import { demoPrinter } from "./demo-printer.ts";
 import { juniperAndRyeMenu } from "./juniper-and-rye-menu.ts";
 import type { Restaurant } from "./types.ts";
 
@@ -37,6 +38,7 @@ export const juniperAndRye: Restaurant = {
   initialOnboarding: true,
   takesPayments: true,
   menu: juniperAndRyeMenu,
+  printer: demoPrinter,
   sales: [
     {
       id: "demo-sale-pancakes",

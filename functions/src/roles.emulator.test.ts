@@ -1,4 +1,10 @@
-import { type Access, type Endpoint, leastRoleOf, nameOf } from "@flashplate/contract/http/endpoint";
+import {
+  type Access,
+  type Endpoint,
+  leastRoleOf,
+  nameOf,
+  needsToken,
+} from "@flashplate/contract/http/endpoint";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
 import { includesRole, roles } from "@flashplate/contract/team/roles";
@@ -28,7 +34,15 @@ async function call(endpoint: Endpoint, caller: Caller) {
   return { status: answer.status, code };
 }
 
-const others: readonly Access[] = ["anyone", "signed-in", "verified", "named-vendor", "admin", "signature"];
+const others: readonly Access[] = [
+  "anyone",
+  "signed-in",
+  "verified",
+  "named-vendor",
+  "admin",
+  "signature",
+  "printer",
+];
 
 const refusals: readonly (ErrorCode | undefined)[] = [
   "auth/missing-token",
@@ -39,6 +53,7 @@ const refusals: readonly (ErrorCode | undefined)[] = [
   "auth/admin-only",
   "auth/sign-in-again",
   "vendor/not-approved",
+  "printing/unknown-printer",
 ];
 
 describe("every caller × endpoint", () => {
@@ -54,7 +69,7 @@ describe("every caller × endpoint", () => {
           const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
           expect([caller, status, code]).toEqual([caller, 403, expected]);
         }
-        if (endpoint.who === "anyone" || endpoint.who === "signature") continue;
+        if (!needsToken(endpoint) && endpoint.who !== "printer") continue;
         if (signedOut.includes(caller)) expect([caller, status]).toEqual([caller, 401]);
       }
       expect(passed).toEqual(allowedCallers(endpoint));

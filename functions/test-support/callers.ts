@@ -241,6 +241,9 @@ export function allowedCallers({ who, restaurant }: Pick<Endpoint, "who" | "rest
       return verified;
     case "admin":
       return ["admin"];
+    case "printer":
+      // It has no account.
+      return [];
     default:
       return everyone;
   }

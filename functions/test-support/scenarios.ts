@@ -6,6 +6,7 @@ import { makeVendor, store, storeOrder, storeSale } from "./records/records.ts";
 import { dishOf, menuScenarios } from "./scenarios/menu-scenarios.ts";
 import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
+import { printingScenarios } from "./scenarios/printing-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
 import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/scenario.ts";
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
@@ -26,6 +27,7 @@ export const scenarios: Scenarios = {
   ...scheduleScenarios,
   ...orderScenarios,
   ...paymentScenarios,
+  ...printingScenarios,
 
   "GET /api/vendorAPI/dashboard": {
     success: async ({ uid }) => {

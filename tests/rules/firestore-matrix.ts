@@ -42,6 +42,7 @@ export const documents = [
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "PushSubscriptions/device",
+  "Printers/printer",
   "StartAnnouncements/vendor",
   "ContactMessages/message",
   "PaymentEvents/event",

@@ -51,6 +51,7 @@ const records: Record<string, object> = {
   "NotificationTopics/vendor": { vendorId: "vendor" },
   "NotificationOutbox/event": { vendorId: "vendor" },
   "PushSubscriptions/device": { vendorId: "vendor" },
+  "Printers/printer": { vendorId: "vendor" },
   "StartAnnouncements/vendor": { starts: [] },
   "OrderDigests/vendor": { unsubscribeKey: "key" },
   "ResultDays/vendor_2026-11-20": { vendorId: "vendor", date: "2026-11-20" },

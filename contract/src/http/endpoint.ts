@@ -10,9 +10,18 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * Who may call an endpoint. A role is the least one, of a member of a restaurant that has applied and
  * was not declined; it includes `verified`, which includes `signed-in`. `named-vendor`: the vendor
  * named in the body, or an admin; checked after the body is validated. `signature`: a service that
- * signs its requests.
+ * signs its requests. `printer`: a receipt printer, by HTTP Basic authentication; the use case checks
+ * the password.
  */
-export type Access = "anyone" | "signed-in" | "verified" | Role | "named-vendor" | "admin" | "signature";
+export type Access =
+  | "anyone"
+  | "signed-in"
+  | "verified"
+  | Role
+  | "named-vendor"
+  | "admin"
+  | "signature"
+  | "printer";
 
 /** What the restaurant of a member must be: approved; `selling` may also sell. */
 export type RestaurantState = "approved" | "selling";
@@ -73,6 +82,7 @@ const memberErrors = ["auth/email-not-verified", "auth/vendor-only"] as const;
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   signature: [],
+  printer: ["printing/unknown-printer"],
   "signed-in": [],
   verified: ["auth/email-not-verified"],
   staff: memberErrors,
@@ -94,7 +104,7 @@ export function leastRoleOf({ who }: Pick<Endpoint, "who">): Role | undefined {
 
 /** Whether the endpoint requires a bearer token. */
 export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
-  return who !== "anyone" && who !== "signature";
+  return who !== "anyone" && who !== "signature" && who !== "printer";
 }
 
 /** Every error code that an endpoint may return. */

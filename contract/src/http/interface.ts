@@ -13,6 +13,7 @@ import * as notifications from "../notifications/notifications.interface.ts";
 import * as orders from "../orders/orders.interface.ts";
 import * as disputes from "../payments/disputes.interface.ts";
 import * as payments from "../payments/payments.interface.ts";
+import * as printing from "../printing/printing.interface.ts";
 import * as results from "../results/results.interface.ts";
 import * as schedules from "../schedules/schedules.interface.ts";
 import * as team from "../team/team.interface.ts";
@@ -32,6 +33,7 @@ const rows = {
   ...notifications,
   ...payments,
   ...disputes,
+  ...printing,
   ...contact,
   ...health,
   ...clientReports,

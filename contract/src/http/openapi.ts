@@ -35,6 +35,7 @@ const callers: Readonly<Record<Endpoint["who"], string>> = {
   "named-vendor": "The restaurant named in the body, and admins.",
   admin: "Admins.",
   signature: "A service that signs its requests.",
+  printer: "A receipt printer of a restaurant.",
 };
 
 const restaurants: Readonly<Record<RestaurantState, string>> = {
@@ -65,6 +66,7 @@ export function openApiDocument(): OpenApi {
     components: {
       securitySchemes: {
         idToken: { type: "http", scheme: "bearer", description: "ID token of Firebase Authentication." },
+        printer: { type: "http", scheme: "basic", description: "Id and key of a receipt printer." },
       },
       schemas: { ...componentsOf(requestSchemas, "input"), ...componentsOf(responseSchemas, "output") },
     },
@@ -129,11 +131,17 @@ function operationOf(endpoint: Endpoint, method: Method, override?: string): Ope
     tags: [name],
     summary,
     description: callers[who] + (restaurant ? restaurants[restaurant] : ""),
-    ...(needsToken(endpoint) ? { security: [{ idToken: [] }] } : { security: [] }),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body || files ? { requestBody: requestBody(endpoint) } : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+/** The names of `securitySchemes` that an endpoint requires. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.who === "printer") return [{ printer: [] }];
+  return needsToken(endpoint) ? [{ idToken: [] }] : [];
 }
 
 function queryParameters({ query }: Endpoint): Json[] {

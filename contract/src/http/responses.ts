@@ -13,6 +13,7 @@ import "../notifications/notifications.responses.ts";
 import "../orders/orders.responses.ts";
 import "../payments/disputes.responses.ts";
 import "../payments/payments.responses.ts";
+import "../printing/printing.responses.ts";
 import "../results/results.responses.ts";
 import "../schedules/schedules.responses.ts";
 import "../team/team.responses.ts";

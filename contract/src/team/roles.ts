@@ -19,6 +19,8 @@ export const leastRole = {
   /** Change sales, schedules, closed days and the menu. See past sales. */
   plan: "manager",
   cancelOrders: "manager",
+  /** Add, test and remove receipt printers. */
+  setPrinters: "manager",
   /** See revenue and the results of other days. */
   seeResults: "manager",
   /** Get results as a file. */

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { ownAppOnly } from "./access/app-check.ts";
 import { authenticate } from "./access/authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./access/authorise.ts";
+import { basicCredentials } from "./access/basic-credentials.ts";
 import { sameOriginOnly } from "./access/same-origin.ts";
 import {
   approvedVendorOnly,
@@ -17,6 +18,7 @@ import { stepsOf } from "./steps-of.ts";
 const who: Record<Access, readonly unknown[]> = {
   anyone: [],
   signature: [],
+  printer: [basicCredentials],
   "signed-in": [authenticate],
   "named-vendor": [authenticate],
   verified: [authenticate, verifiedEmailOnly],

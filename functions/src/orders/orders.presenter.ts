@@ -1,6 +1,6 @@
 import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { statedOf } from "@flashplate/contract/menu/allergens";
-import { namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
   ConsumerOrder,
   DisputeView,
@@ -9,6 +9,7 @@ import type {
   OrderRecord,
 } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
+import { shownNameOf } from "@flashplate/contract/orders/shown-name";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { may, type Role } from "@flashplate/contract/team/roles";
@@ -20,9 +21,8 @@ import type { Stored } from "../platform/firestore/records.ts";
  */
 export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): Order {
   const dispute = may(role, "manage") ? disputeOf(record) : undefined;
-  const seesName = isOpenOrder(record.status) || may(role, "seeGuests");
   return {
-    usersName: seesName ? record.usersName : namelessUser,
+    usersName: shownNameOf(record, role),
     amount: amountOf(record),
     ...presentShared(id, record),
     ...(dispute && { dispute }),

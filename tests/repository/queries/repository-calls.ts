@@ -6,6 +6,7 @@ import * as pushSubscriptions from "../../../functions/src/notifications/rings/p
 import * as disputes from "../../../functions/src/payments/disputes/disputes.repository.ts";
 import * as settledPayments from "../../../functions/src/payments/tasks/settled-payments.repository.ts";
 import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
+import * as printers from "../../../functions/src/printing/printers.repository.ts";
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
 import * as guests from "../../../functions/src/store/guests.repository.ts";
@@ -77,6 +78,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => guests.missingGuestRecordIn(transaction, "c"),
   () => outbox.pageOfDue("mail", at, 10),
   () => pushSubscriptions.listSubscriptions("v"),
+  () => printers.listPrinters("v"),
   () => pushSubscriptions.deleteSubscriptionsOfMember("u"),
   () => members.membershipsOf("u"),
   () => invitations.invitationsOf("v"),

@@ -28,6 +28,7 @@ export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Accou
   api.answerByDefault("GET /engine/vendors/me", is);
   api.answerByDefault("GET /engine/vendors/team", { members: [], invitations: [] });
   api.answerByDefault("GET /notifications/devices", { publicKey: null, devices: [] });
+  api.answerByDefault("GET /api/vendorAPI/printers", { printers: [] });
   api.answerByDefault("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [] });
   api.answerByDefault("GET /api/vendorAPI/dashboard", emptyDashboard());
   api.answerByDefault("GET /api/vendorAPI/getVendorName", {

@@ -2,6 +2,7 @@ import type { Access, RestaurantState } from "@flashplate/contract/http/endpoint
 import type { Request } from "express";
 import { authenticate, type User } from "./authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./authorise.ts";
+import { type BasicCredentials, basicCredentials } from "./basic-credentials.ts";
 import type { Step } from "./step.ts";
 import {
   approvedVendorOnly,
@@ -20,6 +21,7 @@ interface Caller {
 export interface AccessContext {
   anyone: object;
   signature: object;
+  printer: { credentials: BasicCredentials };
   "signed-in": Caller;
   "named-vendor": Caller;
   verified: Caller;
@@ -36,6 +38,8 @@ const ofCaller = (step: (request: Request, context: Caller) => Promise<object>) 
 export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
   anyone: [],
   signature: [],
+  // The use case compares the password with that of the printer.
+  printer: [basicCredentials],
   "signed-in": [authenticate],
   // The use case compares the caller with the vendor that the body names.
   "named-vendor": [authenticate],

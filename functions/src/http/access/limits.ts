@@ -134,6 +134,18 @@ export const limits = {
   },
   /** Devices that are to ring, or not any more. */
   devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
+  /**
+   * Requests of printers. Each polls every few seconds; those of a restaurant, or of a food court, share
+   * an address.
+   */
+  print: {
+    name: "print",
+    by: "address",
+    requests: 1200,
+    windowSeconds: minute,
+    block: 60,
+    allowance: allowanceIn("print"),
+  },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
   unsubscribe: { name: "unsubscribe", by: "address", requests: 3000, windowSeconds: hour, block: 10 },
   /** Deep health checks. Each may ask three services. */

@@ -16,6 +16,7 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
+import { deletePrintersOf } from "../../printing/printers.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
 import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
@@ -188,6 +189,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteOrderSignal(vendorId);
   await deleteDigest(vendorId);
   await deleteSubscriptionsOf(vendorId);
+  await deletePrintersOf(vendorId);
   await deleteResults(vendorId);
   await deleteInvitationsOf(vendorId);
   await deleteMembersOf(vendorId);

@@ -7,6 +7,7 @@ import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts"
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { CompletionBars } from "../../entities/orders/completion-bars.tsx";
+import { usePrinters } from "../../entities/printers/printers.queries.ts";
 import { useMay } from "../../entities/session/use-may.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
@@ -65,7 +66,13 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
   const mayManage = useMay("manage");
   const health = useHealth(needsHealth(useVendor()) && mayManage);
   const today = useToday();
-  const isLoading = isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending;
+  const printers = usePrinters();
+  const isLoading =
+    isPending ||
+    [sales, menu, today].some((part) => part.isPending) ||
+    health.isLoading ||
+    // Not until its last try: without a network, the kept dashboard is shown at once.
+    (printers.isPending && printers.failureCount === 0);
   const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.

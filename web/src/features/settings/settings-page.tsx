@@ -19,6 +19,7 @@ import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
 import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
+import { PrintersSection } from "./printers/printers-section.tsx";
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
@@ -61,7 +62,10 @@ export function SettingsPage() {
   );
 }
 
-/** Profile and payments, or the next step of the registration. Managers and staff have their membership and rings. */
+/**
+ * Profile and payments, or the next step of the registration. Managers have their membership, rings and
+ * printers; staff have no printers.
+ */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {
@@ -100,6 +104,7 @@ function RestaurantPart({ me }: { me: Me }) {
       <>
         <MembershipSection vendor={me.vendor} role={me.role ?? "staff"} />
         {isApproved ? <RingsSection /> : null}
+        {isApproved && mayIn(me, "setPrinters") ? <PrintersSection /> : null}
       </>
     );
   }
@@ -113,6 +118,7 @@ function RestaurantPart({ me }: { me: Me }) {
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
       {isApproved ? <RingsSection /> : null}
+      {isApproved ? <PrintersSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
       <TeamSection vendor={me.vendor} />
     </>

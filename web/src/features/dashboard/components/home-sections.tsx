@@ -2,6 +2,7 @@ import { Button, chakra, Skeleton, Stack } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SellAgain } from "../../../entities/flash-sales/controls/sell-again.tsx";
+import { PrinterNotices } from "../../../entities/printers/printer-notices.tsx";
 import { useMay } from "../../../entities/session/use-may.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -47,6 +48,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
   const ids = [`${id}activity`, `${id}counts`, `${id}menu`] as const;
   return (
     <Stack gap={gap}>
+      <PrinterNotices />
       {mayManage ? <SetupCard /> : null}
       <ClosingCard />
       <ProposalCard />

@@ -12,7 +12,8 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { OrderTime } from "./order-row.tsx";
+import { OrderTime } from "./order-time.tsx";
+import { PrintAgainButton } from "./print-again-button.tsx";
 
 /** A pending order at the counter. A new one flashes. */
 export function CounterCard({
@@ -22,6 +23,7 @@ export function CounterCard({
   isNew,
   busy,
   failure,
+  canPrint,
   onComplete,
   onCancel,
 }: {
@@ -31,6 +33,8 @@ export function CounterCard({
   isNew: boolean;
   busy: boolean;
   failure: string | undefined;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
   onComplete: (order: Order) => void;
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
@@ -93,6 +97,7 @@ export function CounterCard({
             fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
             px="3"
           />
+          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
           {mayCancel ? (
             <ActionButton
               variant="ghost"

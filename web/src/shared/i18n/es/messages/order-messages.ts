@@ -10,5 +10,12 @@ export const orderMessages = {
   "This order was not paid in time, so its portions were released.":
     "Este pedido no se pagó a tiempo, así que sus porciones volvieron a la venta.",
   "This order was already collected.": "Este pedido ya se recogió.",
+  "You have {count} printers already. Remove one first.": "Ya tienes {count} impresoras. Quita una primero.",
+  "You have no printer. Add one in the settings.": "No tienes ninguna impresora. Añade una en los ajustes.",
+  "This printer is not known. Enter its user name and password again.":
+    "No conocemos esta impresora. Vuelve a escribir su nombre de usuario y su contraseña.",
+  "Name the printer.": "Ponle un nombre a la impresora.",
+  "Choose a paper width.": "Elige un ancho de papel.",
+  "Give a key of {count} letters and digits.": "Indica una clave de {count} letras y números.",
   "This order was cancelled.": "Este pedido se canceló.",
 };
