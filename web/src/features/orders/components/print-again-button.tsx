@@ -27,7 +27,8 @@ export function PrintAgainButton({
       toast(t("A copy waits for the printer."));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast(t.known(error.message), { label: t("Try again"), onClick: () => void oneAtATime(print) });
+      const text = t("{name} was not printed.", { name: order.usersName });
+      toast(text, { label: t("Try again"), onClick: () => void oneAtATime(print) });
     }
   }
 

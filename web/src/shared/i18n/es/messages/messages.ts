@@ -206,8 +206,6 @@ export const messages = {
   "This restaurant": "este restaurante",
   "This payment account": "esta cuenta de pagos",
   "This order": "este pedido",
-  "This printer": "esta impresora",
-  "This print job": "esta impresión",
   "This sale": "esta venta",
   "This past sale": "esta venta pasada",
   "This dish": "este plato",

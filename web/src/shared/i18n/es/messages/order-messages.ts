@@ -14,6 +14,8 @@ export const orderMessages = {
   "You have no printer. Add one in the settings.": "No tienes ninguna impresora. Añade una en los ajustes.",
   "This printer is not known. Enter its user name and password again.":
     "No conocemos esta impresora. Vuelve a escribir su nombre de usuario y su contraseña.",
+  "This printer": "esta impresora",
+  "This print job": "esta impresión",
   "Name the printer.": "Ponle un nombre a la impresora.",
   "Choose a paper width.": "Elige un ancho de papel.",
   "Give a key of {count} letters and digits.": "Indica una clave de {count} letras y números.",

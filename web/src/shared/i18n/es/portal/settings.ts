@@ -44,6 +44,7 @@ export const settings = {
   "Look at the printer {name}: paper or cover.": "Revisa la impresora {name}: el papel o la tapa.",
   "It prints no orders now.": "Ahora no imprime pedidos.",
   "Print again": "Imprimir otra vez",
+  "{name} was not printed.": "{name} no se imprimió.",
   "A copy waits for the printer.": "Una copia espera a la impresora.",
   "Rings for new orders": "Avisos de pedidos nuevos",
   "On this device, also while this page is closed.": "En este dispositivo, también con esta página cerrada.",
