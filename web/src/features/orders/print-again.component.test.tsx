@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { settleMs } from "../../shared/lib/second-tap.ts";
 import { api } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { order, printer } from "../../test-support/records.ts";
@@ -29,6 +30,9 @@ describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
     await renderAsVendor(path);
     network.loseAnswer(reprint);
     await clickTwiceAtOnce(button("Print again").first());
+    await expect.element(page.getByText("Imani was not printed.")).toBeVisible();
+    // A toast ignores a tap that comes sooner.
+    await new Promise((resolve) => setTimeout(resolve, settleMs));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("A copy waits for the printer.")).toBeVisible();
     const sent = api.received(reprint).map(({ body }) => body);
