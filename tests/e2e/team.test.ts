@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { eventually } from "../../functions/test-support/eventually.ts";
 import { makeMember } from "../../functions/test-support/records/members.ts";
 import { makePerson, password } from "../../functions/test-support/records/people.ts";
@@ -5,6 +6,25 @@ import { stored, storedWhere, storeOrder, storeSale } from "../../functions/test
 import { invitationPath } from "./support/mail.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
+
+async function pauseAndResume(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pause all" }).click();
+  await page.getByRole("button", { name: "For 1 hour" }).click();
+  await page.getByText(/^Paused until /).waitFor();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await page.getByRole("button", { name: "Pause all" }).waitFor();
+}
+
+/** Adds a portion to the sale of eight, and 15 minutes. */
+async function sellMoreAndLonger(page: Page, dish: string, saleId: string): Promise<void> {
+  const sale = () => stored(`FlashSales/${saleId}`);
+  await page.getByRole("button", { name: `One more: ${dish}` }).click();
+  await eventually(async () => expect(await sale()).toMatchObject({ item_quantity: 9 }));
+  const end = (await sale())?.end_time as Date;
+  await page.getByRole("button", { name: "+15 min" }).click();
+  const later = new Date(end.getTime() + 15 * 60_000);
+  await eventually(async () => expect(await sale()).toMatchObject({ end_time: later }));
+}
 
 test.describe("a team", () => {
   test("plays an evening by staff alone", async ({ newPerson, newGuest }) => {
@@ -28,11 +48,7 @@ test.describe("a team", () => {
     await expect(page.getByRole("link", { name: "Start a flash sale" })).toHaveCount(0);
     await takePicture(page, "phone-dashboard-staff");
 
-    await page.getByRole("button", { name: "Pause all" }).click();
-    await page.getByRole("button", { name: "For 1 hour" }).click();
-    await page.getByText(/^Paused until /).waitFor();
-    await page.getByRole("button", { name: "Resume" }).click();
-    await page.getByRole("button", { name: "Pause all" }).waitFor();
+    await pauseAndResume(page);
 
     // A guest orders, and staff complete the order.
     await (await newGuest("Ravi")).reserve(saleId);
@@ -54,16 +70,7 @@ test.describe("a team", () => {
     await expect(page.getByRole("button", { name: "Edit Sale" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Past Sales" })).toHaveCount(0);
     await takePicture(page, "phone-flash-sales-staff");
-    await page.getByRole("button", { name: `One more: ${dish}` }).click();
-    await eventually(async () =>
-      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ item_quantity: 9 }),
-    );
-    const end = (await stored(`FlashSales/${saleId}`))?.end_time as Date;
-    await page.getByRole("button", { name: "+15 min" }).click();
-    const later = new Date(end.getTime() + 15 * 60_000);
-    await eventually(async () =>
-      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ end_time: later }),
-    );
+    await sellMoreAndLonger(page, dish, saleId);
     await page.getByRole("button", { name: "Stop selling" }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).click();
     await eventually(async () => expect(await stored(`FlashSales/${saleId}`)).toBeUndefined());
