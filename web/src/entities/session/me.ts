@@ -34,7 +34,7 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
   const retry = () => void observer.refetch();
   let known: Me | undefined;
   const report = ({ data, error }: { data: Me | undefined; error: Error | null }) => {
-    if (known && data && membershipIn(known) !== membershipIn(data)) forgetRestaurant();
+    if (known && data && membershipIn(known) !== membershipIn(data)) forgetRestaurant(data);
     known = data ?? known;
     callback({ me: data, failed: error, retry });
   };
@@ -56,13 +56,13 @@ export function membershipIn({ vendor, role }: Me): string {
 
 /**
  * Drops what another role, or another restaurant, has loaded. Screens that are still open load it
- * again.
+ * again, unless there is no restaurant any more: their requests would be refused.
  */
-function forgetRestaurant(): void {
+function forgetRestaurant({ vendor }: Me): void {
   forgetKeptResponses();
   const ofRestaurant = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey("")[0];
-  queryClient.removeQueries({ predicate: ofRestaurant, type: "inactive" });
-  void queryClient.resetQueries({ predicate: ofRestaurant });
+  queryClient.removeQueries({ predicate: ofRestaurant, ...(vendor && { type: "inactive" }) });
+  if (vendor) void queryClient.resetQueries({ predicate: ofRestaurant });
 }
 
 /** Clears all cached and kept responses, so that the next user of the device cannot see them. */
