@@ -93,6 +93,9 @@ export function cellAt(cells: readonly SearchCell[], point: Point): SearchCell {
   return found;
 }
 
+/** Part of a distance by which clamped coordinates overestimate it at most. */
+const maxOverestimate = 0.01;
+
 /**
  * A lower bound of the distance from a point to the nearest point of a cell, in kilometres; 0
  * within it. Clamping the coordinates overestimates the distance by less than one percent below 88
@@ -110,9 +113,6 @@ export function distanceToCell({ latitude, longitude }: Point, cell: SearchCell)
   };
   return (metersBetween({ latitude, longitude: 0 }, nearest) / 1000) * (1 - maxOverestimate);
 }
-
-/** As a part of the distance. */
-const maxOverestimate = 0.01;
 
 function clamped(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);

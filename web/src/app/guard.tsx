@@ -2,7 +2,7 @@ import type { Permission } from "@flashplate/contract/team/roles";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
-import { mayIn } from "../entities/session/use-may.ts";
+import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
 import { useT } from "../shared/i18n/language.ts";
 import { noCurrentUser } from "../shared/lib/firebase/auth.ts";
 import type { NavigationState } from "../shared/lib/navigation-state.ts";
@@ -91,7 +91,7 @@ export function Guard({
 function useEndOfMembership(session: Session): NavigationState | null {
   const t = useT();
   const me = session.status === "signed-in" ? session.me : undefined;
-  const team = me && !mayIn(me, "manage") ? me.vendor?.name : undefined;
+  const team = me && isManagerOrStaff(me) ? me.vendor?.name : undefined;
   const [left, setLeft] = useState<string>();
   if (team !== undefined && team !== left) setLeft(team);
   return useMemo(

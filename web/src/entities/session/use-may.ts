@@ -8,6 +8,11 @@ export function mayIn({ vendor, role }: Pick<Me, "vendor" | "role">, permission:
   return vendor !== null && may(role ?? "owner", permission);
 }
 
+/** Whether a person is a manager or staff of a restaurant, and not its owner. */
+export function isManagerOrStaff(me: Pick<Me, "vendor" | "role">): boolean {
+  return me.vendor !== null && !mayIn(me, "manage");
+}
+
 /** Whether the signed-in member may do this. False while it is not known. */
 export function useMay(permission: Permission): boolean {
   const session = useSession();

@@ -1,7 +1,7 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { useQuery } from "@tanstack/react-query";
 import { fetchMe, meKey } from "../../entities/session/me.ts";
-import { mayIn } from "../../entities/session/use-may.ts";
+import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 
 /** Interval between checks for a verified email, and for the approval of a member's restaurant. */
 const pollMs = 15_000;
@@ -23,5 +23,5 @@ export function useLiveMe(uid: string) {
 
 /** Whether the person is a manager or staff of a restaurant that may not sell now. */
 function isWaitingMember(me: Me): boolean {
-  return me.vendor !== null && !me.vendor.vendorVerify && !mayIn(me, "manage");
+  return isManagerOrStaff(me) && me.vendor?.vendorVerify === false;
 }

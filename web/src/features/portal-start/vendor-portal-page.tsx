@@ -7,7 +7,7 @@ import { Link, Navigate } from "react-router-dom";
 import { useDevices } from "../../entities/devices/devices.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../entities/session/session.tsx";
-import { mayIn } from "../../entities/session/use-may.ts";
+import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { report } from "../../shared/lib/api/report.ts";
@@ -62,9 +62,10 @@ export function VendorPortalPage() {
     );
   }
   // Only the owner sets the restaurant up.
-  if (isPortalOpen(me) && !mayIn(me, "manage")) return <Navigate to="/dashboard" replace />;
-  if (me.vendor && !mayIn(me, "manage"))
+  if (me.vendor && isManagerOrStaff(me)) {
+    if (isPortalOpen(me)) return <Navigate to="/dashboard" replace />;
     return <NotOpenYet name={me.vendor.name}>{outdatedNotice}</NotOpenYet>;
+  }
   return canSetUp(me) ? (
     <WithSetUp me={me} email={user.email}>
       {outdatedNotice}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { Link } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
-import { mayIn } from "../../entities/session/use-may.ts";
+import { isManagerOrStaff, mayIn } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
@@ -99,7 +99,7 @@ function RestaurantPart({ me }: { me: Me }) {
     );
   }
   const isApproved = me.vendor.vendorVerify;
-  if (!mayIn(me, "manage")) {
+  if (isManagerOrStaff(me)) {
     return (
       <>
         <MembershipSection vendor={me.vendor} role={me.role ?? "staff"} />

@@ -1,4 +1,4 @@
-import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -7,6 +7,7 @@ import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
 import { AllergenText, DietText } from "../../menu/allergens/stated-texts.tsx";
+import { DishHeading } from "./dish-heading.tsx";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
 export type DishForSale = Pick<
@@ -49,19 +50,7 @@ export function ChosenDish({
           />
         </Box>
         <Box flex="1 1 7rem" minW="0">
-          <Heading
-            as="h3"
-            ref={headingRef}
-            tabIndex={-1}
-            // Room for its focus ring.
-            mb="1"
-            textStyle="md"
-            fontWeight="semibold"
-            overflowWrap="anywhere"
-            w="fit-content"
-          >
-            {dish.name || t("Something else")}
-          </Heading>
+          <DishHeading headingRef={headingRef} name={dish.name || t("Something else")} />
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
           </Text>

@@ -38,7 +38,8 @@ export function keepResponses(
     });
     const present = new Set(queries.map(({ queryHash }) => queryHash));
     // Those of screens that were open before the page was loaded.
-    const earlier = read()?.membership === membership ? readQueries(uid) : [];
+    const kept = readKept(uid);
+    const earlier = kept && kept.membership === membership ? kept.queries : [];
     const others = earlier.filter(({ queryHash }) => !present.has(queryHash));
     write({ uid, membership, build: ownBuild, queries: [...queries, ...others] });
   };
@@ -54,17 +55,17 @@ export function keepResponses(
 
 /** Gives queries without a newer response the one that was kept for this person. */
 export function restoreResponses(uid: string): void {
-  const state: DehydratedState = { mutations: [], queries: readQueries(uid) };
+  const state: DehydratedState = { mutations: [], queries: readKept(uid)?.queries ?? [] };
   // Until the page is left: without a network, a removed response cannot be requested again.
   hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
 }
 
-/** The queries that were kept for this person by this build within the last day. */
-function readQueries(uid: string): KeptResponses["queries"] {
+/** What was kept for this person by this build, with the queries of the last day. */
+function readKept(uid: string): KeptResponses | undefined {
   const kept = read();
-  if (!kept || kept.uid !== uid || kept.build !== ownBuild) return [];
+  if (!kept || kept.uid !== uid || kept.build !== ownBuild) return undefined;
   const oldest = Date.now() - maxAgeMs;
-  return kept.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+  return { ...kept, queries: kept.queries.filter(({ state }) => state.dataUpdatedAt >= oldest) };
 }
 
 function write(kept: KeptResponses): void {

@@ -1,6 +1,7 @@
-import { Box, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, HStack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { RefObject } from "react";
+import { DishHeading } from "../../../../entities/flash-sales/fields/dish-heading.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
@@ -25,19 +26,7 @@ export function FixedDish({
         <Text textStyle="sm" color="fg.muted">
           {t(sale.category)}
         </Text>
-        <Heading
-          as="h3"
-          ref={headingRef}
-          tabIndex={-1}
-          // Room for its focus ring.
-          mt="1"
-          textStyle="md"
-          fontWeight="semibold"
-          overflowWrap="anywhere"
-          w="fit-content"
-        >
-          {sale.item_name}
-        </Heading>
+        <DishHeading headingRef={headingRef} name={sale.item_name} />
       </Box>
     </HStack>
   );
