@@ -26,7 +26,7 @@ export {
 export const selectProduct = "Please select a category and a product.";
 export const enterDiscount = "Please enter a valid discount between 0 and 100.";
 export const enterTime = "Please enter a valid time for the sale.";
-export const limitAboveQuantity = "The limit per person cannot be more than there is.";
+export const limitAboveQuantityMessage = "The limit per person cannot be more than there is.";
 
 /** Days that a sale may be scheduled ahead. */
 export const maxDaysAhead = 7;
@@ -91,7 +91,7 @@ export const flashSaleData = z
       context.addIssue({
         code: "custom",
         path: ["item_limit"],
-        message: limitAboveQuantity,
+        message: limitAboveQuantityMessage,
       });
     }
     const end = addMinutes(sale.start_time, sale.duration);
@@ -131,7 +131,7 @@ export const flashSaleForm = z
   })
   .refine((form) => form.limit <= form.quantity, {
     path: ["limit"],
-    message: limitAboveQuantity,
+    message: limitAboveQuantityMessage,
   });
 export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 

@@ -4,10 +4,10 @@ import { categories } from "../menu/menu.ts";
 export {
   type MenuFileType,
   maxMenuFileBytes,
-  menuFileRequired,
+  menuFileRequiredMessage,
   menuFileTooLarge,
   menuFileTypes,
-  wrongMenuFile,
+  wrongMenuFileMessage,
 } from "./menu-file.ts";
 
 /** Maximum number of pages of a PDF. */
@@ -17,7 +17,8 @@ export const maxDraftRows = 300;
 
 export const damagedMenuFile =
   "This file is damaged or cut off. Save it again, or take a new photo, and upload that.";
-export const encryptedMenuFile = "This PDF is locked with a password. Save it without one and upload that.";
+export const encryptedMenuFileMessage =
+  "This PDF is locked with a password. Save it without one and upload that.";
 export const tooManyMenuPages = `This PDF has more than ${maxMenuPages} pages. Upload it in parts.`;
 export const nothingOnMenu =
   "No dishes could be read from this file. Use a sharper, straight photo or a PDF, or create the items by hand.";

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
-import { imageTypes, maxImageBytes, pictureTooLarge } from "../shared/images.ts";
+import { imageTypes, maxImageBytes, pictureTooLargeMessage } from "../shared/images.ts";
 import { leastRole } from "../team/roles.ts";
 import {
   type AddItemsAnswer,
@@ -39,7 +39,12 @@ export const updateItemEndpoint = {
   summary: "Changes a dish, with or without a new picture. Returns its category.",
   body: updateItem,
   files: {
-    image: { contentTypes: imageTypes, maxBytes: maxImageBytes, tooLarge: pictureTooLarge, required: false },
+    image: {
+      contentTypes: imageTypes,
+      maxBytes: maxImageBytes,
+      tooLarge: pictureTooLargeMessage,
+      required: false,
+    },
   },
   answers: { 200: "MenuItems" as Answer<MenuItems> },
   errors: ["request/not-found", "menu/changed-meanwhile", "menu/full", "server/picture-not-stored"],

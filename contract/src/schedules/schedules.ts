@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   discount,
   enterTime,
-  limitAboveQuantity,
+  limitAboveQuantityMessage,
   limitPerPerson,
   quantity,
   selectProduct,
@@ -57,7 +57,7 @@ const fields = {
 const scheduleData = z.object(fields).superRefine((schedule, context) => {
   const report = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantity);
+  if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantityMessage);
   if (schedule.validUntil !== null && schedule.validUntil < schedule.validFrom) {
     report("validUntil", "The last day is before the first one.");
   }

@@ -5,8 +5,8 @@ export function isApproved(record: { vendorVerify: boolean; decision: string | n
   return record.vendorVerify && record.decision !== "declined";
 }
 
-export const vendorImageRequired = "Vendor image is required";
-export const vendorNotCreated = "Error creating vendor";
+export const vendorImageRequiredMessage = "Vendor image is required";
+export const vendorNotCreatedMessage = "Error creating vendor";
 
 /** Opening times of a day: enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;

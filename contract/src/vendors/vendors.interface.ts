@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
-import { imageTypes, maxImageBytes, pictureTooLarge } from "../shared/images.ts";
+import { imageTypes, maxImageBytes, pictureTooLargeMessage } from "../shared/images.ts";
 import { leastRole } from "../team/roles.ts";
 import { changeMailSettings } from "./change-mail-settings.ts";
 import {
@@ -81,7 +81,12 @@ export const updateProfileEndpoint = {
   summary: "Changes the restaurant's profile, with or without a new picture.",
   body: updateProfile,
   files: {
-    image: { contentTypes: imageTypes, maxBytes: maxImageBytes, tooLarge: pictureTooLarge, required: false },
+    image: {
+      contentTypes: imageTypes,
+      maxBytes: maxImageBytes,
+      tooLarge: pictureTooLargeMessage,
+      required: false,
+    },
   },
   answers: { 200: "UpdateProfileAnswer" as Answer<UpdateProfileAnswer> },
   errors: ["request/not-found", "vendor/changed-meanwhile", "server/picture-not-stored"],

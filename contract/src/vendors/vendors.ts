@@ -9,9 +9,9 @@ import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
 
-export { isApproved, vendorImageRequired, vendorNotCreated } from "./vendor-rules.ts";
+export { isApproved, vendorImageRequiredMessage, vendorNotCreatedMessage } from "./vendor-rules.ts";
 
-export const passwordsDoNotMatch = "Passwords do not match";
+export const passwordsDoNotMatchMessage = "Passwords do not match";
 
 /** The forms refuse shorter passwords. The policy of Firebase Authentication must too (docs/deploy.md). */
 export const minPasswordLength = 8;
@@ -90,7 +90,7 @@ const { email: _, ...fieldsOfProfile } = vendorFields;
 /** Fields of a profile that can be edited. The email is that of the account. */
 export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
 
-/** Identifies the state of a record that an edit or decision is based on. */
+/** Names a version of a record. An edit or decision sends the one that it is based on. */
 export const revision = textOf(64, { missing: "Send the revision that you were given." }).min(1);
 
 /**
@@ -128,7 +128,7 @@ export function isSamePassword(form: { password: string; confirmPassword: string
 /** Options of `refine`. `when` runs the check even if other fields are invalid. */
 export const passwordMismatch = {
   path: ["confirmPassword"],
-  message: passwordsDoNotMatch,
+  message: passwordsDoNotMatchMessage,
   when: () => true,
 };
 

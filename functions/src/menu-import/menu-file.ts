@@ -1,12 +1,12 @@
 import {
   damagedMenuFile,
-  encryptedMenuFile,
+  encryptedMenuFileMessage,
   type MenuFileType,
   maxMenuPages,
-  menuFileRequired,
+  menuFileRequiredMessage,
   menuFileTypes,
   tooManyMenuPages,
-  wrongMenuFile,
+  wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -37,10 +37,10 @@ export interface MenuFile extends FileToRead {
  * menu-import/encrypted, menu-import/too-many-pages, server/busy, DecoderEndedError
  */
 export async function checkMenuFile(bytes: Uint8Array | undefined, until: number): Promise<MenuFile> {
-  if (bytes === undefined) throw invalidFields({ file: menuFileRequired });
+  if (bytes === undefined) throw invalidFields({ file: menuFileRequiredMessage });
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFile);
+  if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFileMessage);
   if (type === "application/pdf") return checkPdf(bytes, until);
   // A photo is decoded only by its reader.
   if (!isDecodable(bytes)) throw damaged();
@@ -59,7 +59,7 @@ function isMenuType(type: string | undefined): type is MenuFileType {
 async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {
   const msLeft = Math.max(1, until - now().getTime());
   const { value, cpuMs } = await callMenuDecoder({ step: "open", msLeft }, bytes);
-  if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFile);
+  if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFileMessage);
   if (value === "damaged") throw damaged();
   if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
   return { kind: "pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };

@@ -36,7 +36,7 @@ export async function draftFromFile(vendorId: string, bytes: Uint8Array | undefi
   } catch (error) {
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("menu-not-decoded", { reason: error.message, bytes: bytes?.length });
-    if (error.isLate) throw serverBusy(5, error);
+    if (error.isLate) throw serverBusy({ retryAfterSeconds: 5, cause: error });
     await countForUser(limits.menuPages, vendorId, maxMenuPages - 1);
     throw damaged();
   }

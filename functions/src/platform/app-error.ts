@@ -65,7 +65,13 @@ export class RetryLaterError extends AppError {
 }
 
 /** A 503 while the server has more work than it can do. */
-export function serverBusy(retryAfterSeconds: number, cause?: unknown): RetryLaterError {
+export function serverBusy({
+  retryAfterSeconds,
+  cause,
+}: {
+  retryAfterSeconds: number;
+  cause?: unknown;
+}): RetryLaterError {
   const message = "We are very busy right now. Try again in a moment.";
   return new RetryLaterError("server/busy", message, retryAfterSeconds, cause);
 }

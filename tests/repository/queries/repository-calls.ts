@@ -106,7 +106,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
-  () => results.sumEveryMonthDay("2026-11"),
+  () => results.sumMonthOfAllVendors("2026-11"),
   () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),
   ...[...migrations, countedOrders, countedSales].map(

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
 import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
 import { useT } from "../shared/i18n/language.ts";
-import { noCurrentUser } from "../shared/lib/firebase/auth.ts";
+import { noCurrentUserMessage } from "../shared/lib/firebase/auth.ts";
 import type { NavigationState } from "../shared/lib/navigation-state.ts";
 import { Page } from "../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../shared/ui/layout/states.tsx";
@@ -22,10 +22,11 @@ import { NotInRole } from "./pages/not-in-role.tsx";
  */
 export type Audience = "anyone" | "visitor" | "member" | "restaurant" | "vendor" | "admin";
 
-const loggedOut = "You were logged out. Log in to go on.";
+const loggedOutMessage = "You were logged out. Log in to go on.";
 
 /** The specification names the text for the screen that verifies the email. */
-const noticeOn = (pathname: string) => (pathname === "/verify-email" ? noCurrentUser : loggedOut);
+const noticeOn = (pathname: string) =>
+  pathname === "/verify-email" ? noCurrentUserMessage : loggedOutMessage;
 
 /**
  * Waits until the session is known, then shows the screen or redirects.

@@ -3,7 +3,7 @@ import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/f
 import {
   discountedPrice,
   type FlashSaleRecord,
-  limitAboveQuantity,
+  limitAboveQuantityMessage,
   maxDurationMinutes,
 } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
@@ -163,7 +163,8 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
   if (end) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = end;
   // A sale that was sold out before its first order has a quantity of 0.
-  if (after.item_limit > Math.max(1, after.item_quantity)) fields[pathOf("item_limit")] = limitAboveQuantity;
+  if (after.item_limit > Math.max(1, after.item_quantity))
+    fields[pathOf("item_limit")] = limitAboveQuantityMessage;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 

@@ -121,7 +121,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
       return await withTimeout(timeoutMs, take(budget, inAdvance, account.waiting));
     } catch (error) {
       logWarning("rate-limit-unshared", { limit: name, reason: String(codeOf(error) ?? "late") });
-      if (block === 1) throw serverBusy(1);
+      if (block === 1) throw serverBusy({ retryAfterSeconds: 1 });
       // As if no other instance had taken anything.
       const left = requestsOf(limit) - account.taken;
       return Math.max(0, Math.min(left, Math.max(inAdvance, account.waiting)));

@@ -1,4 +1,8 @@
-import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/contract/menu/menu";
+import {
+  allFieldsMustBeFilledMessage,
+  type Menu,
+  mustHaveItemsMessage,
+} from "@flashplate/contract/menu/menu";
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
@@ -167,7 +171,7 @@ function useSaving(
       onSaved(rows.length);
     },
     () => {
-      setAlert(allFieldsMustBeFilled);
+      setAlert(allFieldsMustBeFilledMessage);
       focusFirstInvalid();
     },
   );
@@ -175,7 +179,7 @@ function useSaving(
   async function saveAll(): Promise<void> {
     save.reset();
     const isEmpty = form.getValues("rows").length === 0;
-    setAlert(isEmpty ? mustHaveItems : undefined);
+    setAlert(isEmpty ? mustHaveItemsMessage : undefined);
     if (!isEmpty) await send();
   }
 

@@ -6,8 +6,8 @@ import {
   type MenuItem,
   type MenuItems,
   type RestoreItem,
-  vendorAndItemRequired,
-  vendorRequired,
+  vendorAndItemRequiredMessage,
+  vendorRequiredMessage,
 } from "@flashplate/contract/menu/menu";
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -103,7 +103,7 @@ function reloadMenuAndSales(client: QueryClient): Promise<void> {
 export function updateFailure(error: Error): Failure {
   return {
     title: "Failed to update menu item. Please try again.",
-    detail: isSessionOver(error) ? vendorAndItemRequired : error.message,
+    detail: isSessionOver(error) ? vendorAndItemRequiredMessage : error.message,
   };
 }
 
@@ -111,7 +111,7 @@ export function removeFailure(error: Error): Failure {
   const isRefused = error instanceof ApiError && error.code !== "network";
   return {
     title: isRefused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
-    detail: isSessionOver(error) ? vendorRequired : error.message,
+    detail: isSessionOver(error) ? vendorRequiredMessage : error.message,
   };
 }
 

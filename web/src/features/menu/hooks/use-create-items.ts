@@ -1,4 +1,4 @@
-import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu/menu";
+import { allFieldsMustBeFilledMessage, mustHaveItemsMessage } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
@@ -36,13 +36,13 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const oneAtATime = useOneAtATime();
   const draft = form.watch();
   const blank = isBlank(draft);
-  const isAlertResolved = alert === mustHaveItems ? !blank : !lacksRequiredField(draft, isLater);
+  const isAlertResolved = alert === mustHaveItemsMessage ? !blank : !lacksRequiredField(draft, isLater);
 
   /** Queues a valid form. Resolves to the new queue, or undefined if the form is invalid. */
   async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
     const values = await validValues(form);
     if (!values) {
-      setAlert(lacksRequiredField(form.getValues(), isLater) ? allFieldsMustBeFilled : undefined);
+      setAlert(lacksRequiredField(form.getValues(), isLater) ? allFieldsMustBeFilledMessage : undefined);
       return undefined;
     }
     const { picture, ...fields } = values;
@@ -57,7 +57,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     const items = isBlank(form.getValues()) ? queue : await enqueue();
     if (!items) return;
     if (items.length === 0) {
-      setAlert(mustHaveItems);
+      setAlert(mustHaveItemsMessage);
       return;
     }
     setAlert(undefined);

@@ -1,4 +1,11 @@
-import { AuthError, asUser, loadAuth, noCurrentUser, type SignedInUser, unansweredMessage } from "./auth.ts";
+import {
+  AuthError,
+  asUser,
+  loadAuth,
+  noCurrentUserMessage,
+  type SignedInUser,
+  unansweredMessage,
+} from "./auth.ts";
 
 /** Whether the login failed because the account does not exist or the password is wrong. */
 export function isWrongLogin(error: unknown): boolean {
@@ -27,7 +34,7 @@ export async function signUp(email: string, password: string): Promise<SignedInU
  * @throws {AuthError} when no user is signed in
  */
 export function currentUserOf({ auth }: Awaited<ReturnType<typeof loadAuth>>) {
-  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUser);
+  if (!auth.currentUser) throw new AuthError("auth/no-current-user", noCurrentUserMessage);
   return auth.currentUser;
 }
 

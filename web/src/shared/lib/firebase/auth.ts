@@ -29,7 +29,7 @@ export function isAuthUnanswered(error: unknown): boolean {
   return error instanceof AuthError && error.code === unansweredCode;
 }
 
-export const noCurrentUser = "No user is currently signed in.";
+export const noCurrentUserMessage = "No user is currently signed in.";
 
 /** Codes with which Firebase Auth signs a user out, because the account or its tokens are not valid. */
 const lostSessionCodes: readonly unknown[] = ["auth/user-token-expired", "auth/user-disabled"];
