@@ -85,7 +85,10 @@ export function startOfDay(at: Date, timeZone: string): Date {
   return new Date(ZonedDateTime.startOfDay(zoned).epochMilliseconds);
 }
 
-/** Returns the timeline, newest first: pending orders and sales that have started. */
+/**
+ * Returns the timeline in English, newest first: pending orders and sales that have started. The portal
+ * writes its own, in its language.
+ */
 export function activityOf(
   orders: readonly Pick<Order, "id" | "usersName" | "orderTime">[],
   sales: readonly Pick<FlashSale, "id" | "productName" | "start_time">[],

@@ -7,11 +7,14 @@ import type { ErrorCode } from "./errors.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call an endpoint. A role is the least one, of a member of a restaurant that has applied and
- * was not declined; it includes `verified`, which includes `signed-in`. `named-vendor`: the vendor
- * named in the body, or an admin; checked after the body is validated. `signature`: a service that
- * signs its requests. `printer`: a receipt printer, by HTTP Basic authentication; the use case checks
- * the password.
+ * Who may call an endpoint.
+ *
+ * - A role: members with at least this role. Their email is verified, and their restaurant has applied
+ *   and was not declined.
+ * - `verified`: users with a verified email. `signed-in`: all users.
+ * - `named-vendor`: the vendor named in the body, or an admin; checked after the body is validated.
+ * - `signature`: a service that signs its requests.
+ * - `printer`: a receipt printer, by HTTP Basic authentication; the use case checks the password.
  */
 export type Access =
   | "anyone"
@@ -23,16 +26,18 @@ export type Access =
   | "signature"
   | "printer";
 
-/** What the restaurant of a member must be: approved; `selling` may also sell. */
+/**
+ * What the restaurant of a member must be. `selling`: approved, and onboarded at Stripe if the
+ * configuration requires payments.
+ */
 export type RestaurantState = "approved" | "selling";
 
 /** A file of a multipart request. */
 export interface FormPart {
   contentTypes: readonly string[];
   maxBytes: number;
-  /** Message for a larger file. */
-  tooLarge: string;
-  required: boolean;
+  tooLargeMessage: string;
+  isRequired: boolean;
 }
 
 /** The name of a response's schema, and the type of the response. */
@@ -52,7 +57,8 @@ export interface Endpoint {
   restaurant?: RestaurantState;
   /**
    * Where a request without sign-in may come from: `own-app` requires an App Check token, if the check
-   * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in always require the token.
+   * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in require the App Check
+   * token in the same way.
    */
   from?: "own-app" | "own-site";
   /** The password must have been entered within this many minutes. */
@@ -109,17 +115,19 @@ export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
 
 /** Every error code that an endpoint may return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { who, restaurant, query, body, errors = [] } = endpoint;
+  const { who, restaurant, from, signInWithinMinutes, query, body, errors = [] } = endpoint;
+  const hasToken = needsToken(endpoint);
   const codes: ErrorCode[] = [
-    ...(needsToken(endpoint) ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
+    ...(hasToken ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
+    ...(hasToken || from ? (["auth/unknown-app"] as const) : []),
     ...accessErrors[who],
     ...(restaurant ? restaurantErrors[restaurant] : []),
+    ...(signInWithinMinutes === undefined ? [] : (["auth/sign-in-again"] as const)),
     ...(query || body ? (["request/invalid"] as const) : []),
     ...errors,
     // Every endpoint may return these. Bodies are parsed before the endpoint is known.
     "request/malformed",
     "request/too-large",
-    "auth/unknown-app",
     "request/too-many",
     "server/busy",
     "server/internal",

@@ -179,7 +179,7 @@ function requestBody({ body, files }: Endpoint): Json {
     const form = {
       type: "object",
       properties: Object.fromEntries(parts.map(([name]) => [name, file])),
-      required: parts.flatMap(([name, part]) => (part.required ? [name] : [])),
+      required: parts.flatMap(([name, part]) => (part.isRequired ? [name] : [])),
     };
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     content["multipart/form-data"] = {

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
 import { leastRole } from "../team/roles.ts";
-import { type MenuDraft, maxMenuFileBytes, menuFileTooLarge, menuFileTypes } from "./menu-import.ts";
+import { type MenuDraft, maxMenuFileBytes, menuFileTooLargeMessage, menuFileTypes } from "./menu-import.ts";
 
 export const readMenuFileEndpoint = {
   function: "menuImport",
@@ -13,8 +13,8 @@ export const readMenuFileEndpoint = {
     file: {
       contentTypes: menuFileTypes,
       maxBytes: maxMenuFileBytes,
-      tooLarge: menuFileTooLarge,
-      required: true,
+      tooLargeMessage: menuFileTooLargeMessage,
+      isRequired: true,
     },
   },
   answers: { 200: "MenuDraft" as Answer<MenuDraft> },

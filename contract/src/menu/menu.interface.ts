@@ -42,8 +42,8 @@ export const updateItemEndpoint = {
     image: {
       contentTypes: imageTypes,
       maxBytes: maxImageBytes,
-      tooLarge: pictureTooLargeMessage,
-      required: false,
+      tooLargeMessage: pictureTooLargeMessage,
+      isRequired: false,
     },
   },
   answers: { 200: "MenuItems" as Answer<MenuItems> },

@@ -12,7 +12,6 @@ import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
-export { maxOrdersListed } from "../http/list-limits.ts";
 export {
   defaultRadiusKm,
   erasedConsumerId,

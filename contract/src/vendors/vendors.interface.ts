@@ -84,8 +84,8 @@ export const updateProfileEndpoint = {
     image: {
       contentTypes: imageTypes,
       maxBytes: maxImageBytes,
-      tooLarge: pictureTooLargeMessage,
-      required: false,
+      tooLargeMessage: pictureTooLargeMessage,
+      isRequired: false,
     },
   },
   answers: { 200: "UpdateProfileAnswer" as Answer<UpdateProfileAnswer> },

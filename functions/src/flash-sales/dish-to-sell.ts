@@ -1,4 +1,4 @@
-import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { type FlashSaleData, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { categories } from "@flashplate/contract/menu/menu-rules";
 import { newDish } from "../menu/dish.ts";
@@ -35,7 +35,7 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
     });
   }
   const mealType = categories.find((category) => category === data.category);
-  if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProduct });
+  if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProductMessage });
   const pictures = await resolvePicturesOrPlaceholder(vendorId, onMenu, [data.img_url || undefined]);
   const [resolved = { problem: pictureMissingMessage }] = pictures.values();
   if ("problem" in resolved) throw invalidFields({ "flashsaleData.img_url": resolved.problem });

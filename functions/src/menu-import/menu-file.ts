@@ -1,11 +1,11 @@
 import {
-  damagedMenuFile,
+  damagedMenuFileMessage,
   encryptedMenuFileMessage,
   type MenuFileType,
   maxMenuPages,
   menuFileRequiredMessage,
   menuFileTypes,
-  tooManyMenuPages,
+  tooManyMenuPagesMessage,
   wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
@@ -49,7 +49,7 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
 
 /** The 422 for a file that cannot be read. */
 export function damaged(): AppError {
-  return new AppError("menu-import/damaged", damagedMenuFile);
+  return new AppError("menu-import/damaged", damagedMenuFileMessage);
 }
 
 function isMenuType(type: string | undefined): type is MenuFileType {
@@ -61,6 +61,6 @@ async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {
   const { value, cpuMs } = await callMenuDecoder({ step: "open", msLeft }, bytes);
   if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFileMessage);
   if (value === "damaged") throw damaged();
-  if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
+  if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPagesMessage);
   return { kind: "pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };
 }

@@ -1,8 +1,8 @@
 import {
   type MenuDraft,
   maxMenuPages,
-  menuReaderUnavailable,
-  nothingOnMenu,
+  menuReaderUnavailableMessage,
+  nothingOnMenuMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
@@ -50,8 +50,8 @@ async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise
   const { reader, failed, reading } = await read(file, until);
   if (reading.rows.length === 0) {
     throw failed
-      ? new AppError("menu-import/reader-unavailable", menuReaderUnavailable)
-      : new AppError("menu-import/nothing-found", nothingOnMenu);
+      ? new AppError("menu-import/reader-unavailable", menuReaderUnavailableMessage)
+      : new AppError("menu-import/nothing-found", nothingOnMenuMessage);
   }
   if (failed) reading.notices.unshift("read-without-model");
   logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });

@@ -96,7 +96,7 @@ export async function register(
  * Stores the state of the account's email: whether it is verified, and the address once it is. An
  * address that the account has not verified never replaces one. Re-encodes the picture, which waited
  * for the first verification. Does not approve.
- * @returns the new record, or undefined
+ * @returns the record afterwards, or undefined if the account has none
  */
 export async function recordEmail(uid: string, account: Account): Promise<Stored<VendorRecord> | undefined> {
   const at = now();

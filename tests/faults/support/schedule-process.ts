@@ -1,5 +1,5 @@
 /**
- * Runs `makeScheduledSales` once, in a process that a test kills: `node schedule-process.ts
+ * Runs `makeAllScheduledSales` once, in a process that a test kills: `node schedule-process.ts
  * COMMITS`. It blocks after COMMITS commits, before the acknowledgement of the last, so that it
  * holds no lock.
  */

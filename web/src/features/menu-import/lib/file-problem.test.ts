@@ -1,7 +1,7 @@
 import {
   maxMenuFileBytes,
   menuFileRequiredMessage,
-  menuFileTooLarge,
+  menuFileTooLargeMessage,
   wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { expect, it } from "vitest";
@@ -24,7 +24,7 @@ it.each<[string, File, string | undefined]>([
   ],
   ["an empty file", file(), menuFileRequiredMessage],
   ["exactly 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes - jpegHead.length)), undefined],
-  ["more than 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes)), menuFileTooLarge],
+  ["more than 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes)), menuFileTooLargeMessage],
 ])("checks the content of %s", async (_name, chosen, problem) => {
   expect(await findFileProblem(chosen)).toBe(problem);
 });

@@ -1,7 +1,7 @@
 import {
   maxMenuFileBytes,
   menuFileRequiredMessage,
-  menuFileTooLarge,
+  menuFileTooLargeMessage,
   wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-file";
 
@@ -13,7 +13,7 @@ const headBytes = 1024;
 /** Checks size and content of a file before the upload. Resolves to a message if it is refused. */
 export async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return menuFileRequiredMessage;
-  if (file.size > maxMenuFileBytes) return menuFileTooLarge;
+  if (file.size > maxMenuFileBytes) return menuFileTooLargeMessage;
   const head = await readHead(file);
   return isPdf(head) || head.startsWith(jpeg) || head.startsWith(png) ? undefined : wrongMenuFileMessage;
 }

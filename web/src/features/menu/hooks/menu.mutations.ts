@@ -100,6 +100,7 @@ function reloadMenuAndSales(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: menuKey });
 }
 
+// The specification fixes these texts (docs/product.md, 5.2), also that of a lost session.
 export function updateFailure(error: Error): Failure {
   return {
     title: "Failed to update menu item. Please try again.",
