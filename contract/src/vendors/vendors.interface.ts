@@ -112,7 +112,6 @@ export const deleteAccountEndpoint = {
   summary: "Deletes the caller's account and all data of its restaurant.",
   body: deleteAccount,
   answers: { 200: "DeleteAccountAnswer" as Answer<DeleteAccountAnswer> },
-  errors: ["auth/sign-in-again"],
 } as const satisfies Endpoint;
 
 export const pendingVendorsEndpoint = {
