@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useMay } from "../../../entities/session/use-may.ts";
@@ -65,7 +66,7 @@ export function CounterCard({
         {isNew ? <Badge tone="warn">{t("New")}</Badge> : null}
       </Flex>
       <Text id={nameId} tabIndex={-1} textStyle="h2" overflowWrap="anywhere">
-        {order.usersName}
+        {guestName(order, t)}
       </Text>
       <Box flex="1" textStyle="h2" fontWeight="semibold">
         {order.foodItem.map((food, index) => (
