@@ -15,7 +15,9 @@ const answer = "POST /engine/flashsales/schedules/answer";
 const changeClosed = "PUT /engine/flashsales/closed-days";
 const soup = dish({ name: "Soup" });
 const hour = 3_600_000;
-const today = new Date().toISOString().slice(0, 10);
+const startsAt = new Date(Date.now() + hour).toISOString();
+/** In the hour before midnight, tomorrow. */
+const saleDay = startsAt.slice(0, 10);
 
 const schedule: Schedule = {
   id: "s1",
@@ -39,8 +41,8 @@ const tonight: ScheduledSale = {
   occurrenceId: "s1_tonight",
   scheduleId: "s1",
   item_name: "Soup",
-  date: today,
-  startsAt: new Date(Date.now() + hour).toISOString(),
+  date: saleDay,
+  startsAt,
   endsAt: new Date(Date.now() + 2 * hour).toISOString(),
   state: "made",
   reason: null,
@@ -56,7 +58,7 @@ async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule
     closedDays: [],
     pausedUntil: null,
     timeZone: "UTC",
-    today,
+    today: saleDay,
     ...changes,
   };
   api.answer(list, () => stored);
@@ -95,7 +97,7 @@ describe("the week", () => {
 
   it("folds the sales of a closed day", async () => {
     const closed = { ...tonight, state: "skipped", reason: "closed" } as const;
-    await open({ sales: [closed], closedDays: [{ from: today, to: today, note: "" }] });
+    await open({ sales: [closed], closedDays: [{ from: saleDay, to: saleDay, note: "" }] });
     await expect.element(page.getByText("Closed", { exact: true })).toBeVisible();
     expect(button(/^Soup ·/).query()).toBeNull();
   });
@@ -109,7 +111,7 @@ describe("the week", () => {
 
   it("marks closed days, and asks how many portions there are", async () => {
     const asked = { ...tonight, state: "asked", saleId: null } as const;
-    await open({ sales: [asked], closedDays: [{ from: today, to: today, note: "Inventory" }] });
+    await open({ sales: [asked], closedDays: [{ from: saleDay, to: saleDay, note: "Inventory" }] });
     await expect.element(page.getByText("Closed: Inventory")).toBeVisible();
     api.answer(answer, { sale: { ...tonight, state: "made" } });
     await button("4").click();
