@@ -9,8 +9,10 @@ export interface TappedScreen {
   newWorld: () => Promise<World>;
   /** Shown when the page has its content. */
   shows: (page: Page) => Locator;
-  /** Tapped one after the other: they open a dialog, and choose in it. Only the dialog is tapped then. */
+  /** Tapped in this order: they open a dialog, and choose in it. Then only its controls are tapped. */
   openers?: readonly ((page: Page) => Locator)[];
+  /** Shown when the openers have done their work; a dialog by default. */
+  opens?: (page: Page) => Locator;
   /** Whether the bars with the links of the portal are tapped here. They are the same everywhere. */
   hasBars?: boolean;
   /** Whether every change runs it. The nightly run has the others. */
@@ -39,6 +41,7 @@ const restaurantScreens: readonly TappedScreen[] = [
     ...evening,
     shows: (page) => page.getByRole("region", { name: "Sell again" }),
     openers: [firstButton("Pause all")],
+    opens: (page) => page.getByRole("group", { name: "Pause until" }),
   },
   { name: "orders", path: "/orders", ...evening, shows: order },
   { name: "counter view", path: "/orders?view=counter", ...evening, shows: order, isMain: true },

@@ -31,7 +31,9 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
   await page.goto(screen.path);
   await screen.shows(page).waitFor();
   await untilTakenOver(page);
-  for (const opener of screen.openers ?? []) await opener(page).click();
+  const { openers = [], opens = () => page.getByRole("dialog") } = screen;
+  for (const opener of openers) await opener(page).click();
+  if (openers.length > 0) await opens(page).waitFor();
   // Parts that load after the first content.
   await untilQuiet(page);
 }
