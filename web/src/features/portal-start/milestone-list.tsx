@@ -27,7 +27,7 @@ const marks = {
     icon: Clock,
     bg: "bg.muted",
     color: "fg.muted",
-    bar: "bg.muted",
+    bar: "border",
     label: "Waiting",
     tone: "neutral",
   },
@@ -35,7 +35,7 @@ const marks = {
     icon: Ellipsis,
     bg: "bg.muted",
     color: "fg.muted",
-    bar: "bg.muted",
+    bar: "border",
     label: "Not known yet",
     tone: "neutral",
   },
@@ -59,19 +59,22 @@ export function MilestoneProgress({ milestones }: { milestones: readonly Milesto
   );
 }
 
-/** The steps in their order. What is done takes one line, and the first that can be done stands out. */
-export function MilestoneList({ milestones, ...box }: { milestones: readonly Milestone[] } & BoxProps) {
-  const first = milestones.find(({ state }) => state === "next")?.key;
+/** The steps in their order. What is done takes less space; `main` is the step whose button stands out. */
+export function MilestoneList({
+  milestones,
+  main,
+  ...box
+}: { milestones: readonly Milestone[]; main: Milestone | undefined } & BoxProps) {
   return (
     <Card as="ol" listStyleType="none" aria-live="polite" {...box}>
       {milestones.map((milestone) => (
-        <MilestoneRow key={milestone.key} milestone={milestone} isFirst={milestone.key === first} />
+        <MilestoneRow key={milestone.key} milestone={milestone} isMain={milestone === main} />
       ))}
     </Card>
   );
 }
 
-function MilestoneRow({ milestone, isFirst }: { milestone: Milestone; isFirst: boolean }) {
+function MilestoneRow({ milestone, isMain }: { milestone: Milestone; isMain: boolean }) {
   const t = useT();
   const { icon: Icon, bg, color, label, tone } = marks[milestone.state];
   const isDone = milestone.state === "done";
@@ -100,7 +103,7 @@ function MilestoneRow({ milestone, isFirst }: { milestone: Milestone; isFirst: b
       </Flex>
       <Stack gap={isDone ? "0" : "1"} flex="1 1 10rem" minW="0">
         <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="1">
-          <Text textStyle={isDone ? "md" : "lg"} fontWeight="semibold">
+          <Text textStyle={isDone ? "md" : { base: "md", md: "lg" }} fontWeight="semibold">
             {milestone.title}
           </Text>
           <Badge tone={tone}>{t(label)}</Badge>
@@ -109,7 +112,7 @@ function MilestoneRow({ milestone, isFirst }: { milestone: Milestone; isFirst: b
           {milestone.text}
         </Text>
         {milestone.link ? (
-          <Button asChild mt="2" alignSelf="flex-start" variant={isFirst ? "solid" : "outline"}>
+          <Button asChild mt="2" alignSelf="flex-start" variant={isMain ? "solid" : "outline"}>
             <Link to={milestone.link.to}>{milestone.link.label}</Link>
           </Button>
         ) : null}

@@ -126,7 +126,13 @@ function Milestones({
         templateRows={{ lg: "auto 1fr" }}
       >
         <MilestoneProgress milestones={milestones} />
-        <MilestoneList milestones={milestones} gridColumn={{ lg: "1" }} gridRow={{ lg: "1 / span 2" }} />
+        <MilestoneList
+          milestones={milestones}
+          // Once the dashboard is open, the main action is to go there.
+          main={isPortalOpen(me) ? undefined : milestones.find(({ state }) => state === "next")}
+          gridColumn={{ lg: "1" }}
+          gridRow={{ lg: "1 / span 2" }}
+        />
         <Flex gap="3" wrap="wrap" direction={{ lg: "column" }}>
           {me.admin ? (
             <Button asChild>

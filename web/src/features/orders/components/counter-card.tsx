@@ -75,7 +75,7 @@ export function CounterCard({
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
         >
-          <OrderTime order={order} timeZone={timeZone} now={now} />
+          <OrderTime order={order} timeZone={timeZone} now={now} stacked />
           {isNew ? <Badge tone="warn">{t("New")}</Badge> : null}
         </Stack>
       </Flex>

@@ -117,7 +117,7 @@ function CounterFrame({
             {waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : ""}
           </Text>
         </HStack>
-        <HStack wrap="wrap" align="flex-start" gap="3">
+        <HStack wrap="wrap" align="flex-start" gap="3" flexGrow={{ base: 1, md: 0 }}>
           {wakeLock === "unsupported" ? null : (
             // Takes its space before the browser keeps the screen on, so that the orders do not move.
             <HStack
@@ -133,7 +133,7 @@ function CounterFrame({
           )}
           <PickupCheckButton actions={actions} />
           <SoundToggle brief />
-          <Button asChild variant="outline" px={{ base: "3", md: "5" }}>
+          <Button asChild variant="outline" px={{ base: "3", md: "5" }} ms={{ base: "auto", md: "0" }}>
             <Link to="/orders" aria-label={t("Close counter view")}>
               <X aria-hidden />
               <Text as="span" hideBelow="md">

@@ -1,4 +1,4 @@
-import { Box, Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
+import { Box, Field, Input, NativeSelect, Stack, Textarea } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
@@ -43,11 +43,12 @@ export function FormField({
         alignItems="center"
         columnGap="4"
       >
-        <Box flex="1 1 8rem" minW="0">
+        <Stack flex="1 1 7rem" minW="0" gap="0">
           <Field.Label textStyle="md">{label}</Field.Label>
           {shownHint}
-        </Box>
-        <Box flex="0 1 9rem" minW="0">
+        </Stack>
+        {/* Wide enough for a time of day with the browser's icon. */}
+        <Box flex="0 1 10.5rem" minW="0">
           {children}
         </Box>
         {shownError}
