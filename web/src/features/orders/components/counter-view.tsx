@@ -9,7 +9,7 @@ import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useHasPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { EmptyState } from "../../../shared/ui/layout/states.tsx";
+import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useFreshOrders } from "../hooks/use-fresh-orders.ts";
