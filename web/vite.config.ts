@@ -61,7 +61,7 @@ const sharedChunks = [
     "/src/entities/(session/me|health/health\\.queries|vendors/has-place)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
-    "/src/shared/(?:[a-z-]+/)+(badge|card|exact-price|format)\\.",
+    "/src/shared/(?:[a-z-]+/)+(badge|card|empty-state|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
     "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear)\\.",
   ),

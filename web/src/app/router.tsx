@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
 import { PublicLayout, RootLayout, VendorLayout } from "./layouts/layouts.tsx";
-import { NotFound } from "./pages/not-found.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** A route whose screen calls the API. The query client is loaded with the screen. */
@@ -126,7 +125,7 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/orders/pickup-check/pickup-link-page.tsx")).PickupLinkPage,
   ),
-  { path: "*", element: <NotFound /> },
+  staticScreenRoute("*", "anyone", async () => (await import("./pages/not-found.tsx")).NotFound),
 ];
 
 const vendorRoutes: RouteObject[] = [

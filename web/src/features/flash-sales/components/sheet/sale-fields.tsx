@@ -36,6 +36,7 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone }:
         <TextField
           label={t("Ends at")}
           type="time"
+          inline
           error={form.formState.errors.endsAt?.message}
           {...form.register("endsAt")}
         />
