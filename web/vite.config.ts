@@ -83,7 +83,7 @@ const sharedChunks = [
     "/src/entities/(vendors/(no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
-    "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",
+    "/src/entities/(orders/(completion-bars|order-actions|guest-name)|vendors/closing-time)\\.",
     "/contract/src/vendors/weekdays\\.",
     "/src/shared/lib/api/report\\.",
     "/contract/src/client-reports/reported-share\\.",
