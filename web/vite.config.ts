@@ -45,8 +45,9 @@ const sharedChunks = [
     "/src/entities/session/session\\.",
     // Live updates use them too. Their chunk would take them from the entry otherwise.
     "/src/shared/(?:[a-z-]+/)+(lazy-part|use-lazy-module)\\.",
-    // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
-    "/src/app/layouts/bars/(vendor-bar|use-bar-panel)\\.",
+    // The portal's layout uses them too. A later chunk would take them from the entry otherwise.
+    "/src/app/(scroll|layouts/(layouts|lazy-live-updates|bars/(admin-bar|bar|bar-link|logo|place-link|profile-button|public-bar|skip-link|use-bar-panel|use-logout)))\\.",
+    "/src/shared/(?:[a-z-]+/)+(language-switch)\\.",
     "/src/features/marketing/(components/(footer|landing/main-actions)|lib/(links|page-width))\\.",
   ),
   // Every form and every signed-in screen: requests to the API, and the basics of schemas and
@@ -60,6 +61,7 @@ const sharedChunks = [
     "/src/shared/(?:[a-z-]+/)+(api-client|app-check|query-client|kept-responses-key)\\.",
     "/src/entities/(session/me|health/health\\.queries|vendors/has-place)\\.",
     "/src/app/with-queries\\.",
+    "/src/app/layouts/(vendor-layout|bars/(vendor-bar|use-bottom-bar))\\.",
     // Also below the hero of the landing page, whose code few visitors load.
     "/src/shared/(?:[a-z-]+/)+(badge|card|empty-state|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
