@@ -20,6 +20,7 @@ import {
   readSaleIn,
   removeSaleIn,
 } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import {
   deleteOccurrenceIn,
   readOccurrence,
@@ -57,8 +58,12 @@ export async function skipScheduledSale(
     const before = await readOccurrenceIn(transaction, id);
     const sale = before ?? saleOn(schedule, date, vendor.timeZone);
     if (!sale) throw notFound("This sale");
+    const subject = { id: scheduleId, name: schedule.item_name };
     if (skip) await skipIn(transaction, { schedule, id: scheduleId, sale, before });
-    else if (isSkippedByHand(before)) deleteOccurrenceIn(transaction, id);
+    else if (isSkippedByHand(before)) {
+      deleteOccurrenceIn(transaction, id);
+      logActivity(transaction, { vendorId, action: "sale-unskipped", subject });
+    }
     return { schedule, sale };
   });
   if (!skip) await makeScheduledSalesOf(vendorId);
@@ -89,6 +94,8 @@ async function skipIn(
   if (before) await removeUnstartedIn(transaction, before, at);
   const skipped = { state: "skipped", reason: "by-hand" } as const;
   writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
+  const { vendorId, item_name: name } = schedule;
+  logActivity(transaction, { vendorId, action: "sale-skipped", subject: { id, name } });
 }
 
 /**
@@ -143,6 +150,8 @@ export async function answerOwnQuestion(
     const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
       const occurrence = occurrenceOf(schedule, before, outcome);
       writeOccurrenceIn(transaction, occurrence);
+      const subject = { id: scheduleId, name: record.item_name };
+      logActivity(transaction, { vendorId, action: "question-answered", subject, count: portions });
       return presentOccurrence(occurrence, record);
     };
     const vendor = await requireVendorIn(transaction, vendorId);
@@ -176,6 +185,8 @@ async function takeAnswerBackIn(
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);
+  const subject = { id: schedule.id, name: schedule.record.item_name };
+  logActivity(transaction, { vendorId: before.vendorId, action: "answer-undone", subject });
   return presentOccurrence(asked, schedule.record);
 }
 

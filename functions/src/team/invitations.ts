@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Role } from "@flashplate/contract/team/roles";
 import {
   type InvitationRecord,
   type InviteMember,
@@ -21,6 +22,7 @@ import {
   readInvitationIn,
   writeInvitationIn,
 } from "../store/invitations.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { membershipsOf, membersOf, writeMemberIn } from "../store/members.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 
@@ -28,6 +30,7 @@ import { readVendorIn } from "../store/vendors.repository.ts";
 interface Invitee {
   uid: string;
   email: string | undefined;
+  name: string | undefined;
 }
 
 /**
@@ -77,6 +80,8 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
+    const subject = { id, name: email };
+    logActivity(transaction, { vendorId, action: "member-invited", subject }, roleChange(null, invited.role));
   });
 }
 
@@ -85,7 +90,7 @@ export async function inviteToTeam(
  * other tokens get the same answer.
  * @throws request/not-found, team/other-restaurant, team/full
  */
-export async function acceptTeamInvitation({ uid, email }: Invitee, token: string): Promise<Joined> {
+export async function acceptTeamInvitation({ uid, email, name }: Invitee, token: string): Promise<Joined> {
   const id = invitationIdOf(token);
   const at = now();
   const joined = await inTransaction(async (transaction) => {
@@ -122,6 +127,9 @@ export async function acceptTeamInvitation({ uid, email }: Invitee, token: strin
       createdAt: at,
       updatedAt: at,
     });
+    const actor = { uid, name: name ?? email ?? null, role };
+    const subject = { id: uid, name: actor.name ?? "" };
+    logActivity(transaction, { vendorId, action: "member-joined", subject, actor }, roleChange(null, role));
     return answer;
   });
   forgetMembership(uid);
@@ -132,13 +140,22 @@ export async function acceptTeamInvitation({ uid, email }: Invitee, token: strin
 export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const invitation = await readInvitationIn(transaction, id);
-    if (invitation?.vendorId === vendorId) deleteInvitationIn(transaction, id);
+    if (invitation?.vendorId !== vendorId) return;
+    deleteInvitationIn(transaction, id);
+    if (invitation.usedBy !== undefined) return;
+    const subject = { id, name: invitation.email };
+    logActivity(transaction, { vendorId, action: "invitation-ended", subject });
   });
 }
 
 /** Whether an invitation can be accepted. */
 export function isOpen({ usedBy: user, expiresAt }: InvitationRecord, at: Date): boolean {
   return user === undefined && at < expiresAt;
+}
+
+/** A role before and after, for the activity log. */
+function roleChange(before: Role | null, after: Role) {
+  return { before: { role: before }, after: { role: after } };
 }
 
 function usedBy(invitation: InvitationRecord, uid: string): InvitationRecord {

@@ -2,6 +2,7 @@ import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mai
 import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 
 /**
@@ -22,6 +23,9 @@ export function changeMails(
       weekly: weekly ?? before.weekly,
     };
     writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
+    // A record without settings has the defaults.
+    const change = { before: { mails: before }, after: { mails } };
+    logChange(transaction, { vendorId, action: "mails-changed" }, change);
     return mails;
   });
 }

@@ -8,8 +8,10 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { emailsOf, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { forgetPersonInEntries } from "../../store/activity.repository.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
 import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { deleteMemberIn, membershipsOf } from "../../store/members.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
@@ -74,7 +76,9 @@ export async function applyDeletion(uid: string): Promise<void> {
     memberships.write();
   });
   await deleteSubscriptionsOfMember(uid);
-  await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
+  const email = (await emailsOf([uid])).get(uid)?.toLowerCase();
+  await deleteInvitationsTo(uid, email);
+  await forgetPersonInEntries(uid, email);
   await applyDecline(uid);
   const orders = await forgetConsumer(uid);
   await removeAccount(uid);
@@ -88,7 +92,12 @@ async function planLeaving(transaction: Transaction, uid: string) {
   const left = memberships.filter(({ vendorId }) => vendorId !== uid);
   return {
     write: () => {
-      for (const member of left) deleteMemberIn(transaction, member);
+      for (const member of left) {
+        deleteMemberIn(transaction, member);
+        const { vendorId, role } = member;
+        const actor = { uid: null, name: null, role };
+        logActivity(transaction, { vendorId, action: "member-left", actor });
+      }
     },
   };
 }

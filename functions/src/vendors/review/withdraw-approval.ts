@@ -8,6 +8,7 @@ import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { setApprovedClaim } from "../../store/accounts.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import {
   changeVendor,
   isWithdrawn,
@@ -43,7 +44,12 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
       decidedBy,
       withdraws: approvalId,
     } as const;
-    return { ended: true, record: asApplication(before, at), approval: approvalOf(entry, before, at) };
+    return {
+      ended: true,
+      record: asApplication(before, at),
+      approval: approvalOf(entry, before, at),
+      onWritten: (transaction) => logActivity(transaction, { vendorId, action: "approval-withdrawn" }),
+    };
   });
   // A repeated request finds its own withdrawal.
   if (ended || (await isWithdrawn(approvalId))) return vendorId;

@@ -1,0 +1,143 @@
+import type { Role } from "./roles.ts";
+
+// In a file without schemas, so that triggers and schedules do not load zod.
+
+/** What an entry of the log is about. */
+export const activityKinds = ["sale", "order", "dish", "schedule", "restaurant", "team"] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** What was done, by what it was done to. */
+export const activityActions = {
+  sale: [
+    "sale-created",
+    "sale-edited",
+    "sale-adjusted",
+    "sale-stopped",
+    "sale-deleted",
+    "sale-ended",
+    "past-sale-deleted",
+  ],
+  order: ["order-completed", "order-reopened", "order-cancelled"],
+  dish: ["dishes-added", "dish-changed", "dish-removed", "dish-restored"],
+  schedule: [
+    "schedule-created",
+    "schedule-changed",
+    "schedule-deleted",
+    "sale-skipped",
+    "sale-unskipped",
+    "question-answered",
+    "answer-undone",
+  ],
+  restaurant: [
+    "sales-paused",
+    "sales-resumed",
+    "closed-days-changed",
+    "profile-changed",
+    "profile-decided",
+    "mails-changed",
+    "payments-connected",
+    "approved",
+    "approval-withdrawn",
+    "support-viewed",
+  ],
+  team: [
+    "member-invited",
+    "invitation-ended",
+    "member-joined",
+    "role-changed",
+    "member-removed",
+    "member-left",
+    "member-signed-out",
+  ],
+} as const satisfies Record<ActivityKind, readonly string[]>;
+export type ActivityAction = (typeof activityActions)[ActivityKind][number];
+
+/** Every action. */
+export const allActivityActions = Object.values(activityActions).flat() as ActivityAction[];
+
+/** What an action is about. */
+export function kindOfAction(action: ActivityAction): ActivityKind {
+  const kind = activityKinds.find((one) => (activityActions[one] as readonly string[]).includes(action));
+  if (!kind) throw new Error(`There is no action ${action}.`);
+  return kind;
+}
+
+/** The fields of a record whose changes an entry names. The others follow from these, or are technical. */
+export const loggedFields = {
+  sale: [
+    "discount",
+    "discounted_price_cents",
+    "start_time",
+    "end_time",
+    "item_quantity",
+    "item_limit",
+    "item_description",
+  ],
+  order: ["status"],
+  dish: ["name", "description", "price_cents", "mealType", "img_url", "allergens", "diets"],
+  schedule: [
+    "item_name",
+    "weekdays",
+    "from",
+    "to",
+    "discount",
+    "item_quantity",
+    "item_limit",
+    "validFrom",
+    "validUntil",
+    "mode",
+    "askMinutes",
+    "state",
+  ],
+  restaurant: [
+    "name",
+    "address",
+    "phone_number",
+    "description",
+    "img_url",
+    "coordinates",
+    "timeZone",
+    "openingHours",
+    "profileChange",
+    "pausedUntil",
+    "closedDays",
+    "mails",
+  ],
+  team: ["role"],
+} as const satisfies Record<ActivityKind, readonly string[]>;
+
+/** As what somebody acted: a member, an admin, or `system` for schedules and other automatic changes. */
+export type ActorRole = Role | "admin" | "system";
+
+/** A value of a record before and after a change. Absent values are null. */
+export interface FieldChange {
+  old: unknown;
+  new: unknown;
+}
+
+/**
+ * `AuditLog/{id}`: one change of a restaurant, append-only. It has no guest's name, mail or uid. The names of
+ * a member are removed with the member's account.
+ */
+export interface AuditRecord {
+  vendorId: string;
+  at: Date;
+  /** Null for the system, and of a deleted account. */
+  actorUid: string | null;
+  /** The account's name or email; null of admins, the system, and a deleted account. */
+  actorName: string | null;
+  role: ActorRole;
+  action: ActivityAction;
+  /** Follows from the action. For queries. */
+  kind: ActivityKind;
+  /** What was changed; its name at that time. Null if that is the restaurant. */
+  subject: { id: string; name: string } | null;
+  /** The fields that differ. */
+  changes: Record<string, FieldChange>;
+  /** A number that the sentence of the action names, such as the portions that were left. */
+  count: number | null;
+  /** Of the log; null outside of a request. */
+  requestId: string | null;
+  /** Firestore's TTL policy deletes the record after this time. */
+  purgeAt: Date;
+}
