@@ -38,7 +38,6 @@ export const activityActions = {
     "payments-connected",
     "approved",
     "approval-withdrawn",
-    "support-viewed",
   ],
   team: [
     "member-invited",
@@ -47,7 +46,6 @@ export const activityActions = {
     "role-changed",
     "member-removed",
     "member-left",
-    "member-signed-out",
   ],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 export type ActivityAction = (typeof activityActions)[ActivityKind][number];

@@ -18,7 +18,7 @@ import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { logActivity, logChange } from "../store/log-activity.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
-import { changeMenu } from "./menu.repository.ts";
+import { changeMenu, type MenuChange } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
 import {
   categoryOfRemoved,

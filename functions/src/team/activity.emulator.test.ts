@@ -32,8 +32,10 @@ beforeAll(async () => {
 
 const find = (name: string) => endpoints.find((one) => nameOf(one) === name) as Endpoint;
 const call = (name: string, { token }: Person, input?: object) => api.call(find(name), token, input);
-const entriesOf = (vendorId: string) =>
-  storedWhere("AuditLog", "vendorId", vendorId) as Promise<AuditRecord[]>;
+async function entriesWhere(field: string, value: string): Promise<AuditRecord[]> {
+  return (await storedWhere("AuditLog", field, value)) as unknown as AuditRecord[];
+}
+const entriesOf = (vendorId: string) => entriesWhere("vendorId", vendorId);
 /** Entries of people. A schedule that was changed makes sales, whose entries are the system's. */
 const byPeople = (entries: readonly AuditRecord[]) => entries.filter(({ role }) => role !== "system");
 
@@ -59,11 +61,11 @@ describe("every change of a restaurant", () => {
       for (const outcome of [undefined, "again"] as const) {
         const person = await rightPerson(endpoint);
         const input = await scenarioOf(endpoint).success(person);
-        const before = await storedWhere("AuditLog", "actorUid", person.uid);
+        const before = await entriesWhere("actorUid", person.uid);
         expect(before).toEqual([]);
         const run = () => api.call(endpoint, person.token, input);
         await (outcome ? whileAnswersAreLost(outcome, run) : run());
-        const entries = (await storedWhere("AuditLog", "actorUid", person.uid)) as AuditRecord[];
+        const entries = await entriesWhere("actorUid", person.uid);
         expect(entries, JSON.stringify(entries)).toHaveLength(name in unlogged ? 0 : 1);
         for (const entry of entries) {
           expect([entry.actorName, entry.requestId]).toEqual([person.email, expect.any(String)]);
@@ -182,7 +184,7 @@ describe("an entry", () => {
     const admin = await rightPerson(find("POST /engine/vendors/withdraw-approval"));
     const input = await scenarioOf(find("POST /engine/vendors/withdraw-approval")).success(admin);
     await call("POST /engine/vendors/withdraw-approval", admin, input);
-    const [entry] = (await storedWhere("AuditLog", "actorUid", admin.uid)) as AuditRecord[];
+    const [entry] = await entriesWhere("actorUid", admin.uid);
     expect(entry).toMatchObject({ action: "approval-withdrawn", role: "admin", actorName: null });
     expect(JSON.stringify(entry)).not.toContain(admin.email);
   });

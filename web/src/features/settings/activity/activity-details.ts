@@ -41,7 +41,7 @@ const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = 
   askMinutes: { label: "Before each sale" },
   state: { label: "Status" },
   address: { label: "Address", format: text },
-  phone_number: { label: "Phone number", format: text },
+  phone_number: { label: "Phone", format: text },
   coordinates: { label: "Location" },
   timeZone: { label: "Time zone", format: text },
   openingHours: { label: "Opening hours" },

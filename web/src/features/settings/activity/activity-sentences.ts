@@ -32,12 +32,10 @@ export const activitySentences = {
   "payments-connected": "<p>{person}</p> connected an account at Stripe.",
   approved: "<p>{person}</p> approved the restaurant.",
   "approval-withdrawn": "<p>{person}</p> withdrew the approval.",
-  "support-viewed": "<p>{person}</p> looked at your restaurant to help.",
   "member-invited": "<p>{person}</p> invited <s>{subject}</s>.",
   "invitation-ended": "<p>{person}</p> ended the invitation of <s>{subject}</s>.",
   "member-joined": "<p>{person}</p> joined the team.",
   "role-changed": "<p>{person}</p> changed the role of <s>{subject}</s>.",
   "member-removed": "<p>{person}</p> removed <s>{subject}</s> from the team.",
   "member-left": "<p>{person}</p> left the team.",
-  "member-signed-out": "<p>{person}</p> logged <s>{subject}</s> out everywhere.",
 } as const satisfies Record<ActivityAction, string>;

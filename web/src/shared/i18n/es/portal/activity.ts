@@ -51,7 +51,6 @@ export const activity = {
   "<p>{person}</p> connected an account at Stripe.": "<p>{person}</p> conectó una cuenta de Stripe.",
   "<p>{person}</p> approved the restaurant.": "<p>{person}</p> aprobó el restaurante.",
   "<p>{person}</p> withdrew the approval.": "<p>{person}</p> retiró la aprobación.",
-  "<p>{person}</p> looked at your restaurant to help.": "<p>{person}</p> miró tu restaurante para ayudar.",
   "<p>{person}</p> invited <s>{subject}</s>.": "<p>{person}</p> invitó a <s>{subject}</s>.",
   "<p>{person}</p> ended the invitation of <s>{subject}</s>.":
     "<p>{person}</p> terminó la invitación de <s>{subject}</s>.",
@@ -61,8 +60,6 @@ export const activity = {
   "<p>{person}</p> removed <s>{subject}</s> from the team.":
     "<p>{person}</p> quitó a <s>{subject}</s> del equipo.",
   "<p>{person}</p> left the team.": "<p>{person}</p> dejó el equipo.",
-  "<p>{person}</p> logged <s>{subject}</s> out everywhere.":
-    "<p>{person}</p> cerró todas las sesiones de <s>{subject}</s>.",
   Activity: "Actividad",
   "Who changed what in your restaurant. We keep it for 400 days.":
     "Quién cambió qué en tu restaurante. Lo guardamos 400 días.",
