@@ -3,7 +3,7 @@ import type { Role } from "./roles.ts";
 // In a file without schemas, so that triggers and schedules do not load zod.
 
 /** What an entry of the log is about. */
-export const activityKinds = ["sale", "order", "dish", "schedule", "restaurant", "team"] as const;
+export const activityKinds = ["sale", "order", "dish", "schedule", "printer", "restaurant", "team"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** What was done, by what it was done to. */
@@ -28,7 +28,9 @@ export const activityActions = {
     "question-answered",
     "answer-undone",
   ],
+  printer: ["printer-added", "printer-removed"],
   restaurant: [
+    "applied",
     "sales-paused",
     "sales-resumed",
     "closed-days-changed",
@@ -37,6 +39,7 @@ export const activityActions = {
     "mails-changed",
     "payments-connected",
     "approved",
+    "declined",
     "approval-withdrawn",
   ],
   team: [
@@ -60,9 +63,13 @@ export function kindOfAction(action: ActivityAction): ActivityKind {
   return kind;
 }
 
-/** The fields of a record whose changes an entry names. The others follow from these, or are technical. */
+/**
+ * The fields of a record whose changes an entry names. The others follow from these, or are technical. A
+ * test of the activity lists those.
+ */
 export const loggedFields = {
   sale: [
+    "item_name",
     "discount",
     "discounted_price_cents",
     "start_time",
@@ -86,8 +93,12 @@ export const loggedFields = {
     "mode",
     "askMinutes",
     "state",
+    "reason",
+    "portions",
   ],
+  printer: ["name", "columns"],
   restaurant: [
+    "decision",
     "name",
     "address",
     "phone_number",
@@ -104,8 +115,16 @@ export const loggedFields = {
   team: ["role"],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 
-/** As what somebody acted: a member, an admin, or `system` for schedules and other automatic changes. */
+/** The role of the actor: a member's, an admin, or `system` for schedules and other automatic changes. */
 export type ActorRole = Role | "admin" | "system";
+
+/** What was changed, with its name at that time. */
+export interface ActivitySubject {
+  id: string;
+  name: string;
+  /** Day of the planned sale of a schedule, YYYY-MM-DD. */
+  date?: string;
+}
 
 /** A value of a record before and after a change. Absent values are null. */
 export interface FieldChange {
@@ -114,8 +133,8 @@ export interface FieldChange {
 }
 
 /**
- * `AuditLog/{id}`: one change of a restaurant, append-only. It has no guest's name, mail or uid. The names of
- * a member are removed with the member's account.
+ * `AuditLog/{id}`: one change of a restaurant, append-only. It has no guest's name, mail or uid. The deletion
+ * of a member's account removes the name and the uid.
  */
 export interface AuditRecord {
   vendorId: string;
@@ -128,9 +147,9 @@ export interface AuditRecord {
   action: ActivityAction;
   /** Follows from the action. For queries. */
   kind: ActivityKind;
-  /** What was changed; its name at that time. Null if that is the restaurant. */
-  subject: { id: string; name: string } | null;
-  /** The fields that differ. */
+  /** What was changed. Null if it is the restaurant, an invitation, or a member whose account is deleted. */
+  subject: ActivitySubject | null;
+  /** The fields that differ. A new or removed record differs in all of them. */
   changes: Record<string, FieldChange>;
   /** A number that the sentence of the action names, such as the portions that were left. */
   count: number | null;

@@ -4,6 +4,7 @@ import { recordId } from "../shared/ids.ts";
 import {
   type ActivityAction,
   type ActivityKind,
+  type ActivitySubject,
   type ActorRole,
   activityKinds,
   type FieldChange,
@@ -31,7 +32,7 @@ export interface Activity {
   role: ActorRole;
   action: ActivityAction;
   kind: ActivityKind;
-  subject: { id: string; name: string } | null;
+  subject: ActivitySubject | null;
   /** The fields that differ, with plain values; times are ISO 8601. */
   changes: Record<string, FieldChange>;
   /** A number that the sentence of the action names. */

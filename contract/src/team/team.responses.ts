@@ -33,7 +33,7 @@ registerResponse<Activities>("Activities")(
         role: z.enum([...roles, "admin", "system"]),
         action: z.enum(allActivityActions),
         kind: z.enum(activityKinds),
-        subject: z.object({ id: z.string(), name: z.string() }).nullable(),
+        subject: z.object({ id: z.string(), name: z.string(), date: z.string().optional() }).nullable(),
         changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
         count: z.number().nullable(),
       }),

@@ -185,7 +185,8 @@ async function storeNewSaleIn(
   const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
   writeSaleIn(transaction, stored, existing.map);
   const subject = { id: sale.id, name: sale.record.item_name };
-  logActivity(transaction, { vendorId, action: "sale-created", subject, count: sale.record.item_quantity });
+  const act = { vendorId, action: "sale-created", subject, count: sale.record.item_quantity } as const;
+  logActivity(transaction, act, { after: stored.record });
   return { sale: stored, vendorName: vendor.record.name, replaced };
 }
 

@@ -212,7 +212,10 @@ function logDishes(
   return (transaction: Transaction): void => {
     if (!first) return;
     const subject = { id: first.id, name: first.name };
-    logActivity(transaction, { vendorId, action, subject, count: 1 + others.length });
+    const act = { vendorId, action, subject, count: 1 + others.length };
+    // The values of many dishes would make a large entry. The menu has them.
+    const change = action === "dish-removed" ? { before: first } : { after: first };
+    logActivity(transaction, act, others.length === 0 ? change : undefined);
   };
 }
 

@@ -60,7 +60,7 @@ export async function createOwnSchedule(
     };
     writeScheduleIn(transaction, { id, record });
     const subject = { id, name: record.item_name };
-    logActivity(transaction, { vendorId, action: "schedule-created", subject });
+    logActivity(transaction, { vendorId, action: "schedule-created", subject }, { after: record });
     return { schedule: { id, record }, created: true };
   });
   await makeScheduledSalesOf(vendorId);
@@ -112,7 +112,7 @@ export async function deleteOwnSchedule(vendorId: string, id: string): Promise<v
     if (schedule?.vendorId !== vendorId) return undefined;
     deleteScheduleIn(transaction, id);
     const subject = { id, name: schedule.item_name };
-    logActivity(transaction, { vendorId, action: "schedule-deleted", subject });
+    logActivity(transaction, { vendorId, action: "schedule-deleted", subject }, { before: schedule });
     return schedule;
   });
   await makeScheduledSalesOf(vendorId);

@@ -58,11 +58,11 @@ export async function skipScheduledSale(
     const before = await readOccurrenceIn(transaction, id);
     const sale = before ?? saleOn(schedule, date, vendor.timeZone);
     if (!sale) throw notFound("This sale");
-    const subject = { id: scheduleId, name: schedule.item_name };
     if (skip) await skipIn(transaction, { schedule, id: scheduleId, sale, before });
     else if (isSkippedByHand(before)) {
       deleteOccurrenceIn(transaction, id);
-      logActivity(transaction, { vendorId, action: "sale-unskipped", subject });
+      const subject = { id: scheduleId, name: schedule.item_name, date };
+      logActivity(transaction, { vendorId, action: "sale-unskipped", subject }, { before });
     }
     return { schedule, sale };
   });
@@ -93,9 +93,11 @@ async function skipIn(
   if (sale.endsAt <= at || before?.state === "removed") throw saleStarted();
   if (before) await removeUnstartedIn(transaction, before, at);
   const skipped = { state: "skipped", reason: "by-hand" } as const;
-  writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
+  const occurrence = occurrenceOf({ id, record: schedule }, sale, skipped);
+  writeOccurrenceIn(transaction, occurrence);
   const { vendorId, item_name: name } = schedule;
-  logActivity(transaction, { vendorId, action: "sale-skipped", subject: { id, name } });
+  const act = { vendorId, action: "sale-skipped", subject: { id, name, date: sale.date } } as const;
+  logActivity(transaction, act, { before, after: occurrence.record });
 }
 
 /**
@@ -150,8 +152,9 @@ export async function answerOwnQuestion(
     const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
       const occurrence = occurrenceOf(schedule, before, outcome);
       writeOccurrenceIn(transaction, occurrence);
-      const subject = { id: scheduleId, name: record.item_name };
-      logActivity(transaction, { vendorId, action: "question-answered", subject, count: portions });
+      const subject = { id: scheduleId, name: record.item_name, date: before.date };
+      const act = { vendorId, action: "question-answered", subject, count: portions } as const;
+      logActivity(transaction, act, { before, after: occurrence.record });
       return presentOccurrence(occurrence, record);
     };
     const vendor = await requireVendorIn(transaction, vendorId);
@@ -185,8 +188,9 @@ async function takeAnswerBackIn(
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);
-  const subject = { id: schedule.id, name: schedule.record.item_name };
-  logActivity(transaction, { vendorId: before.vendorId, action: "answer-undone", subject });
+  const subject = { id: schedule.id, name: schedule.record.item_name, date: before.date };
+  const act = { vendorId: before.vendorId, action: "answer-undone", subject } as const;
+  logActivity(transaction, act, { before, after: asked.record });
   return presentOccurrence(asked, schedule.record);
 }
 

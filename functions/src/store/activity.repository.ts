@@ -41,18 +41,14 @@ export function deleteEntriesOf(vendorId: string): Promise<void> {
 }
 
 /**
- * Removes a person from the entries of every restaurant: as who acted, as the member that was changed, and
- * as the address that was invited. The entries stay. Idempotent.
+ * Removes a person from the entries of every restaurant: as who acted, and as the member that was changed.
+ * The entries stay. Idempotent.
  */
-export async function forgetPersonInEntries(uid: string, email: string | undefined): Promise<void> {
+export async function forgetPersonInEntries(uid: string): Promise<void> {
   await inBatches(entries().where("actorUid", "==", uid), (batch, ref) =>
     batch.update(ref, { actorUid: null, actorName: null }),
   );
   await inBatches(entries().where("subject.id", "==", uid), (batch, ref) =>
-    batch.update(ref, { subject: null }),
-  );
-  if (email === undefined) return;
-  await inBatches(entries().where("subject.name", "==", email), (batch, ref) =>
     batch.update(ref, { subject: null }),
   );
 }

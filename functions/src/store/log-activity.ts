@@ -3,6 +3,7 @@ import { activityDaysKept } from "@flashplate/contract/shared/retention";
 import {
   type ActivityAction,
   type ActivityKind,
+  type ActivitySubject,
   type ActorRole,
   type AuditRecord,
   type FieldChange,
@@ -18,16 +19,16 @@ interface Act {
   vendorId: string;
   action: ActivityAction;
   /** Absent if it is the restaurant. */
-  subject?: { id: string; name: string };
+  subject?: ActivitySubject;
   count?: number;
   /** By default the caller of the current request; the system outside of one. */
   actor?: Actor<ActorRole> | "system";
 }
 
-/** The record before and after a change. */
+/** The record before and after a change. A new record has no state before, a removed one none after. */
 interface Change {
-  before: object;
-  after: object;
+  before?: object | undefined;
+  after?: object | undefined;
 }
 
 /**
@@ -69,7 +70,7 @@ function entryOf(
 
 /** The logged fields that differ. */
 export function changesOf(kind: ActivityKind, { before, after }: Change): Record<string, FieldChange> {
-  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const [one, other] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const differing = loggedFields[kind].filter(
     (field) => !isDeepStrictEqual(one[field] ?? null, other[field] ?? null),
   );

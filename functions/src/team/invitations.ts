@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Role } from "@flashplate/contract/team/roles";
 import {
   type InvitationRecord,
   type InviteMember,
@@ -80,8 +79,8 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
-    const subject = { id, name: email };
-    logActivity(transaction, { vendorId, action: "member-invited", subject }, roleChange(null, invited.role));
+    // Not the address: it may be of a person without an account, and is kept for 7 days.
+    logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
   });
 }
 
@@ -129,7 +128,7 @@ export async function acceptTeamInvitation({ uid, email, name }: Invitee, token:
     });
     const actor = { uid, name: name ?? email ?? null, role };
     const subject = { id: uid, name: actor.name ?? "" };
-    logActivity(transaction, { vendorId, action: "member-joined", subject, actor }, roleChange(null, role));
+    logActivity(transaction, { vendorId, action: "member-joined", subject, actor }, { after: { role } });
     return answer;
   });
   forgetMembership(uid);
@@ -143,19 +142,13 @@ export function withdrawTeamInvitation(vendorId: string, id: string): Promise<vo
     if (invitation?.vendorId !== vendorId) return;
     deleteInvitationIn(transaction, id);
     if (invitation.usedBy !== undefined) return;
-    const subject = { id, name: invitation.email };
-    logActivity(transaction, { vendorId, action: "invitation-ended", subject });
+    logActivity(transaction, { vendorId, action: "invitation-ended" }, { before: { role: invitation.role } });
   });
 }
 
 /** Whether an invitation can be accepted. */
 export function isOpen({ usedBy: user, expiresAt }: InvitationRecord, at: Date): boolean {
   return user === undefined && at < expiresAt;
-}
-
-/** A role before and after, for the activity log. */
-function roleChange(before: Role | null, after: Role) {
-  return { before: { role: before }, after: { role: after } };
 }
 
 function usedBy(invitation: InvitationRecord, uid: string): InvitationRecord {

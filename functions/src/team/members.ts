@@ -49,7 +49,7 @@ export async function endMembership(
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) return;
     deleteMemberIn(transaction, member);
-    logActivity(transaction, { vendorId, action, subject });
+    logActivity(transaction, { vendorId, action, subject }, { before: member });
   });
   forgetMembership(uid);
   await deleteSubscriptionsOfMember(uid, vendorId);

@@ -90,7 +90,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => activity.listEntries("v", { kind: "sale" }, 10),
   () => activity.listEntries("v", { person: "u", kind: "sale" }, 10),
   () => activity.deleteEntriesOf("v"),
-  () => activity.forgetPersonInEntries("u", "noor@example.com"),
+  () => activity.forgetPersonInEntries("u"),
   () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),

@@ -17,7 +17,7 @@ export async function deleteOwnPastSale(vendorId: string, id: string): Promise<v
     const past = requirePastSale(vendorId, documents);
     (await planPastSaleRemoval(transaction, id, documents)).write();
     const subject = { id, name: past.item_name };
-    logActivity(transaction, { vendorId, action: "past-sale-deleted", subject });
+    logActivity(transaction, { vendorId, action: "past-sale-deleted", subject }, { before: past });
     return past;
   });
   await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

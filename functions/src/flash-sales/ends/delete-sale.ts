@@ -92,13 +92,9 @@ async function endWithOrdersIn(
   const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
   announcement.write();
   const subject = { id, name: live.item_name };
-  logActivity(transaction, {
-    vendorId: live.vendorId,
-    action: "sale-deleted",
-    subject,
-    count: orders.length,
-  });
+  const act = { vendorId: live.vendorId, action: "sale-deleted", subject, count: orders.length } as const;
   const sale = endSaleIn(transaction, { id, record: live, documents }, portionsOf(orders), at);
+  logActivity(transaction, act, { before: live, after: sale?.record });
   if (!sale) return { outcome: "removed" };
   cancellations.write(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };

@@ -36,7 +36,7 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
       removeSaleIn(transaction, id, documents);
       occurrence.write();
-      logActivity(transaction, { ...act, action: "sale-deleted" });
+      logActivity(transaction, { ...act, count: 0, action: "sale-deleted" }, { before: live });
       return { stop: { outcome: "removed" as const }, sale: live };
     }
     announcement.write();

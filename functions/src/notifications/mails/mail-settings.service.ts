@@ -7,12 +7,14 @@ import { writeVendorIn } from "../../store/vendors.repository.ts";
 
 /**
  * Changes the given settings of a vendor's mails. Idempotent.
+ * @param by `link`: the caller has only the link of a mail, which was sent to the owner
  * @returns all settings
  * @throws auth/vendor-only (no vendor, or declined)
  */
 export function changeMails(
   vendorId: string,
   { language, newOrders, weekly }: ChangeMailSettings,
+  by: "member" | "link" = "member",
 ): Promise<MailSettings> {
   return inTransaction(async (transaction) => {
     const { record } = await requireVendorIn(transaction, vendorId);
@@ -25,7 +27,9 @@ export function changeMails(
     writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
     // A record without settings has the defaults.
     const change = { before: { mails: before }, after: { mails } };
-    logChange(transaction, { vendorId, action: "mails-changed" }, change);
+    const owner = { uid: vendorId, name: record.email, role: "owner" } as const;
+    const act = { vendorId, action: "mails-changed", ...(by === "link" && { actor: owner }) } as const;
+    logChange(transaction, act, change);
     return mails;
   });
 }

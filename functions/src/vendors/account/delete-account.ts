@@ -76,11 +76,11 @@ export async function applyDeletion(uid: string): Promise<void> {
     memberships.write();
   });
   await deleteSubscriptionsOfMember(uid);
-  const email = (await emailsOf([uid])).get(uid)?.toLowerCase();
-  await deleteInvitationsTo(uid, email);
-  await forgetPersonInEntries(uid, email);
+  await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
   await applyDecline(uid);
   const orders = await forgetConsumer(uid);
+  // Late, so that a request that was running at the sign-out has written its entry.
+  await forgetPersonInEntries(uid);
   await removeAccount(uid);
   await completeDeletion(uid, now());
   logInfo("account-deleted", { orders });
@@ -96,7 +96,7 @@ async function planLeaving(transaction: Transaction, uid: string) {
         deleteMemberIn(transaction, member);
         const { vendorId, role } = member;
         const actor = { uid: null, name: null, role };
-        logActivity(transaction, { vendorId, action: "member-left", actor });
+        logActivity(transaction, { vendorId, action: "member-left", actor }, { before: member });
       }
     },
   };

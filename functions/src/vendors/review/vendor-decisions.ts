@@ -214,8 +214,11 @@ async function undoIfEnded(vendorId: string): Promise<void> {
 /** Announces a decision to followers and to the owner, in the transaction that stores it. */
 function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
-    // The log of a declined restaurant is deleted with it.
-    if (decision === "approved") logActivity(transaction, { vendorId, action: "approved" });
+    logActivity(
+      transaction,
+      { vendorId, action: decision },
+      { before: owner, after: { ...owner, decision } },
+    );
     announce(transaction, {
       kind: `vendor-${decision}`,
       vendorId,

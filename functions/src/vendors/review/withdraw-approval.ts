@@ -44,11 +44,13 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
       decidedBy,
       withdraws: approvalId,
     } as const;
+    const record = asApplication(before, at);
+    const act = { vendorId, action: "approval-withdrawn" } as const;
     return {
       ended: true,
-      record: asApplication(before, at),
+      record,
       approval: approvalOf(entry, before, at),
-      onWritten: (transaction) => logActivity(transaction, { vendorId, action: "approval-withdrawn" }),
+      onWritten: (transaction) => logActivity(transaction, act, { before, after: record }),
     };
   });
   // A repeated request finds its own withdrawal.

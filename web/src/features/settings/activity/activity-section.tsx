@@ -20,6 +20,7 @@ const kindNames = {
   order: "Orders",
   dish: "Menu",
   schedule: "Schedules",
+  printer: "Receipt printers",
   restaurant: "Restaurant",
   team: "Team",
 } as const satisfies Record<Activity["kind"], PlainText>;
@@ -54,7 +55,7 @@ function Log({ timeZone }: { timeZone: string }) {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Stack gap="5">
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} entries={entries} onChange={setFilter} />
       {data && entries.length === 0 ? <Text color="fg.muted">{t("Nothing yet.")}</Text> : null}
       {entries.length > 0 ? (
         <chakra.ol
@@ -91,15 +92,27 @@ function Log({ timeZone }: { timeZone: string }) {
   );
 }
 
+/** Who can be chosen: the team, and those who left it and are in the entries. */
+function usePeople(entries: readonly Activity[], t: Translate): ReadonlyMap<string, string> {
+  const members = useTeam().data?.members ?? [];
+  const people = new Map(members.map(({ uid, name, email }) => [uid, name ?? email ?? t("Without a name")]));
+  for (const { uid, name } of entries) {
+    if (uid !== null && name !== null && !people.has(uid)) people.set(uid, name);
+  }
+  return people;
+}
+
 function Filters({
   filter,
+  entries,
   onChange,
 }: {
   filter: ActivityFilter;
+  entries: readonly Activity[];
   onChange: (filter: ActivityFilter) => void;
 }) {
   const t = useT();
-  const members = useTeam().data?.members ?? [];
+  const people = usePeople(entries, t);
   return (
     <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="4">
       <SelectField
@@ -108,9 +121,9 @@ function Filters({
         onChange={({ target }) => onChange({ ...filter, person: target.value })}
       >
         <option value="">{t("Everyone")}</option>
-        {members.map(({ uid, name, email }) => (
+        {[...people].map(([uid, name]) => (
           <option key={uid} value={uid} translate="no">
-            {name ?? email ?? t("Without a name")}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -146,6 +159,7 @@ function Entry({ entry, timeZone }: { entry: Activity; timeZone: string }) {
           s: own,
           person: personIn(entry, t),
           subject: entry.subject?.name || t("a former member"),
+          count: entry.count ?? 0,
         })}
       </Text>
       <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">

@@ -2,6 +2,7 @@ import type { Activities, Activity } from "@flashplate/contract/team/activity";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../../test-support/api.ts";
+import { network } from "../../../test-support/network.ts";
 import { noPayments } from "../../../test-support/records.ts";
 import { renderAsVendor } from "../../../test-support/render-screen.tsx";
 
@@ -58,13 +59,60 @@ describe("the activity of a restaurant", () => {
     await show();
     await expect
       .element(rows().nth(0))
-      .toMatchTextContent(/Maya stopped Tomato Soup\..*Portions left: 4.*Ends/);
+      .toMatchTextContent(/Maya stopped Tomato Soup, 4 left\..*Ends: .*9:00 PM → .*7:42 PM/);
     await expect
       .element(rows().nth(1))
       .toMatchTextContent(/A former member changed the role of a former member\..*Role: Staff → Manager/);
     await expect
       .element(rows().nth(2))
       .toMatchTextContent(/Flashplate put Tomato Soup on sale\..*Portions: 4/);
+  });
+
+  it("shows the values of a new record, the day of a planned sale, and none of a removed record", async () => {
+    const created: Activity = {
+      ...stop,
+      id: "4",
+      action: "sale-created",
+      count: 8,
+      changes: { item_name: { old: null, new: "Tomato Soup" }, discount: { old: null, new: 50 } },
+    };
+    const skipped: Activity = {
+      ...created,
+      id: "5",
+      action: "sale-skipped",
+      kind: "schedule",
+      subject: { id: "schedule-1", name: "Tomato Soup", date: "2026-11-26" },
+      changes: { state: { old: null, new: "skipped" } },
+    };
+    const removed: Activity = {
+      ...created,
+      id: "6",
+      action: "past-sale-deleted",
+      count: null,
+      changes: { discount: { old: 50, new: null } },
+    };
+    api.answer(path, answer([created, skipped, removed]));
+    await show();
+    await expect.element(rows().nth(0)).toMatchTextContent(/Maya put .*Portions: 8 · Discount: 50%$/);
+    await expect.element(rows().nth(1)).toMatchTextContent(/Maya skipped .* · Nov 26 · Status$/);
+    await expect.element(rows().nth(2)).toMatchTextContent(/Maya deleted a past sale .*7:42 PM$/);
+  });
+
+  it("offers people who left the team and are in the entries", async () => {
+    api.answer("GET /engine/vendors/team", { members: [], invitations: [] });
+    api.answer(path, answer([stop]));
+    await show();
+    await section().getByLabelText("Person").selectOptions("Maya");
+    await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("person=maya-1");
+  });
+
+  it("says that it is loading", async () => {
+    api.answer(path, answer([stop]));
+    const letThrough = network.hold(path);
+    await show();
+    await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
+    letThrough();
+    await expect.element(rows().nth(0)).toBeVisible();
   });
 
   it("shows older entries below, once", async () => {

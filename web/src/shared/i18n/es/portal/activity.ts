@@ -7,10 +7,12 @@ export const activity = {
     "<p>{person}</p> editó la venta de <s>{subject}</s>.",
   "<p>{person}</p> adjusted the sale of <s>{subject}</s>.":
     "<p>{person}</p> ajustó la venta de <s>{subject}</s>.",
-  "<p>{person}</p> stopped <s>{subject}</s>.": "<p>{person}</p> detuvo <s>{subject}</s>.",
+  "<p>{person}</p> stopped <s>{subject}</s>, {count} left.":
+    "<p>{person}</p> detuvo <s>{subject}</s>: quedaban {count}.",
   "<p>{person}</p> deleted the sale of <s>{subject}</s>.":
     "<p>{person}</p> eliminó la venta de <s>{subject}</s>.",
-  "The sale of <s>{subject}</s> ended.": "La venta de <s>{subject}</s> terminó.",
+  "The sale of <s>{subject}</s> ended, {count} left.":
+    "La venta de <s>{subject}</s> terminó: quedaban {count}.",
   "<p>{person}</p> deleted a past sale of <s>{subject}</s>.":
     "<p>{person}</p> eliminó una venta pasada de <s>{subject}</s>.",
   "<p>{person}</p> handed over an order of <s>{subject}</s>.":
@@ -40,6 +42,11 @@ export const activity = {
     "<p>{person}</p> dijo cuántas porciones de <s>{subject}</s> hay.",
   "<p>{person}</p> took back the answer about <s>{subject}</s>.":
     "<p>{person}</p> retiró la respuesta sobre <s>{subject}</s>.",
+  "<p>{person}</p> added the printer <s>{subject}</s>.":
+    "<p>{person}</p> añadió la impresora <s>{subject}</s>.",
+  "<p>{person}</p> removed the printer <s>{subject}</s>.":
+    "<p>{person}</p> quitó la impresora <s>{subject}</s>.",
+  "<p>{person}</p> applied with the restaurant.": "<p>{person}</p> solicitó el alta del restaurante.",
   "<p>{person}</p> paused all sales.": "<p>{person}</p> pausó todas las ventas.",
   "<p>{person}</p> resumed all sales.": "<p>{person}</p> reanudó todas las ventas.",
   "<p>{person}</p> changed the closed days.": "<p>{person}</p> cambió los días de cierre.",
@@ -50,10 +57,10 @@ export const activity = {
     "<p>{person}</p> cambió qué correos recibe el restaurante.",
   "<p>{person}</p> connected an account at Stripe.": "<p>{person}</p> conectó una cuenta de Stripe.",
   "<p>{person}</p> approved the restaurant.": "<p>{person}</p> aprobó el restaurante.",
+  "<p>{person}</p> declined the restaurant.": "<p>{person}</p> rechazó el restaurante.",
   "<p>{person}</p> withdrew the approval.": "<p>{person}</p> retiró la aprobación.",
-  "<p>{person}</p> invited <s>{subject}</s>.": "<p>{person}</p> invitó a <s>{subject}</s>.",
-  "<p>{person}</p> ended the invitation of <s>{subject}</s>.":
-    "<p>{person}</p> terminó la invitación de <s>{subject}</s>.",
+  "<p>{person}</p> invited someone to the team.": "<p>{person}</p> invitó a alguien al equipo.",
+  "<p>{person}</p> withdrew an invitation to the team.": "<p>{person}</p> retiró una invitación al equipo.",
   "<p>{person}</p> joined the team.": "<p>{person}</p> se unió al equipo.",
   "<p>{person}</p> changed the role of <s>{subject}</s>.":
     "<p>{person}</p> cambió la función de <s>{subject}</s>.",
@@ -77,6 +84,5 @@ export const activity = {
   "Before each sale": "Antes de cada venta",
   "Waits for our review": "Espera nuestra revisión",
   "Paused until": "En pausa hasta",
-  "Portions left": "Porciones que quedan",
   "Cancelled orders": "Pedidos cancelados",
 } as const satisfies Catalogue;
