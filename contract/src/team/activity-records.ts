@@ -2,11 +2,11 @@ import type { Role } from "./roles.ts";
 
 // In a file without schemas, so that triggers and schedules do not load zod.
 
-/** What an entry of the log is about. */
+/** The kinds of records that an entry can be about. */
 export const activityKinds = ["sale", "order", "dish", "schedule", "printer", "restaurant", "team"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What was done, by what it was done to. */
+/** The actions on each kind of record. */
 export const activityActions = {
   sale: [
     "sale-created",
@@ -56,7 +56,7 @@ export type ActivityAction = (typeof activityActions)[ActivityKind][number];
 /** Every action. */
 export const allActivityActions = Object.values(activityActions).flat() as ActivityAction[];
 
-/** What an action is about. */
+/** The kind of record that an action changes. */
 export function kindOfAction(action: ActivityAction): ActivityKind {
   const kind = activityKinds.find((one) => (activityActions[one] as readonly string[]).includes(action));
   if (!kind) throw new Error(`There is no action ${action}.`);
@@ -118,7 +118,7 @@ export const loggedFields = {
 /** The role of the actor: a member's, an admin, or `system` for schedules and other automatic changes. */
 export type ActorRole = Role | "admin" | "system";
 
-/** What was changed, with its name at that time. */
+/** The changed record, with its name at that time. */
 export interface ActivitySubject {
   id: string;
   name: string;
@@ -147,7 +147,7 @@ export interface AuditRecord {
   action: ActivityAction;
   /** Follows from the action. For queries. */
   kind: ActivityKind;
-  /** What was changed. Null if it is the restaurant, an invitation, or a member whose account is deleted. */
+  /** The changed record. Null if it is the restaurant, an invitation, or a member whose account is deleted. */
   subject: ActivitySubject | null;
   /** The fields that differ. A new or removed record differs in all of them. */
   changes: Record<string, FieldChange>;

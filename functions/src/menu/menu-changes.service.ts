@@ -15,9 +15,9 @@ import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
-import { logActivity, logChange } from "../store/log-activity.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
+import { logDishChange, logDishes } from "./log-dishes.ts";
 import { changeMenu, type MenuChange } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
 import {
@@ -201,29 +201,6 @@ function changeOwnMenu<Change extends MenuChange>(
     return plan?.(transaction);
   };
   return changeMenu(vendorId, allowAndPlan, change);
-}
-
-/** Logs what was done to some dishes, in one entry that names the first. */
-function logDishes(
-  vendorId: string,
-  action: "dishes-added" | "dish-removed" | "dish-restored",
-  [first, ...others]: readonly MenuItemRecord[],
-) {
-  return (transaction: Transaction): void => {
-    if (!first) return;
-    const subject = { id: first.id, name: first.name };
-    const act = { vendorId, action, subject, count: 1 + others.length };
-    // The values of many dishes would make a large entry. The menu has them.
-    const change = action === "dish-removed" ? { before: first } : { after: first };
-    logActivity(transaction, act, others.length === 0 ? change : undefined);
-  };
-}
-
-function logDishChange(vendorId: string, before: MenuItemRecord, after: MenuItemRecord) {
-  return (transaction: Transaction): void => {
-    const subject = { id: after.id, name: after.name };
-    logChange(transaction, { vendorId, action: "dish-changed", subject }, { before, after });
-  };
 }
 
 function isVendorDeclined(error: unknown): boolean {

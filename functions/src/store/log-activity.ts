@@ -14,7 +14,7 @@ import { now } from "../platform/clock.ts";
 import { type Actor, currentActor, currentRequestId } from "../platform/current-request.ts";
 import { type Writer, writeEntry } from "./activity.repository.ts";
 
-/** What was done. */
+/** The action of an entry, and on which record. */
 interface Act {
   vendorId: string;
   action: ActivityAction;

@@ -122,7 +122,7 @@ export async function deleteAllSales(
   return live + past;
 }
 
-/** Nobody has ended the sale: its time is over. */
+/** Logs that the time of a sale is over. */
 function logEnd(writer: Writer, { id, record }: Stored<FlashSaleRecord>): void {
   const { vendorId, item_name: name, remaining: count } = record;
   logActivity(writer, { vendorId, action: "sale-ended", subject: { id, name }, count, actor: "system" });

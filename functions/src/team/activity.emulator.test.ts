@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { Activities } from "@flashplate/contract/team/activity";
@@ -31,17 +30,27 @@ const entriesOf = (vendorId: string) => entriesWhere("vendorId", vendorId);
 const byPeople = (entries: readonly AuditRecord[]) => entries.filter(({ role }) => role !== "system");
 
 describe("an entry", () => {
+  // The nightly test of all endpoints: tests/nightly/emulator/activity-at-once.test.ts
   test("is written once by 20 concurrent requests", async () => {
     const vendor = await makeVendor();
-    const saleId = await storeSale(vendor.uid, 30);
-    const orderId = await storeOrder(vendor.uid, { saleId });
-    const adjust = { saleId, portions: 1, requestId: randomUUID() };
-    const twenty = Array.from({ length: 20 });
-    await Promise.all(twenty.map(() => call("POST /api/flashsaleAPI/adjust", vendor, adjust)));
-    await Promise.all(twenty.map(() => call("POST /api/vendorAPI/completeOrder", vendor, { orderId })));
-    await Promise.all(twenty.map(() => call("POST /api/flashsaleAPI/stop", vendor, { saleId })));
-    const actions = byPeople(await entriesOf(vendor.uid)).map(({ action }) => action);
-    expect(actions.sort()).toEqual(["order-completed", "sale-adjusted", "sale-stopped"]);
+    const orderId = await storeOrder(vendor.uid);
+    const complete = () => call("POST /api/vendorAPI/completeOrder", vendor, { orderId });
+    await Promise.all(Array.from({ length: 20 }, complete));
+    expect((await entriesOf(vendor.uid)).map(({ action }) => action)).toEqual(["order-completed"]);
+  });
+
+  test("follows for each change that is taken back", async () => {
+    const vendor = await makeVendor();
+    const orderId = await storeOrder(vendor.uid);
+    const until = new Date(Date.now() + 600_000).toISOString();
+    await call("POST /engine/flashsales/pause", vendor, { until });
+    await call("POST /engine/flashsales/pause", vendor, { until: null });
+    await call("POST /engine/flashsales/pause", vendor, { until: null });
+    await call("POST /api/vendorAPI/completeOrder", vendor, { orderId });
+    await call("POST /api/vendorAPI/completeOrder", vendor, { orderId, undo: true });
+    await call("POST /api/vendorAPI/completeOrder", vendor, { orderId, undo: true });
+    const actions = (await entriesOf(vendor.uid)).map(({ action }) => action);
+    expect(actions.sort()).toEqual(["order-completed", "order-reopened", "sales-paused", "sales-resumed"]);
   });
 
   test("names the member who acted, and nothing of a guest", async () => {
