@@ -26,8 +26,6 @@ async function entriesWhere(field: string, value: string): Promise<AuditRecord[]
   return (await storedWhere("AuditLog", field, value)) as unknown as AuditRecord[];
 }
 const entriesOf = (vendorId: string) => entriesWhere("vendorId", vendorId);
-/** Entries of people. A schedule that was changed makes sales, whose entries are the system's. */
-const byPeople = (entries: readonly AuditRecord[]) => entries.filter(({ role }) => role !== "system");
 
 describe("an entry", () => {
   // The nightly test of all endpoints: tests/nightly/emulator/activity-at-once.test.ts
