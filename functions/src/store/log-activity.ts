@@ -69,7 +69,7 @@ function entryOf(
 }
 
 /** The logged fields that differ. */
-export function changesOf(kind: ActivityKind, { before, after }: Change): Record<string, FieldChange> {
+function changesOf(kind: ActivityKind, { before, after }: Change): Record<string, FieldChange> {
   const [one, other] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
   const differing = loggedFields[kind].filter(
     (field) => !isDeepStrictEqual(one[field] ?? null, other[field] ?? null),

@@ -94,8 +94,9 @@ function diffOf(before: object, after: object, ignored: readonly string[]) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(
     [...names]
-      .filter((name) => !ignored.includes(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-      .map((name) => [name, { old: one[name] ?? null, new: other[name] ?? null }]),
+      .filter((name) => !ignored.includes(name))
+      .map((name) => [name, { old: one[name] ?? null, new: other[name] ?? null }] as const)
+      .filter(([, value]) => JSON.stringify(value.old) !== JSON.stringify(value.new)),
   );
 }
 
