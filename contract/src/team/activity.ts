@@ -16,7 +16,7 @@ export const activityPageSize = 50;
 /** Query of GET /engine/vendors/team/activity: one person's entries, or one kind's. */
 export const activityQuery = z.object({
   before: cursor.optional(),
-  person: recordId.optional(),
+  uid: recordId.optional(),
   kind: z.enum(activityKinds, "Choose what the entries are about.").optional(),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;

@@ -22,12 +22,12 @@ export function writeEntry(writer: Writer, record: AuditRecord): void {
 /** A page of a restaurant's entries, newest first; with `before`, those after that position. */
 export async function listEntries(
   vendorId: string,
-  { person, kind }: Pick<ActivityQuery, "person" | "kind">,
+  { uid, kind }: Pick<ActivityQuery, "uid" | "kind">,
   size: number,
   before?: Position,
 ): Promise<{ entries: Stored<AuditRecord>[]; hasMore: boolean }> {
   let query: Query<AuditRecord, AuditRecord> = entries().where("vendorId", "==", vendorId);
-  if (person !== undefined) query = query.where("actorUid", "==", person);
+  if (uid !== undefined) query = query.where("actorUid", "==", uid);
   if (kind !== undefined) query = query.where("kind", "==", kind);
   const ordered = query.orderBy("at", "desc").orderBy(FieldPath.documentId(), "desc");
   const from = before === undefined ? ordered : ordered.startAfter(before.at, before.id);

@@ -133,9 +133,9 @@ describe("the log", () => {
     const vendor = await makeVendor();
     await storeEntries(vendor.uid, 2);
     await storeEntries(vendor.uid, 3, { kind: "order", action: "order-completed", actorUid: "staff-1" });
-    expect((await read(vendor, { person: "staff-1" })).entries).toHaveLength(3);
+    expect((await read(vendor, { uid: "staff-1" })).entries).toHaveLength(3);
     expect((await read(vendor, { kind: "sale" })).entries).toHaveLength(2);
-    expect((await read(vendor, { kind: "sale", person: "staff-1" })).entries).toEqual([]);
+    expect((await read(vendor, { kind: "sale", uid: "staff-1" })).entries).toEqual([]);
   });
 
   test("keeps an entry and no name of a member whose account is deleted", async () => {

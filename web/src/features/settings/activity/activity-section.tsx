@@ -25,7 +25,7 @@ const kindNames = {
   team: "Team",
 } as const satisfies Record<Activity["kind"], PlainText>;
 
-const everything: ActivityFilter = { person: "", kind: "" };
+const everything: ActivityFilter = { uid: "", kind: "" };
 
 /** Who changed what in the restaurant. Only for its owner. */
 export function ActivitySection({ vendor }: { vendor: Pick<Vendor, "timeZone"> }) {
@@ -117,8 +117,8 @@ function Filters({
     <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="4">
       <SelectField
         label={t("Person")}
-        value={filter.person}
-        onChange={({ target }) => onChange({ ...filter, person: target.value })}
+        value={filter.uid}
+        onChange={({ target }) => onChange({ ...filter, uid: target.value })}
       >
         <option value="">{t("Everyone")}</option>
         {[...people].map(([uid, name]) => (

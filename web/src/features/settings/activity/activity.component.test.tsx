@@ -103,7 +103,7 @@ describe("the activity of a restaurant", () => {
     api.answer(path, answer([stop]));
     await show();
     await section().getByLabelText("Person").selectOptions("Maya");
-    await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("person=maya-1");
+    await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("uid=maya-1");
   });
 
   it("says that it is loading", async () => {
@@ -144,7 +144,7 @@ describe("the activity of a restaurant", () => {
     await expect.element(section().getByText("Nothing yet.")).toBeVisible();
     await section().getByLabelText("Person").selectOptions("Maya");
     await section().getByLabelText("About").selectOptions("Orders");
-    await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("person=maya-1&kind=order");
+    await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("uid=maya-1&kind=order");
   });
 
   it("says why it cannot be loaded", async () => {

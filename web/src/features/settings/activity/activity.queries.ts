@@ -4,7 +4,7 @@ import { apiGet } from "../../../shared/lib/api/api-client.ts";
 
 /** Which entries are shown. Empty texts choose all. */
 export interface ActivityFilter {
-  person: string;
+  uid: string;
   kind: string;
 }
 
