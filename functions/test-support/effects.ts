@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { AuditRecord } from "@flashplate/contract/team/activity-records";
+import { firestore } from "../src/platform/firebase.ts";
+import { plainValue } from "../src/platform/firestore/records.ts";
 import { rightPerson, type ServedEndpoints } from "./endpoints.ts";
 import type { Person } from "./records/people.ts";
-import { storedWorld } from "./records/records.ts";
 import { scenarioOf } from "./scenarios.ts";
 
 /** Endpoints that may write by their method, and have no entry of a member or an admin. */
@@ -38,6 +39,17 @@ export const logged = writing.filter((endpoint) => !(nameOf(endpoint) in without
 /** Endpoints as the cases of a test. */
 export const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+
+/** Every stored document of the test file's project, by its path. */
+async function storedWorld(): Promise<World> {
+  const collections = await firestore().listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  return new Map(
+    found
+      .flatMap(({ docs }) => docs)
+      .map((one) => [one.ref.path, plainValue(one.data()) as Record<string, unknown>]),
+  );
+}
 
 export type World = ReadonlyMap<string, Record<string, unknown>>;
 

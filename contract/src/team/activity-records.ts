@@ -56,11 +56,14 @@ export type ActivityAction = (typeof activityActions)[ActivityKind][number];
 /** Every action. */
 export const allActivityActions = Object.values(activityActions).flat() as ActivityAction[];
 
+/** The kind of record that each action changes. */
+const kinds = Object.fromEntries(
+  activityKinds.flatMap((kind) => activityActions[kind].map((action) => [action, kind])),
+) as Record<ActivityAction, ActivityKind>;
+
 /** The kind of record that an action changes. */
 export function kindOfAction(action: ActivityAction): ActivityKind {
-  const kind = activityKinds.find((one) => (activityActions[one] as readonly string[]).includes(action));
-  if (!kind) throw new Error(`There is no action ${action}.`);
-  return kind;
+  return kinds[action];
 }
 
 /**

@@ -72,17 +72,6 @@ export async function storedWhere(
   return found.docs.map((one) => plainValue(one.data()) as Record<string, unknown>);
 }
 
-/** Every stored document of the test file's project, by its path. */
-export async function storedWorld(): Promise<ReadonlyMap<string, Record<string, unknown>>> {
-  const collections = await firestore().listCollections();
-  const found = await Promise.all(collections.map((collection) => collection.get()));
-  return new Map(
-    found
-      .flatMap(({ docs }) => docs)
-      .map((one) => [one.ref.path, plainValue(one.data()) as Record<string, unknown>]),
-  );
-}
-
 /** A vendor record that is pending, or was approved a day ago. */
 export function vendorRecord(email: string, approved: boolean): VendorRecord {
   const createdAt = new Date(Date.now() - 86_400_000);
