@@ -6,6 +6,7 @@ import type { PrivatePayment } from "@flashplate/contract/payments/order-payment
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { AuditRecord } from "@flashplate/contract/team/activity-records";
 import type { MemberRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { vendorDocument } from "../functions/src/store/vendor-document.ts";
@@ -17,6 +18,7 @@ export interface StoredRecord {
   data:
     | ReturnType<typeof vendorDocument>
     | MemberRecord
+    | AuditRecord
     | MenuRecord
     | FlashSaleRecord
     | PastSaleRecord
@@ -34,6 +36,7 @@ export interface StoredRecord {
 export type Collection =
   | "Vendors"
   | "Members"
+  | "AuditLog"
   | "Menus"
   | "FlashSales"
   | "PastSales"

@@ -12,3 +12,6 @@ export const paymentEventDaysKept = 90;
 
 /** Days that an admin's note on a settled payment is kept. The privacy page names this time. */
 export const settledPaymentDaysKept = 3 * 365;
+
+/** Days that an entry of a restaurant's activity log is kept. The privacy page names this time. */
+export const activityDaysKept = 400;

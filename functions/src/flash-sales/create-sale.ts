@@ -26,6 +26,7 @@ import {
   readSaleIn,
   writeSaleIn,
 } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
@@ -183,6 +184,9 @@ async function storeNewSaleIn(
   if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
   const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
   writeSaleIn(transaction, stored, existing.map);
+  const subject = { id: sale.id, name: sale.record.item_name };
+  const act = { vendorId, action: "sale-created", subject, count: sale.record.item_quantity } as const;
+  logActivity(transaction, act, { after: stored.record });
   return { sale: stored, vendorName: vendor.record.name, replaced };
 }
 

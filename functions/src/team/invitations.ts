@@ -21,6 +21,7 @@ import {
   readInvitationIn,
   writeInvitationIn,
 } from "../store/invitations.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { membershipsOf, membersOf, writeMemberIn } from "../store/members.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 
@@ -28,6 +29,7 @@ import { readVendorIn } from "../store/vendors.repository.ts";
 interface Invitee {
   uid: string;
   email: string | undefined;
+  name: string | undefined;
 }
 
 /**
@@ -77,6 +79,8 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
+    // Not the address: it may be of a person without an account, and is kept for 7 days.
+    logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
   });
 }
 
@@ -85,7 +89,7 @@ export async function inviteToTeam(
  * other tokens get the same answer.
  * @throws request/not-found, team/other-restaurant, team/full
  */
-export async function acceptTeamInvitation({ uid, email }: Invitee, token: string): Promise<Joined> {
+export async function acceptTeamInvitation({ uid, email, name }: Invitee, token: string): Promise<Joined> {
   const id = invitationIdOf(token);
   const at = now();
   const joined = await inTransaction(async (transaction) => {
@@ -122,6 +126,9 @@ export async function acceptTeamInvitation({ uid, email }: Invitee, token: strin
       createdAt: at,
       updatedAt: at,
     });
+    const actor = { uid, name: name ?? email ?? null, role };
+    const subject = { id: uid, name: actor.name ?? "" };
+    logActivity(transaction, { vendorId, action: "member-joined", subject, actor }, { after: { role } });
     return answer;
   });
   forgetMembership(uid);
@@ -132,7 +139,10 @@ export async function acceptTeamInvitation({ uid, email }: Invitee, token: strin
 export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const invitation = await readInvitationIn(transaction, id);
-    if (invitation?.vendorId === vendorId) deleteInvitationIn(transaction, id);
+    if (invitation?.vendorId !== vendorId) return;
+    deleteInvitationIn(transaction, id);
+    if (invitation.usedBy !== undefined) return;
+    logActivity(transaction, { vendorId, action: "invitation-ended" }, { before: { role: invitation.role } });
   });
 }
 

@@ -14,6 +14,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
 import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
@@ -47,6 +48,9 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
     writeSaleIn(transaction, stored, map);
     promises.write();
+    const subject = { id, name: live.item_name };
+    const change = { before: live, after: stored.record };
+    logActivity(transaction, { vendorId, action: "sale-adjusted", subject }, change);
     return { sale: stored, changed: adjusted.changed };
   };
   // Reservations use the same queue.

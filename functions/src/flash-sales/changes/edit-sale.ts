@@ -13,6 +13,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
 import { endPassedMessage, startProblem } from "./sale-times.ts";
@@ -51,6 +52,12 @@ export function editOwnSale(
     const promises = await planExtension(transaction, id, live, sale.record, at);
     writeSaleIn(transaction, sale, map);
     promises.write();
+    const subject = { id, name: live.item_name };
+    logChange(
+      transaction,
+      { vendorId, action: "sale-edited", subject },
+      { before: live, after: sale.record },
+    );
     return sale;
   };
   // Reservations use the same queue.
