@@ -129,7 +129,7 @@ function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): P
 }
 
 /**
- * Answers a question of the evening: makes the sale with `portions`, or skips it if there are none.
+ * Answers a question of the evening: makes the sale with `portions`, or skips it for 0.
  * The same answer again changes nothing.
  * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many,
  * auth/vendor-only (declined since)

@@ -3,7 +3,10 @@ export interface Price {
   cents: number;
   /** How the price is written. */
   form: "currency" | "decimals" | "bare";
-  /** Whether it has neither cents, nor a dash in their place, nor thousands separators. In a picture, the decimal point may have been missed. */
+  /**
+   * Whether it has neither cents, nor a dash in their place, nor thousands separators. In a picture, the
+   * decimal point may have been missed.
+   */
   digitsOnly: boolean;
   /** Whether letters were read as digits or as a currency sign. */
   unclear: boolean;

@@ -149,7 +149,7 @@ describe("the mail about new orders", () => {
     expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "expired", mail: null });
   });
 
-  test("is not written to a restaurant that waits for approval, has switched it off, or has handed all over", async () => {
+  test("is not sent to a restaurant that waits for approval, has switched it off, or has no open order", async () => {
     const [waiting, off, done] = [
       await makeVendor({ approved: false }),
       await makeVendor(),
