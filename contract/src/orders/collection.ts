@@ -61,13 +61,15 @@ type Dated = Pick<OrderRecord, "orderTime" | "promise" | "timeZone">;
 
 /**
  * Whether an order is of today or tomorrow in the restaurant's time zone, so that its code is valid.
- * The time for its pickup decides; of older orders, that of the order. An order is also of the day on
- * which it was made: a sale that begins late in the evening can end on the next one.
+ * The time for its pickup decides; of older orders, that of the order. An order of today may be one day
+ * later: a sale that begins late in the evening can end late on the next one, and its time for the
+ * pickup after midnight.
  * @param zone the restaurant's present zone, for older orders, which have none
  */
 export function isCodeValid({ orderTime, promise, timeZone }: Dated, zone: string, at: Date): boolean {
   const dateOf = (instant: Date) => dateIn(timeZone ?? zone, instant);
   const today = dateOf(at);
   const date = dateOf(promise?.collectableUntil ?? orderTime);
-  return date === today || date === addDays(today, 1) || dateOf(orderTime) === today;
+  const last = addDays(today, dateOf(orderTime) === today ? 2 : 1);
+  return today <= date && date <= last;
 }
