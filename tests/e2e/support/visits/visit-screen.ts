@@ -37,6 +37,7 @@ export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<v
   const content = screen.shows ?? (() => page.getByRole("heading", { level: 1 }));
   await content(page).first().waitFor();
   await untilTakenOver(page);
+  await page.waitForFunction(() => !document.querySelector("[data-lazy-fields]"));
   await screen.before?.(page);
   await page.evaluate(() => document.fonts.ready);
 }

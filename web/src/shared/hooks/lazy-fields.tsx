@@ -42,5 +42,9 @@ export function LazyFields<Props extends object>({
       observer.disconnect();
     };
   }, [load, failed]);
-  return Fields ? <Fields {...fields} /> : <Skeleton ref={place} h={h} borderRadius="l2" aria-hidden />;
+  return Fields ? (
+    <Fields {...fields} />
+  ) : (
+    <Skeleton ref={place} h={h} borderRadius="l2" aria-hidden data-lazy-fields />
+  );
 }
