@@ -39,6 +39,12 @@ test("gives up a job that the printer cannot read, after five failures", () => {
   expect(queue.jobs).toEqual([]);
 });
 
+test("marks a job whose print was broken off, and not one that the printer did not begin", () => {
+  const sent = afterFetch(withJob({ jobs: [], done: [] }, jobOf("one"), at(0)), "one", at(1));
+  expect(afterConfirmation(sent, "one", "unknown", at(2)).jobs[0]?.mayRepeat).toBe(true);
+  expect(afterConfirmation(sent, "one", "not-printed", at(2)).jobs[0]?.mayRepeat).toBeUndefined();
+});
+
 test.each([
   ["OK", "printed"],
   ["200 OK", "printed"],
