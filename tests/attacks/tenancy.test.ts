@@ -30,28 +30,38 @@ function mayCall(role: Role, endpoint: Endpoint): boolean {
   return least !== undefined && includesRole(role, least);
 }
 
-/**
- * Endpoints that name a record of another person. A printer has no account; `printing.emulator.test.ts`
- * uses the key of another one.
- */
-const naming = endpoints.filter(
-  (endpoint) =>
-    endpoint.who !== "admin" && endpoint.who !== "printer" && typeof foreignOf(endpoint) === "function",
+/** Without those of printers, which have no account: `printing.emulator.test.ts` uses another one's key. */
+const ofPeople = endpoints.filter(({ who }: Endpoint) => who !== "printer");
+
+/** Endpoints that name a record of another person. */
+const naming = ofPeople.filter(
+  (endpoint) => endpoint.who !== "admin" && typeof foreignOf(endpoint) === "function",
 );
 
+/** A person, and the restaurant that employs them. */
+type Stranger = Person & { employer?: string };
+
+async function makeEmployee(role: "manager" | "staff"): Promise<Stranger> {
+  const { uid: employer } = await makeVendor();
+  return { ...(await makeMember(employer, role)), employer };
+}
+
+/** The person for a scenario, which stores records of the person's restaurant. */
+const withRestaurant = (stranger: Stranger) => ({ ...stranger, uid: stranger.employer ?? stranger.uid });
+
 /** Everyone who passes the access steps of an endpoint and owns nothing of what it names. */
-const strangers: Record<string, { make: () => Promise<Person>; may: (endpoint: Endpoint) => boolean }> = {
+const strangers: Record<string, { make: () => Promise<Stranger>; may: (endpoint: Endpoint) => boolean }> = {
   "another restaurant": { make: () => makeVendor(), may: isOfVendor },
   "an applicant": {
     make: () => makeVendor({ approved: false }),
     may: (endpoint) => isOfVendor(endpoint) && !endpoint.restaurant,
   },
   "another restaurant's manager": {
-    make: async () => makeMember((await makeVendor()).uid, "manager"),
+    make: () => makeEmployee("manager"),
     may: (endpoint) => mayCall("manager", endpoint),
   },
   "another restaurant's staff": {
-    make: async () => makeMember((await makeVendor()).uid, "staff"),
+    make: () => makeEmployee("staff"),
     may: (endpoint) => mayCall("staff", endpoint),
   },
   "a guest": {
@@ -60,10 +70,10 @@ const strangers: Record<string, { make: () => Promise<Person>; may: (endpoint: E
   },
 };
 
-/** Deletes the records that were stored since then, except for what belongs to a person. */
-async function removeStored(since: readonly string[], uid: string): Promise<void> {
+/** Deletes the records that were stored since then, except for what belongs to a person or their restaurant. */
+async function removeStored(since: readonly string[], { uid, employer = uid }: Stranger): Promise<void> {
   const { documents } = await readStoredData();
-  const own = await belongings(uid);
+  const own = [...(await belongings(uid)), ...(await belongings(employer))];
   const others = documents.filter((line) => !since.includes(line) && !own.includes(line));
   await Promise.all(others.map((line) => remove(line.split(" ")[0] ?? "")));
 }
@@ -75,14 +85,14 @@ describe("another's record", () => {
 
   test.each(sample(rows, 9))("is not there for $who: $name", async ({ make, endpoint }) => {
     const person = await make();
-    const { token, uid } = person;
+    const { token } = person;
     const { documents } = await readStoredData();
     const foreign = foreignOf(endpoint);
-    const input = typeof foreign === "function" ? await foreign(person) : undefined;
+    const input = typeof foreign === "function" ? await foreign(withRestaurant(person)) : undefined;
     const answer = await withoutTrace(() => api.call(endpoint, token, input));
     expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
 
-    await removeStored(documents, uid);
+    await removeStored(documents, person);
     const missing = await api.call(endpoint, token, input);
     expect(answer.text, "the answer says that the record exists").toBe(missing.text);
   });
@@ -98,7 +108,7 @@ function ownersOf({ uid }: Person): Record<string, string> {
 const isPublic = ({ who, path }: Endpoint) => who === "anyone" || path === "/api/consumerAPI/sales";
 
 describe("a list", () => {
-  const lists = endpoints.filter(
+  const lists = ofPeople.filter(
     (endpoint) => endpoint.methods[0] === "GET" && endpoint.who !== "admin" && !isPublic(endpoint),
   );
   const rows = Object.entries(strangers).flatMap(([who, { make, may }]) =>
@@ -109,7 +119,7 @@ describe("a list", () => {
     "has nothing of the restaurant that $who names: $name",
     async ({ make, endpoint }) => {
       const person = await make();
-      const own = (await scenarioOf(endpoint).success(person)) ?? {};
+      const own = (await scenarioOf(endpoint).success(withRestaurant(person))) ?? {};
       const query = new URLSearchParams({ ...ownersOf(victim), ...own });
       const before = await belongings(victim.uid);
       const { status, text } = await api.request(endpoint, { token: person.token }, `?${query}`);
@@ -130,7 +140,7 @@ function withFields(value: unknown, fields: object): unknown {
 }
 
 describe("a change", () => {
-  const changes = endpoints.filter(
+  const changes = ofPeople.filter(
     (endpoint) => endpoint.body && ["anyone", "admin", "named-vendor"].every((who) => who !== endpoint.who),
   );
 
