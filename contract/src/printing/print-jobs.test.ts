@@ -40,7 +40,8 @@ test("gives up a job that the printer cannot read, after five failures", () => {
 });
 
 test("marks a job whose print was broken off, and not one that the printer did not begin", () => {
-  const sent = afterFetch(withJob({ jobs: [], done: [] }, jobOf("one"), at(0)), "one", at(1));
+  const queue: PrintQueue = withJob({ jobs: [], done: [] }, jobOf("one"), at(0));
+  const sent = afterFetch(queue, "one", at(1));
   expect(afterConfirmation(sent, "one", "unknown", at(2)).jobs[0]?.mayRepeat).toBe(true);
   expect(afterConfirmation(sent, "one", "not-printed", at(2)).jobs[0]?.mayRepeat).toBeUndefined();
 });
