@@ -1,18 +1,9 @@
 import { makeMember } from "../../functions/test-support/records/members.ts";
 import { password } from "../../functions/test-support/records/people.ts";
 import { storeSale } from "../../functions/test-support/records/records.ts";
+import { look } from "./support/look.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
-import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
-import { overflow } from "./support/visits/checks.ts";
-
-/** Takes a picture in both themes, and checks that nothing is wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-  expect(await overflow(page)).toEqual([]);
-  await takePicture(page, name);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await takePicture(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: "light" });
-}
+import { everyWidth, expect, journeyAt, type Page, test } from "./support/test.ts";
 
 /** Stops the only sale, as staff, and pauses and resumes all. */
 async function serve(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { OrderStatus } from "@flashplate/contract/orders/orders";
 import { stored, storeOrder } from "../../functions/test-support/records/records.ts";
 import { writeVideo } from "./support/camera.ts";
+import { look } from "./support/look.ts";
 import { clickTwiceAtOnce, countSent, cutOnce, hold, loseAnswerOnce } from "./support/network.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
 import { spanishFindings } from "./support/spanish.ts";
@@ -17,7 +18,6 @@ import {
   takePicture,
   test,
 } from "./support/test.ts";
-import { overflow } from "./support/visits/checks.ts";
 
 const collect = "/api/vendorAPI/collect";
 const pickupCode = "K7M4P";
@@ -50,15 +50,6 @@ async function openCheck(page: Page): Promise<void> {
 
 async function typeCode(page: Page, code = pickupCode): Promise<void> {
   for (const letter of code) await dialog(page).getByRole("button", { name: letter, exact: true }).click();
-}
-
-/** Takes a picture in both themes, and checks that nothing is wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-  expect(await overflow(page)).toEqual([]);
-  await takePicture(page, name, false);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await takePicture(page, `${name}-dark`, false);
-  await page.emulateMedia({ colorScheme: "light" });
 }
 
 test.describe("the check of a pickup", () => {
@@ -106,7 +97,7 @@ test.describe("the check of a pickup", () => {
         await page.goto("/orders");
         await openCheck(page);
         await dialog(page).getByText("Hold the guest's QR code into the picture.").waitFor();
-        await look(page, `check-${width}`);
+        await look(page, `check-${width}`, false);
         await dialog(page).getByRole("button", { name: "Close" }).click();
 
         for (const [name, id, heading, text] of cases) {
@@ -115,7 +106,7 @@ test.describe("the check of a pickup", () => {
           else await openCheck(page);
           await result(page, heading).waitFor();
           await dialog(page).getByText(text).waitFor();
-          await look(page, `check-${width}-${name}`);
+          await look(page, `check-${width}-${name}`, false);
         }
         writeVideo(video, "https://elsewhere.example/");
         await next(page).click();
@@ -137,7 +128,7 @@ test.describe("the check of a pickup", () => {
     await page.goto("/orders");
     await openCheck(page);
     await dialog(page).getByText("The browser does not permit the camera. Type the code.").waitFor();
-    await look(page, "check-refused");
+    await look(page, "check-refused", false);
     await typeCode(page);
     await result(page, "Hand this over").waitFor();
   });
@@ -151,7 +142,7 @@ test.describe("the check of a pickup", () => {
     await page.goto("/orders?view=counter");
     await openCheck(page);
     await dialog(page).getByText("Without a camera, type the code.").waitFor();
-    await look(page, "check-without-camera");
+    await look(page, "check-without-camera", false);
 
     // Of no order, then of another restaurant.
     const texts: (string | null)[] = [];
@@ -188,14 +179,14 @@ test.describe("the check of a pickup", () => {
     await cutOnce(page, `**${collect}`);
     await typeCode(page);
     await result(page, "Nothing was checked").waitFor();
-    await look(page, "check-offline");
+    await look(page, "check-offline", false);
     await next(page).click();
 
     const sent = countSent(page, collect);
     const release = await hold(page, `**${collect}`);
     await typeCode(page);
     await dialog(page).getByText("Checking…").waitFor();
-    await look(page, "check-slow");
+    await look(page, "check-slow", false);
     // A second tap on the last key, and on another one.
     for (const letter of ["P", "4"]) {
       await clickTwiceAtOnce(dialog(page).getByRole("button", { name: letter, exact: true }));

@@ -1,20 +1,11 @@
 import { storeOrder } from "../../functions/test-support/records/records.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
+import { look } from "./support/look.ts";
 import { ownVendor } from "./support/people/own-vendors.ts";
-import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
-import { overflow } from "./support/visits/checks.ts";
+import { everyWidth, expect, journeyAt, type Page, test } from "./support/test.ts";
 
 const printers = (page: Page) => page.getByRole("region", { name: "Receipt printers" });
 const papers = (page: Page) => page.locator("pre");
-
-/** Takes a picture in both themes, and checks that nothing is wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-  expect(await overflow(page)).toEqual([]);
-  await takePicture(page, name);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await takePicture(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 /** Adds a printer in the settings and returns what has to be entered at it. */
 async function addPrinter(page: Page): Promise<string[]> {
