@@ -1,4 +1,5 @@
 import { Button, chakra, Grid, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { activityDaysKept } from "@flashplate/contract/shared/retention";
 import type { Activity } from "@flashplate/contract/team/activity";
 import { activityKinds } from "@flashplate/contract/team/activity-records";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
@@ -35,7 +36,7 @@ export function ActivitySection({ vendor }: { vendor: Pick<Vendor, "timeZone"> }
     <SettingsSection
       id="activity"
       title={t("Activity")}
-      text={t("Who changed what in your restaurant. We keep it for 400 days.")}
+      text={t("Who changed what in your restaurant. We keep it for {days} days.", { days: activityDaysKept })}
     >
       {isShown ? (
         <Log timeZone={vendor.timeZone} />

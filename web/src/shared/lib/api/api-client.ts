@@ -49,9 +49,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 const unreachableMessage =
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
 /** The server's message for a token that is not valid any more. */
+const sessionEndedMessage = "Your session has ended. Log in again.";
 /** Codes with which Firebase Auth signs a user out, because the account or its tokens are not valid. */
 const lostSessionCodes: readonly unknown[] = ["auth/user-token-expired", "auth/user-disabled"];
-const sessionEndedMessage = "Your session has ended. Log in again.";
 
 /** A method, a path that has an endpoint with it, and further parameters. */
 type Call<Method extends string, Rest extends unknown[]> = Method extends string

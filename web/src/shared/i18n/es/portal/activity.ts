@@ -68,8 +68,8 @@ export const activity = {
     "<p>{person}</p> quitó a <s>{subject}</s> del equipo.",
   "<p>{person}</p> left the team.": "<p>{person}</p> dejó el equipo.",
   Activity: "Actividad",
-  "Who changed what in your restaurant. We keep it for 400 days.":
-    "Quién cambió qué en tu restaurante. Lo guardamos 400 días.",
+  "Who changed what in your restaurant. We keep it for {days} days.":
+    "Quién cambió qué en tu restaurante. Lo guardamos {days} días.",
   "Show the activity": "Mostrar la actividad",
   "Nothing yet.": "Nada todavía.",
   "We could not load the activity.": "No pudimos cargar la actividad.",
