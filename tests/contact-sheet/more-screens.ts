@@ -156,8 +156,6 @@ export const moreScreens: readonly Screen[] = [
     path: "/settings",
     role: "vendor",
     shows: (page) => page.getByLabel("Name", { exact: true }),
-    // Its code is loaded when it comes into sight.
-    before: (page) => page.getByLabel("Time zone").waitFor(),
   },
   {
     name: "settings-printers",
