@@ -49,6 +49,7 @@ export const activityActions = {
     "role-changed",
     "member-removed",
     "member-left",
+    "member-signed-out",
   ],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 export type ActivityAction = (typeof activityActions)[ActivityKind][number];

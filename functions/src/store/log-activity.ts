@@ -23,6 +23,8 @@ interface Act {
   count?: number;
   /** By default the caller of the current request; the system outside of one. */
   actor?: Actor<ActorRole> | "system";
+  /** The id of the entry, if it shows whether a request is a repeated one. */
+  id?: string;
 }
 
 /** The record before and after a change. A new record has no state before, a removed one none after. */
@@ -36,7 +38,7 @@ interface Change {
  * Call it only where the change is written: a repeated request that changes nothing has no entry.
  */
 export function logActivity(writer: Writer, act: Act, change?: Change): void {
-  writeEntry(writer, entryOf(act, change ? changesOf(kindOfAction(act.action), change) : {}));
+  writeEntry(writer, entryOf(act, change ? changesOf(kindOfAction(act.action), change) : {}), act.id);
 }
 
 /** The same, for a change that may leave all fields as they were. Then there is no entry. */

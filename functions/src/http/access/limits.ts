@@ -126,6 +126,8 @@ export const limits = {
   personalData: { name: "personal-data", by: "user", requests: 10, windowSeconds: hour, block: 1 },
   /** Mails to addresses that the owner types. */
   invite: { name: "invite", by: "user", requests: 30, windowSeconds: day, block: 1 },
+  /** Ends of all sessions of a member. */
+  signOut: { name: "sign-out", by: "user", requests: 30, windowSeconds: hour, block: 1 },
   /** Guesses of a token, which is too long to guess. */
   acceptInvitation: {
     name: "accept-invitation",

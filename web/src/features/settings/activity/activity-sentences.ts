@@ -42,4 +42,5 @@ export const activitySentences = {
   "role-changed": "<p>{person}</p> changed the role of <s>{subject}</s>.",
   "member-removed": "<p>{person}</p> removed <s>{subject}</s> from the team.",
   "member-left": "<p>{person}</p> left the team.",
+  "member-signed-out": "<p>{person}</p> logged <s>{subject}</s> out on all devices.",
 } as const satisfies Record<ActivityAction, string>;

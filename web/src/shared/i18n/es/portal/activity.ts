@@ -67,6 +67,8 @@ export const activity = {
   "<p>{person}</p> removed <s>{subject}</s> from the team.":
     "<p>{person}</p> quitó a <s>{subject}</s> del equipo.",
   "<p>{person}</p> left the team.": "<p>{person}</p> dejó el equipo.",
+  "<p>{person}</p> logged <s>{subject}</s> out on all devices.":
+    "<p>{person}</p> cerró la sesión de <s>{subject}</s> en todos los dispositivos.",
   Activity: "Actividad",
   "Who changed what in your restaurant. We keep it for 400 days.":
     "Quién cambió qué en tu restaurante. Lo guardamos 400 días.",
