@@ -41,6 +41,7 @@ export const activityActions = {
     "approved",
     "declined",
     "approval-withdrawn",
+    "support-viewed",
   ],
   team: [
     "member-invited",

@@ -210,6 +210,7 @@ export const vendorNameEndpoint = {
   methods: ["GET"],
   path: "/api/vendorAPI/getVendorName",
   who: leastRole.serve,
+  support: true,
   summary: "Returns the restaurant's name.",
   answers: { 200: "VendorNameAnswer" as Answer<VendorNameAnswer> },
 } as const satisfies Endpoint;

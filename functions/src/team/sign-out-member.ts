@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/firestore/transactions.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
 import { signOutEverywhere } from "../store/accounts.ts";
 import { hasEntryIn } from "../store/activity.repository.ts";
-import { logActivity } from "../store/log-activity.ts";
+import { logAlone } from "../store/log-activity.ts";
 import { readMemberIn } from "../store/members.repository.ts";
 import { memberSubjectOf } from "./member-subject.ts";
 
@@ -28,8 +28,5 @@ export async function signOutMember(vendorId: string, { uid, requestId }: SignOu
   const subject = await memberSubjectOf(uid);
   await signOutEverywhere(uid);
   await deleteSubscriptionsOfMember(uid, vendorId);
-  await inTransaction(async (transaction) => {
-    if (await hasEntryIn(transaction, id)) return;
-    logActivity(transaction, { vendorId, action: "member-signed-out", subject, id });
-  });
+  await logAlone({ vendorId, action: "member-signed-out", subject, id });
 }

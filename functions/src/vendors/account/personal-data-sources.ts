@@ -23,7 +23,7 @@ export const personalDataSources = {
   // Who invited is about another person.
   Members: { field: "uid", is: "uid", omit: ["addedBy"] },
   Invitations: { field: "email", is: "email", omit: ["invitedBy", "usedBy"] },
-  // What was changed is the restaurant's, and may be about another member.
+  // The changed record is the restaurant's, and may be about another member.
   AuditLog: { field: "actorUid", is: "uid", omit: ["subject", "changes"] },
   Menus: { id: "vendor" },
   FlashSales: { field: "vendorId", is: "vendor" },

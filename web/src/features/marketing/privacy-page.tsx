@@ -64,7 +64,11 @@ export function PrivacyPage() {
             )}
           </li>
           <li>{t("A restaurant sees the orders placed with it, and no other restaurant's.")}</li>
-          <li>{t("Our admins see applications, to decide on them, and payments that need a person.")}</li>
+          <li>
+            {t(
+              "Our admins see applications, to decide on them, and payments that need a person. To help a restaurant, they may look at it, without guests' names; its owner sees that in the activity.",
+            )}
+          </li>
           <li>
             {t(
               "If a device of your restaurant rings for new orders, the push service of its browser delivers the rings, encrypted.",

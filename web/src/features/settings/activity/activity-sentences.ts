@@ -36,6 +36,7 @@ export const activitySentences = {
   approved: "<p>{person}</p> approved the restaurant.",
   declined: "<p>{person}</p> declined the restaurant.",
   "approval-withdrawn": "<p>{person}</p> withdrew the approval.",
+  "support-viewed": "<p>{person}</p> looked at the restaurant to help.",
   "member-invited": "<p>{person}</p> invited someone to the team.",
   "invitation-ended": "<p>{person}</p> withdrew an invitation to the team.",
   "member-joined": "<p>{person}</p> joined the team.",

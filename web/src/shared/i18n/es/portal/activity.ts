@@ -59,6 +59,7 @@ export const activity = {
   "<p>{person}</p> approved the restaurant.": "<p>{person}</p> aprobó el restaurante.",
   "<p>{person}</p> declined the restaurant.": "<p>{person}</p> rechazó el restaurante.",
   "<p>{person}</p> withdrew the approval.": "<p>{person}</p> retiró la aprobación.",
+  "<p>{person}</p> looked at the restaurant to help.": "<p>{person}</p> miró el restaurante para ayudar.",
   "<p>{person}</p> invited someone to the team.": "<p>{person}</p> invitó a alguien al equipo.",
   "<p>{person}</p> withdrew an invitation to the team.": "<p>{person}</p> retiró una invitación al equipo.",
   "<p>{person}</p> joined the team.": "<p>{person}</p> se unió al equipo.",

@@ -25,8 +25,8 @@ export const legal = {
     "Los clientes ven tu restaurante, tu menú y tus ventas. Cualquiera que tenga la dirección de una foto puede abrirla.",
   "A restaurant sees the orders placed with it, and no other restaurant's.":
     "Un restaurante ve los pedidos que recibe, y no los de otros.",
-  "Our admins see applications, to decide on them, and payments that need a person.":
-    "Nuestros administradores ven las solicitudes, para decidir sobre ellas, y los pagos que necesitan a una persona.",
+  "Our admins see applications, to decide on them, and payments that need a person. To help a restaurant, they may look at it, without guests' names; its owner sees that in the activity.":
+    "Nuestros administradores ven las solicitudes, para decidir sobre ellas, y los pagos que necesitan a una persona. Para ayudar a un restaurante pueden mirarlo, sin nombres de clientes; su dueño lo ve en la actividad.",
   "Everything is stored with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and of an order that is paid in the app, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.":
     "Todo está en Google Firebase, en Estados Unidos. Stripe se entera de un restaurante cuando este conecta una cuenta allí, y de un pedido que se paga en la app; un servicio de formularios puede hacernos llegar tus mensajes, un servicio de texto con IA puede leer el menú que subas y una búsqueda de direcciones puede recibir la dirección que escribas para tu restaurante. No vendemos nada de esto ni se lo damos a nadie más.",
   "In your browser": "En tu navegador",
