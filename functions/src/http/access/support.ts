@@ -34,5 +34,5 @@ const openings = keepRecent<void>({ ms: hourMs, max: 500 }, (key) => {
 /** Writes the entry that an admin looks at a restaurant: one for each hour in which the admin does. */
 export function logSupportView(adminUid: string, vendorId: string): Promise<void> {
   const hour = Math.floor(now().getTime() / hourMs);
-  return openings.get(`${vendorId} support ${adminUid} ${hour}`);
+  return openings.get([vendorId, "support", adminUid, hour].join(" "));
 }

@@ -5,7 +5,7 @@ import { everyRaw, type RawRecord, readRaw } from "./personal-data.repository.ts
 import { type PersonalDataSource, type PersonalKey, personalDataSources } from "./personal-data-sources.ts";
 
 /** The most records of a collection in a file. Hosting ends a request after 60 seconds. */
-export const mostPersonalRecords = 10_000;
+const mostPersonalRecords = 10_000;
 
 /** The account that asks, from its verified token. */
 interface Asking {
