@@ -30,6 +30,17 @@ const included = Object.entries<PersonalDataSource>(personalDataSources).filter(
 
 type Keys = Record<PersonalKey, string | undefined>;
 
+/** The fields that are secret or about others. A second list, so that a lost one in the code is noticed. */
+const hiddenFields: Readonly<Record<string, readonly string[]>> = {
+  Approvals: ["decidedBy"],
+  Invitations: ["invitedBy", "usedBy"],
+  AuditLog: ["subject", "changes"],
+  PushSubscriptions: ["endpoint", "keys"],
+  Printers: ["keyHash", "jobs", "done"],
+  OrderDigests: ["unsubscribeKey"],
+  ContactMessages: ["lastProblem"],
+};
+
 /** Stores a record in every collection of the file, also in the omitted fields, that the key finds. */
 async function storeEverywhere(keys: Keys, mark: string): Promise<string[]> {
   const stored: string[] = [];
@@ -37,7 +48,8 @@ async function storeEverywhere(keys: Keys, mark: string): Promise<string[]> {
     const key = keys["id" in source ? source.id : source.is];
     // The account's own record decides what its owner may see.
     if (key === undefined || ["Vendors", "Members", "Admins"].includes(collection)) continue;
-    const hidden = Object.fromEntries((source.omit ?? []).map((field) => [field, `hidden-${mark}`]));
+    const secret = hiddenFields[collection] ?? [];
+    const hidden = Object.fromEntries(secret.map((field) => [field, `hidden-${mark}`]));
     const id = "id" in source ? key : randomUUID();
     const path = `${collection}/${id}`;
     await store(path, { ...hidden, mark, ...("id" in source ? {} : { [source.field]: key }) });
@@ -82,6 +94,7 @@ describe("the file of personal data", () => {
     expect(collections).toContain("PushSubscriptions");
     expect(marked(file, "own")).toEqual(collections);
     expect(file.Members).toMatchObject([{ vendorId: vendor.uid, role: "manager" }]);
+    expect(file.Members?.[0]).not.toHaveProperty("addedBy");
     expect(file.Vendors).toEqual([]);
     for (const one of ["hidden-", "of-the-owner", vendor.email]) expect(text).not.toContain(one);
   });
