@@ -41,7 +41,7 @@ export const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
 /** Every stored document of the test file's project, by its path. */
-async function storedWorld(): Promise<World> {
+export async function storedWorld(): Promise<World> {
   const collections = await firestore().listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));
   return new Map(

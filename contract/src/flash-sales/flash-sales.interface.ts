@@ -57,6 +57,7 @@ export const liveSalesEndpoint = {
   methods: ["GET"],
   path: "/api/flashsaleAPI/allFlashSales",
   who: leastRole.serve,
+  support: true,
   summary: "Lists the vendor's scheduled and active sales, ordered by end.",
   answers: { 200: "FlashSales" as Answer<FlashSale[]> },
 } as const satisfies Endpoint;
@@ -66,6 +67,7 @@ export const pastSalesEndpoint = {
   methods: ["GET"],
   path: "/api/flashsaleAPI/getPastSales",
   who: leastRole.plan,
+  support: true,
   summary: "Lists the vendor's past sales, latest end first.",
   answers: { 200: "FlashSales" as Answer<FlashSale[]> },
 } as const satisfies Endpoint;

@@ -56,6 +56,11 @@ export interface Endpoint {
   /** What the caller's restaurant must be. Only for endpoints whose `who` is a role. */
   restaurant?: RestaurantState;
   /**
+   * Whether admins may read it of a restaurant that they help (`?as=` with its id): as a manager does, without
+   * guests' names and codes. Only for GET. The pipeline refuses `?as=` everywhere else.
+   */
+  support?: true;
+  /**
    * Where a request without sign-in may come from: `own-app` requires an App Check token, if the check
    * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in require the App Check
    * token in the same way.
@@ -115,19 +120,21 @@ export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
 
 /** Every error code that an endpoint may return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { who, restaurant, from, signInWithinMinutes, query, body, errors = [] } = endpoint;
+  const { who, restaurant, support, from, signInWithinMinutes, query, body, errors = [] } = endpoint;
   const hasToken = needsToken(endpoint);
   const codes: ErrorCode[] = [
     ...(hasToken ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
     ...(hasToken || from ? (["auth/unknown-app"] as const) : []),
     ...accessErrors[who],
     ...(restaurant ? restaurantErrors[restaurant] : []),
+    ...(support ? ([...accessErrors.admin, "request/not-found"] as const) : []),
     ...(signInWithinMinutes === undefined ? [] : (["auth/sign-in-again"] as const)),
     ...(query || body ? (["request/invalid"] as const) : []),
     ...errors,
     // Every endpoint may return these. Bodies are parsed before the endpoint is known.
     "request/malformed",
     "request/too-large",
+    "auth/read-only",
     "request/too-many",
     "server/busy",
     "server/internal",

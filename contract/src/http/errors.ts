@@ -12,6 +12,7 @@ export const errorStatus = {
   "auth/admin-only": 403,
   "auth/vendor-only": 403,
   "auth/role-too-low": 403,
+  "auth/read-only": 403,
   "auth/sign-in-again": 403,
   "auth/second-factor-required": 403,
   "vendor/not-approved": 403,

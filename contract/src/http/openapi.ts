@@ -43,6 +43,8 @@ const restaurants: Readonly<Record<RestaurantState, string>> = {
   selling: " The restaurant must be approved and may sell.",
 };
 
+const supportNote = " Admins may read it of a restaurant that they help: `?as=` with its id.";
+
 /** Returns the HTTP interface as an OpenAPI 3.1 document. */
 export function openApiDocument(): OpenApi {
   const paths: OpenApi["paths"] = {};
@@ -124,13 +126,13 @@ function refTo(registry: typeof responseSchemas, schema: z.ZodType): Json {
 }
 
 function operationOf(endpoint: Endpoint, method: Method, override?: string): Operation {
-  const { path, summary, who, restaurant, function: name, body, files } = endpoint;
+  const { path, summary, who, restaurant, support, function: name, body, files } = endpoint;
   const parameters = [...queryParameters(endpoint), ...(override ? [overrideHeader(override)] : [])];
   return {
     operationId: `${method.toLowerCase()}_${path.replaceAll(/[^a-z0-9]+/gi, "_").replaceAll(/^_|_$/g, "")}`,
     tags: [name],
     summary,
-    description: callers[who] + (restaurant ? restaurants[restaurant] : ""),
+    description: callers[who] + (restaurant ? restaurants[restaurant] : "") + (support ? supportNote : ""),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body || files ? { requestBody: requestBody(endpoint) } : {}),

@@ -16,6 +16,7 @@ export const menuEndpoint = {
   methods: ["GET"],
   path: "/api/menuAPI/items",
   who: leastRole.serve,
+  support: true,
   summary: "Returns the vendor's menu: every category with its dishes, in the vendor's order.",
   answers: { 200: "Menu" as Answer<Menu> },
 } as const satisfies Endpoint;

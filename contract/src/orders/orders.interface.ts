@@ -19,6 +19,7 @@ export const vendorOrdersEndpoint = {
   methods: ["GET"],
   path: "/api/vendorAPI/getVendorOrders",
   who: leastRole.serve,
+  support: true,
   summary:
     "Lists the vendor's pending and completed orders, newest first. A cursor gives older ones of one list.",
   query: vendorOrdersQuery,

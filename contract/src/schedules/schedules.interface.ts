@@ -19,6 +19,7 @@ export const schedulesEndpoint = {
   methods: ["GET"],
   path: "/engine/flashsales/schedules",
   who: leastRole.plan,
+  support: true,
   summary: "Lists the restaurant's schedules, their sales of seven days, and its closed days.",
   answers: { 200: "SchedulesAnswer" as Answer<SchedulesAnswer> },
 } as const satisfies Endpoint;

@@ -41,6 +41,7 @@ export const activityActions = {
     "approved",
     "declined",
     "approval-withdrawn",
+    "support-viewed",
   ],
   team: [
     "member-invited",
@@ -49,6 +50,7 @@ export const activityActions = {
     "role-changed",
     "member-removed",
     "member-left",
+    "member-signed-out",
   ],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 export type ActivityAction = (typeof activityActions)[ActivityKind][number];

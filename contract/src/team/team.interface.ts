@@ -9,6 +9,8 @@ import {
   type Left,
   leaveTeam,
   removeMember,
+  type SignedOut,
+  signOutMember,
   type Team,
   withdrawInvitation,
 } from "./team.ts";
@@ -78,6 +80,18 @@ export const removeMemberEndpoint = {
   body: removeMember,
   answers: { 200: "Team" as Answer<Team> },
   errors: ["team/owner-stays"],
+} as const satisfies Endpoint;
+
+export const signOutMemberEndpoint = {
+  function: "vendors",
+  methods: ["POST"],
+  path: "/engine/vendors/team/sign-out",
+  who: leastRole.manage,
+  limits: ["sign-out"],
+  summary: "Ends all sessions of a member or of the owner, for example on a lost phone, and the rings.",
+  body: signOutMember,
+  answers: { 200: "SignedOut" as Answer<SignedOut> },
+  errors: ["request/not-found"],
 } as const satisfies Endpoint;
 
 export const leaveTeamEndpoint = {

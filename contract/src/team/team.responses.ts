@@ -3,7 +3,7 @@ import { registerResponse } from "../http/response-schemas.ts";
 import type { Activities } from "./activity.ts";
 import { activityKinds, allActivityActions } from "./activity-records.ts";
 import { roles } from "./roles.ts";
-import { givenRoles, type Joined, type Left, type Team } from "./team.ts";
+import { givenRoles, type Joined, type Left, type SignedOut, type Team } from "./team.ts";
 
 registerResponse<Team>("Team")(
   z.object({
@@ -43,3 +43,4 @@ registerResponse<Activities>("Activities")(
 );
 registerResponse<Joined>("Joined")(z.object({ role: z.enum(roles), vendorName: z.string() }));
 registerResponse<Left>("Left")(z.object({ left: z.literal(true) }));
+registerResponse<SignedOut>("SignedOut")(z.object({ signedOut: z.literal(true) }));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clientId } from "../menu/menu.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Role } from "./roles.ts";
@@ -36,6 +37,10 @@ export type ChangeRole = z.infer<typeof changeRole>;
 
 /** DELETE /engine/vendors/team/member */
 export const removeMember = z.object({ uid: recordId });
+
+/** POST /engine/vendors/team/sign-out: a member, or the owner. A retry sends the same `requestId`. */
+export const signOutMember = z.object({ uid: recordId, requestId: clientId });
+export type SignOutMember = z.infer<typeof signOutMember>;
 
 /** POST /engine/vendors/team/leave: the restaurant that the caller sees. */
 export const leaveTeam = z.object({ vendorId: recordId });
@@ -85,6 +90,11 @@ export interface Team {
 export interface Joined {
   role: Role;
   vendorName: string;
+}
+
+/** Response of sign-out. */
+export interface SignedOut {
+  signedOut: true;
 }
 
 /** Response of leave. */

@@ -114,6 +114,17 @@ export const deleteAccountEndpoint = {
   answers: { 200: "DeleteAccountAnswer" as Answer<DeleteAccountAnswer> },
 } as const satisfies Endpoint;
 
+export const personalDataEndpoint = {
+  function: "vendors",
+  methods: ["GET"],
+  path: "/engine/vendors/my-data",
+  who: "signed-in",
+  limits: ["personal-data"],
+  summary: "Returns what is stored about the caller, and of the caller's restaurant, as a JSON file.",
+  answers: { 200: "PersonalDataFile" as Answer<string> },
+  file: "application/json",
+} as const satisfies Endpoint;
+
 export const pendingVendorsEndpoint = {
   function: "vendors",
   methods: ["GET"],
@@ -199,6 +210,7 @@ export const vendorNameEndpoint = {
   methods: ["GET"],
   path: "/api/vendorAPI/getVendorName",
   who: leastRole.serve,
+  support: true,
   summary: "Returns the restaurant's name.",
   answers: { 200: "VendorNameAnswer" as Answer<VendorNameAnswer> },
 } as const satisfies Endpoint;

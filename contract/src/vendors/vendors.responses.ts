@@ -148,3 +148,5 @@ registerResponse<PlacesAnswer>("PlacesAnswer")(
 registerResponse<VendorNameAnswer>("VendorNameAnswer")(
   z.object({ name: z.string(), vendorName: z.string() }),
 );
+
+registerResponse<string>("PersonalDataFile")(z.string());

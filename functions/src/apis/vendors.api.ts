@@ -4,6 +4,7 @@ import { geocoderSecrets } from "../platform/services/integrations.ts";
 import { overviewRouter } from "../results/overview.routes.ts";
 import { teamRouter } from "../team/team.routes.ts";
 import { deleteAccountRouter } from "../vendors/account/delete-account.routes.ts";
+import { personalDataRouter } from "../vendors/account/personal-data.routes.ts";
 import { placesRouter } from "../vendors/places/places.routes.ts";
 import { registerVendorRouter } from "../vendors/register-vendor.routes.ts";
 import { vendorDecisionsRouter } from "../vendors/review/vendor-decisions.routes.ts";
@@ -19,5 +20,6 @@ export const vendors = httpsFunctionWith(
   vendorDecisionsRouter,
   overviewRouter,
   deleteAccountRouter,
+  personalDataRouter,
   teamRouter,
 );

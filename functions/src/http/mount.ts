@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Router } from "express";
 import type { z } from "zod";
 import type { AccessContext } from "./access/access-steps.ts";
 import type { Step } from "./access/step.ts";
+import { refuseSupport } from "./access/support.ts";
 import { type FileReply, type Reply, send, sendFile } from "./answer.ts";
 import { asMethod } from "./method-override.ts";
 import { type Gate, type Row, stepsOf } from "./steps-of.ts";
@@ -46,7 +47,7 @@ export function mount<const Served extends RowWithoutFiles>(
 export function mountSteps(router: Router, row: Row, steps: readonly Step[], handler: AnyHandler): void {
   const { prefix }: ApiFunction = apiFunctions[row.function];
   const route = router.route(prefix === "/" ? row.path : row.path.slice(prefix.length) || "/");
-  const handle = behind(steps, handler);
+  const handle = behind(row, steps, handler);
   for (const method of row.methods) route[method.toLowerCase() as Lowercase<typeof method>](handle);
   if (row.override) route.post(asMethod(row.override), handle);
 }
@@ -56,11 +57,12 @@ export function handlerOf<const Passed extends Gate>(
   gate: Passed,
   handler: Handler<ContextOf<Passed>, Reply<object>>,
 ): RequestHandler {
-  return behind(stepsOf(gate), handler as AnyHandler);
+  return behind(gate, stepsOf(gate), handler as AnyHandler);
 }
 
-function behind(steps: readonly Step[], handler: AnyHandler): RequestHandler {
+function behind(row: Gate, steps: readonly Step[], handler: AnyHandler): RequestHandler {
   return async (request, response) => {
+    refuseSupport(request, row);
     const context: object = {};
     for (const step of steps) Object.assign(context, await step(request, context));
     // The steps add what the type of the handler requires.

@@ -16,6 +16,7 @@ export type Gate = Pick<
   Row,
   | "who"
   | "restaurant"
+  | "support"
   | "from"
   | "signInWithinMinutes"
   | "limits"

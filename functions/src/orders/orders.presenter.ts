@@ -1,6 +1,6 @@
 import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { statedOf } from "@flashplate/contract/menu/allergens";
-import { quantityOf } from "@flashplate/contract/orders/order-rules";
+import { namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
   ConsumerOrder,
   DisputeView,
@@ -27,6 +27,11 @@ export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): O
     ...presentShared(id, record),
     ...(dispute && { dispute }),
   };
+}
+
+/** An order for an admin who looks at the restaurant to help: without the guest's name and code. */
+export function presentOrderForSupport(order: Stored<OrderRecord>, role: Role): Order {
+  return { ...presentOrder(order, role), usersName: namelessUser, pickupCode: null };
 }
 
 /** The guest and the guest's bank know more about it than the restaurant. */

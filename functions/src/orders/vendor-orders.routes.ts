@@ -9,19 +9,20 @@ import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
 import { collectOwnOrder } from "./collection/collect-order.ts";
 import { completeOwnOrder, undoCompletion } from "./completion.service.ts";
-import { presentOrder } from "./orders.presenter.ts";
+import { presentOrder, presentOrderForSupport } from "./orders.presenter.ts";
 import { findVendorOrders } from "./orders.service.ts";
 import { noteSeen } from "./seen-orders.service.ts";
 
 /** The vendor's orders, under /api/vendorAPI. */
 export const vendorOrdersRouter = createRouter();
 
-mount(vendorOrdersRouter, vendorOrdersEndpoint, async ({ vendor, role, query }) => {
+mount(vendorOrdersRouter, vendorOrdersEndpoint, async ({ vendor, role, isSupport, query }) => {
   const { pending, completed, pendingCount, revision } = await findVendorOrders(vendor.id, query);
-  await noteSeen(vendor.id, pending.orders[0]?.record.orderTime);
+  if (!isSupport) await noteSeen(vendor.id, pending.orders[0]?.record.orderTime);
+  const present = isSupport ? presentOrderForSupport : presentOrder;
   return ok<VendorOrders>({
-    completedOrders: completed.orders.map((order) => presentOrder(order, role)),
-    incompletedOrders: pending.orders.map((order) => presentOrder(order, role)),
+    completedOrders: completed.orders.map((order) => present(order, role)),
+    incompletedOrders: pending.orders.map((order) => present(order, role)),
     ...(pendingCount === undefined ? {} : { incompletedCount: pendingCount }),
     ...(completed.cursor === undefined ? {} : { completedCursor: completed.cursor }),
     ...(pending.cursor === undefined ? {} : { incompletedCursor: pending.cursor }),

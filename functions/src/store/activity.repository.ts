@@ -14,9 +14,17 @@ const batchSize = 400;
 /** A transaction or a batch. */
 export type Writer = Pick<Transaction, "create"> | Pick<WriteBatch, "create">;
 
-/** Writes an entry with the change that it describes: in its transaction or its batch. */
-export function writeEntry(writer: Writer, record: AuditRecord): void {
-  writer.create(entries().doc(), record);
+/**
+ * Writes an entry with the change that it describes: in its transaction or its batch.
+ * @param id by default a random one
+ */
+export function writeEntry(writer: Writer, record: AuditRecord, id?: string): void {
+  writer.create(id === undefined ? entries().doc() : entries().doc(id), record);
+}
+
+/** Whether there is an entry with this id, within a transaction. */
+export async function hasEntryIn(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.get(entries().doc(id))).exists;
 }
 
 /** A page of a restaurant's entries, newest first; with `before`, those after that position. */

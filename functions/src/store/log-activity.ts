@@ -12,7 +12,8 @@ import {
 } from "@flashplate/contract/team/activity-records";
 import { now } from "../platform/clock.ts";
 import { type Actor, currentActor, currentRequestId } from "../platform/current-request.ts";
-import { type Writer, writeEntry } from "./activity.repository.ts";
+import { inTransaction } from "../platform/firestore/transactions.ts";
+import { hasEntryIn, type Writer, writeEntry } from "./activity.repository.ts";
 
 /** The action of an entry, and on which record. */
 interface Act {
@@ -23,6 +24,8 @@ interface Act {
   count?: number;
   /** By default the caller of the current request; the system outside of one. */
   actor?: Actor<ActorRole> | "system";
+  /** The id of the entry, if it shows whether a request is a repeated one. */
+  id?: string;
 }
 
 /** The record before and after a change. A new record has no state before, a removed one none after. */
@@ -36,10 +39,17 @@ interface Change {
  * Call it only where the change is written: a repeated request that changes nothing has no entry.
  */
 export function logActivity(writer: Writer, act: Act, change?: Change): void {
-  writeEntry(writer, entryOf(act, change ? changesOf(kindOfAction(act.action), change) : {}));
+  writeEntry(writer, entryOf(act, change ? changesOf(kindOfAction(act.action), change) : {}), act.id);
 }
 
-/** The same, for a change that may leave all fields as they were. Then there is no entry. */
+/** Writes an entry of something that changes no record. There is one with its id at most. */
+export function logAlone(act: Act & { id: string }): Promise<void> {
+  return inTransaction(async (transaction) => {
+    if (!(await hasEntryIn(transaction, act.id))) logActivity(transaction, act);
+  });
+}
+
+/** The same as `logActivity`, for a change that may leave all fields as they were. Then there is no entry. */
 export function logChange(writer: Writer, act: Act, change: Change): void {
   const changes = changesOf(kindOfAction(act.action), change);
   if (Object.keys(changes).length > 0) writeEntry(writer, entryOf(act, changes));

@@ -5,9 +5,9 @@ import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscri
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
-import { findAccounts } from "../store/accounts.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.repository.ts";
+import { memberSubjectOf } from "./member-subject.ts";
 
 /**
  * Gives a member another role. A retry after a lost answer changes nothing.
@@ -17,7 +17,7 @@ import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.re
 export async function changeMemberRole(vendorId: string, { uid, role, revision }: ChangeRole): Promise<void> {
   refuseOwner(vendorId, uid);
   const at = now();
-  const subject = await subjectOf(uid);
+  const subject = await memberSubjectOf(uid);
   await inTransaction(async (transaction) => {
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) throw notFound("This member");
@@ -44,7 +44,7 @@ export async function endMembership(
   action: "member-removed" | "member-left",
 ): Promise<void> {
   refuseOwner(vendorId, uid);
-  const subject = await subjectOf(uid);
+  const subject = await memberSubjectOf(uid);
   await inTransaction(async (transaction) => {
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) return;
@@ -53,12 +53,6 @@ export async function endMembership(
   });
   forgetMembership(uid);
   await deleteSubscriptionsOfMember(uid, vendorId);
-}
-
-/** A member in the activity log. */
-async function subjectOf(uid: string): Promise<{ id: string; name: string }> {
-  const account = (await findAccounts([uid])).get(uid);
-  return { id: uid, name: account?.name ?? account?.email ?? "" };
 }
 
 function refuseOwner(vendorId: string, uid: string): void {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type { DevicesAnswer } from "@flashplate/contract/notifications/notifications";
 import type { OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
@@ -7,8 +7,16 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makeMember, storeMember } from "../../test-support/records/members.ts";
-import { makePerson, type Person } from "../../test-support/records/people.ts";
-import { change, makeVendor, remove, store, stored, storeOrder } from "../../test-support/records/records.ts";
+import { makePerson, type Person, tokenOf } from "../../test-support/records/people.ts";
+import {
+  change,
+  makeVendor,
+  remove,
+  store,
+  stored,
+  storedWhere,
+  storeOrder,
+} from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import { membershipKeptMs } from "../http/access/membership.ts";
 import { notifications, vendorAPI, vendors } from "../index.ts";
@@ -197,6 +205,58 @@ test("a member sees and silences only the own device, the owner every one", asyn
   await silence(staff, staff);
   await silence(vendor, manager);
   expect(await listOf(vendor)).toEqual([endpointOf(vendor)]);
+});
+
+describe("signing a member out", () => {
+  const signOut = ({ token }: Person, uid: string, requestId: string = randomUUID()) =>
+    api.post(`${path}/sign-out`, { token, body: { uid, requestId } });
+  const entriesOf = async (vendorId: string) =>
+    (await storedWhere("AuditLog", "vendorId", vendorId)).map(({ action }) => action);
+  /** Firebase Authentication knows the time of a revocation, and of a login, to the second. */
+  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+  test.each(["staff", "owner"] as const)("ends the sessions and the rings of the %s", async (role) => {
+    const vendor = await makeVendor();
+    const person = role === "owner" ? vendor : await makeMember(vendor.uid, role);
+    const other = await makeMember(vendor.uid, "manager");
+    for (const { uid } of [person, other]) {
+      await store(`PushSubscriptions/${uid}`, { vendorId: vendor.uid, uid, label: "Phone" });
+    }
+    await nextSecond();
+    expect((await signOut(vendor, person.uid)).status).toBe(200);
+    const refused = await daily.get(dashboard, person);
+    expect([refused.status, codeOf(refused as never)]).toEqual([401, "auth/invalid-token"]);
+    expect((await daily.get(dashboard, other)).status).toBe(200);
+    expect(await stored(`PushSubscriptions/${person.uid}`)).toBeUndefined();
+    expect(await stored(`PushSubscriptions/${other.uid}`)).toBeDefined();
+    await nextSecond();
+    expect((await daily.get(dashboard, { token: await tokenOf(person.email) })).status).toBe(200);
+  });
+
+  test("has one entry for 20 concurrent requests, and a retry ends no newer session", async () => {
+    const vendor = await makeVendor();
+    const member = await makeMember(vendor.uid, "staff");
+    const requestId = randomUUID();
+    const sent = Array.from({ length: 20 }, () => signOut(vendor, member.uid, requestId));
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await entriesOf(vendor.uid)).toEqual(["member-signed-out"]);
+    await nextSecond();
+    const token = await tokenOf(member.email);
+    await nextSecond();
+    expect((await signOut(vendor, member.uid, requestId)).status).toBe(200);
+    expect((await daily.get(dashboard, { token })).status).toBe(200);
+    expect(await entriesOf(vendor.uid)).toEqual(["member-signed-out"]);
+  });
+
+  test("is refused for a person who is not a member, and for a manager", async () => {
+    const [vendor, stranger] = [await makeVendor(), await makePerson()];
+    const manager = await makeMember(vendor.uid, "manager");
+    await nextSecond();
+    expect((await signOut(vendor, stranger.uid)).status).toBe(404);
+    expect((await signOut(manager, vendor.uid)).status).toBe(403);
+    expect((await api.get<Me>("/engine/vendors/me", stranger)).status).toBe(200);
+    expect((await daily.get(dashboard, vendor)).status).toBe(200);
+  });
 });
 
 test("lists the owner first, with names and when each was active", async () => {

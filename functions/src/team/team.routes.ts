@@ -1,5 +1,5 @@
 import type { Activities } from "@flashplate/contract/team/activity";
-import type { Joined, Left, Team } from "@flashplate/contract/team/team";
+import type { Joined, Left, SignedOut, Team } from "@flashplate/contract/team/team";
 import {
   acceptInvitationEndpoint,
   activityEndpoint,
@@ -7,6 +7,7 @@ import {
   inviteMemberEndpoint,
   leaveTeamEndpoint,
   removeMemberEndpoint,
+  signOutMemberEndpoint,
   teamEndpoint,
   withdrawInvitationEndpoint,
 } from "@flashplate/contract/team/team.interface";
@@ -18,6 +19,7 @@ import { findActivity } from "./find-activity.ts";
 import { findTeam } from "./find-team.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, endMembership } from "./members.ts";
+import { signOutMember } from "./sign-out-member.ts";
 
 /** The members of a restaurant, under /engine/vendors/team. */
 export const teamRouter = createRouter();
@@ -46,6 +48,11 @@ mount(teamRouter, changeRoleEndpoint, async ({ vendor, body }) => {
 mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
   await endMembership({ vendorId: vendor.id, uid: body.uid }, "member-removed");
   return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, signOutMemberEndpoint, async ({ vendor, body }) => {
+  await signOutMember(vendor.id, body);
+  return ok<SignedOut>({ signedOut: true });
 });
 
 mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor, body }) => {

@@ -97,6 +97,13 @@ export const teamScenarios = {
     success: async ({ uid }) => ({ uid: (await makeMember(uid, "staff")).uid }),
     conflicts: { "team/owner-stays": async ({ uid }) => ({ uid }) },
   },
+  "POST /engine/vendors/team/sign-out": {
+    success: async ({ uid }) => ({ uid: (await makeMember(uid, "staff")).uid, requestId: randomUUID() }),
+    foreign: async () => ({
+      uid: (await makeMember((await makeVendor()).uid, "staff")).uid,
+      requestId: randomUUID(),
+    }),
+  },
   "POST /engine/vendors/team/leave": {
     success: async (person) => ({ vendorId: await becomeStaff(person) }),
     foreign: async () => ({ vendorId: (await makeVendor()).uid }),

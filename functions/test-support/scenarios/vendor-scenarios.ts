@@ -109,6 +109,7 @@ export const vendorScenarios = {
     success: async () => ({ language: "es", newOrders: false }),
     wrong: { language: "fr" },
   },
+  "GET /engine/vendors/my-data": { success: nothing },
   "POST /engine/vendors/delete-account": { success: async ({ email }) => ({ confirmation: email }) },
   "GET /engine/vendors/pending": { success: nothing, wrong: { email: "some" } },
   "GET /engine/vendors/profile-changes": { success: nothing, wrong: { after: "" } },

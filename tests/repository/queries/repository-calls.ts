@@ -22,11 +22,22 @@ import * as saleArchive from "../../../functions/src/store/sale-archive.reposito
 import * as schedules from "../../../functions/src/store/schedules.repository.ts";
 import * as vendors from "../../../functions/src/store/vendors.repository.ts";
 import * as accountDeletions from "../../../functions/src/vendors/account/account-deletions.repository.ts";
+import * as personalData from "../../../functions/src/vendors/account/personal-data.repository.ts";
+import {
+  type PersonalDataSource,
+  personalDataSources,
+} from "../../../functions/src/vendors/account/personal-data-sources.ts";
 
 const at = new Date();
 const transaction = {
   get: (asked: { get: () => unknown }) => asked.get(),
 } as unknown as Transaction;
+
+/** The file of personal data queries each of its collections. */
+const personalDataCalls = Object.entries<PersonalDataSource>(personalDataSources).flatMap(
+  ([collection, source]) =>
+    "field" in source ? [() => personalData.everyRaw(collection, source.field, "u").next()] : [],
+);
 
 /**
  * Calls of every repository function that queries. `queries.test.ts` fails if a `where` or `orderBy` in
@@ -91,6 +102,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => activity.listEntries("v", { uid: "u", kind: "sale" }, 10),
   () => activity.deleteEntriesOf("v"),
   () => activity.forgetPersonInEntries("u"),
+  ...personalDataCalls,
   () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),

@@ -122,8 +122,12 @@ export const limits = {
   searchPlaces: { name: "search-places", by: "address", requests: 300, windowSeconds: hour, block: 10 },
   /** Files of results. Each may read a record per order of a year. */
   resultsFile: { name: "results-file", by: "user", requests: 60, windowSeconds: hour, block: 1 },
+  /** Files of personal data. Each may read some ten thousand records. */
+  personalData: { name: "personal-data", by: "user", requests: 10, windowSeconds: hour, block: 1 },
   /** Mails to addresses that the owner types. */
   invite: { name: "invite", by: "user", requests: 30, windowSeconds: day, block: 1 },
+  /** Ends of all sessions of a member. */
+  signOut: { name: "sign-out", by: "user", requests: 30, windowSeconds: hour, block: 1 },
   /** Guesses of a token, which is too long to guess. */
   acceptInvitation: {
     name: "accept-invitation",

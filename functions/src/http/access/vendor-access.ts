@@ -1,8 +1,9 @@
+import { recordId } from "@flashplate/contract/shared/ids";
 import { includesRole, type MemberRecord, type Role } from "@flashplate/contract/team/roles";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../../platform/config.ts";
 import { noteActor } from "../../platform/current-request.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -13,13 +14,16 @@ import { readMemberIn } from "../../store/members.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 import { countForUser } from "./allow.ts";
 import type { User } from "./authenticate.ts";
-import { emailNotVerified, verifiedEmailOnly } from "./authorise.ts";
+import { adminOnly, emailNotVerified, verifiedEmailOnly } from "./authorise.ts";
 import { membershipOf } from "./membership.ts";
+import { logSupportView, supportedVendorOf } from "./support.ts";
 
 /** The caller's restaurant, whose record is read once per request, and the caller's role in it. */
 export interface VendorContext {
   vendor: Stored<VendorRecord>;
   role: Role;
+  /** Whether the caller is an admin who looks at the restaurant to help. Such a request only reads. */
+  isSupport: boolean;
 }
 
 /** A step of a member: requires the least role in a restaurant that is not declined. */
@@ -29,14 +33,28 @@ function memberOnly(least: Role): MemberStep {
   return async (request, context) => {
     await verifiedEmailOnly(request, context);
     const { user } = context;
+    const supported = supportedVendorOf(request);
+    if (supported !== undefined) return supportView(request, { user, vendorId: supported });
     const { vendorId, role } = await membershipOf(user.uid);
     const vendor = requireVendor(await readVendor(vendorId));
     // An account can change its email. The restaurant's record follows once that is confirmed.
     if (user.uid === vendorId && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
     if (!includesRole(role, least)) throw roleTooLow();
     noteActor({ uid: user.uid, name: user.name ?? user.email ?? null, role });
-    return { vendor, role };
+    return { vendor, role, isSupport: false };
   };
+}
+
+/** What an admin sees of a restaurant to help: what a manager sees. The owner reads that it was seen. */
+async function supportView(
+  request: Request,
+  { user, vendorId }: { user: User; vendorId: string },
+): Promise<VendorContext> {
+  await adminOnly(request, { user });
+  const vendor = recordId.safeParse(vendorId).success ? await readVendor(vendorId) : undefined;
+  if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
+  await logSupportView(user.uid, vendorId);
+  return { vendor, role: "manager", isSupport: true };
 }
 
 /** The steps of members, by the least role. The member's record decides, never a claim. */

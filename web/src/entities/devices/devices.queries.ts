@@ -16,7 +16,8 @@ import {
 import { rememberDevice, rememberedDevice } from "../../shared/lib/own-device.ts";
 
 const path = "/notifications/devices";
-const devicesKey = ["devices"] as const;
+/** Query key of the devices that ring. */
+export const devicesKey = ["devices"] as const;
 
 /** The devices of the restaurant, and which of them is this browser. */
 export interface Devices extends DevicesAnswer {

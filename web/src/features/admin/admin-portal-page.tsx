@@ -10,14 +10,19 @@ import { Disputes } from "./disputes/disputes.tsx";
 import { PaymentsToCheck } from "./payments/payments-to-check.tsx";
 import { ProfileChanges } from "./profile-changes/profile-changes.tsx";
 import { useQueueCounts } from "./shared/use-queue-counts.ts";
+import { SupportView } from "./support/support-view.tsx";
 
 const views = ["waiting", "unverified", "changes", "payments", "disputes", "decided", "overview"] as const;
 type View = (typeof views)[number];
 
-/** What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers. */
+/**
+ * What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers; with
+ * `?support=` and an id, a restaurant.
+ */
 export function AdminPortalPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
+  const supported = search.get("support");
   const view = views.find((each) => search.has(each)) ?? "waiting";
   const counts = useQueueCounts(view);
   const choices: { label: string; value: View; note?: string }[] = [
@@ -40,6 +45,7 @@ export function AdminPortalPage() {
       />
     </Box>
   );
+  if (supported) return <SupportView key={supported} vendorId={supported} />;
   if (view === "overview") {
     return (
       <Page title={t("Overview")} lead={t("Restaurants, and what they sold this month.")} action={action}>

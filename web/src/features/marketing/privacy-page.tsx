@@ -64,7 +64,11 @@ export function PrivacyPage() {
             )}
           </li>
           <li>{t("A restaurant sees the orders placed with it, and no other restaurant's.")}</li>
-          <li>{t("Our admins see applications, to decide on them, and payments that need a person.")}</li>
+          <li>
+            {t(
+              "Our admins see applications, to decide on them, and payments that need a person. To help a restaurant, they may look at it, without guests' names; its owner sees that in the activity.",
+            )}
+          </li>
           <li>
             {t(
               "If a device of your restaurant rings for new orders, the push service of its browser delivers the rings, encrypted.",
@@ -88,7 +92,7 @@ export function PrivacyPage() {
         <RetentionTable />
         <Text>
           {t.rich(
-            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there, and so do payments. If you want to know what we have on you, or cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
+            "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there, and so do payments. The settings also have a file of what we store about you. If you cannot sign in any more, write to <mail>{email}</mail> from the address of your account.",
             { mail: (text) => <SupportLink>{text}</SupportLink>, email: supportEmail },
           )}
         </Text>

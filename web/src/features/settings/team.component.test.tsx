@@ -2,10 +2,17 @@ import type { Member, Team } from "@flashplate/contract/team/team";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { people } from "../../test-support/firebase-auth.ts";
 import { dish, emptyDashboard, me, noPayments, order, sale, vendor } from "../../test-support/records.ts";
-import { renderAsMember, renderAsVendor } from "../../test-support/render-screen.tsx";
+import {
+  knownPerson,
+  renderAsMember,
+  renderAsVendor,
+  renderScreen,
+} from "../../test-support/render-screen.tsx";
 import { path } from "../../test-support/screen.ts";
 
+const signOut = "POST /engine/vendors/team/sign-out";
 const section = () => page.getByRole("region", { name: "Team" });
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const member = (traits: Partial<Member>): Member => ({
@@ -50,6 +57,40 @@ describe("the team of an owner", () => {
     expect(api.received("DELETE /engine/vendors/team/member").map(({ body }) => body)).toEqual([
       { uid: "noor-1" },
     ]);
+  });
+
+  it("logs a member out on all devices at the second press, and repeats a lost request", async () => {
+    api.answer("GET /account/status", noPayments);
+    api.answer("GET /engine/vendors/team", team);
+    api.answer(signOut, new Refusal("server/busy", "Try again in a moment."));
+    await renderAsVendor("/settings");
+    const press = async () => {
+      await section().getByRole("button", { name: "Log out everywhere: Noor" }).click();
+      await section().getByRole("button", { name: "Log out now" }).click();
+    };
+    await press();
+    await expect.element(section().getByText("Try again in a moment.")).toBeVisible();
+    api.answer(signOut, { signedOut: true });
+    await press();
+    await expect.element(page.getByText("Noor is logged out on all devices.")).toBeVisible();
+    await press();
+    await expect.poll(() => api.received(signOut)).toHaveLength(3);
+    const [first, retry, next] = api.received(signOut).map(({ body }) => body);
+    expect(first).toEqual({ uid: "noor-1", requestId: expect.any(String) });
+    expect(retry).toEqual(first);
+    expect(next?.requestId).not.toBe(first?.requestId);
+  });
+
+  it("logs the owner out on this device too", async () => {
+    const owner = knownPerson();
+    people.signIn(owner);
+    api.answer("GET /account/status", noPayments);
+    api.answer("GET /engine/vendors/team", { ...team, members: [member({ uid: owner.uid }), noor] });
+    api.answer(signOut, { signedOut: true });
+    await renderScreen("/settings");
+    await section().getByRole("button", { name: "Log out everywhere: June" }).click();
+    await section().getByRole("button", { name: "Log out now" }).click();
+    await expect.poll(path).toBe("/login");
   });
 
   it("invites with a role, and says why it cannot", async () => {

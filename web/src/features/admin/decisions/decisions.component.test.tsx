@@ -63,7 +63,7 @@ describe("the history of decisions", () => {
     letThrough();
     await expect.poll(texts).toHaveLength(4);
     expect(texts()).toEqual([
-      `Juniperjuniper@example.comApprovedJan 2, 2026, 7:00\u00a0AMby ${adminEmail}`,
+      `Juniperjuniper@example.comApprovedLook at the restaurantJan 2, 2026, 7:00\u00a0AMby ${adminEmail}`,
       expect.stringMatching(/^Kiln.*DeclinedReason: Wrong address.*directly in the database$/),
       expect.stringMatching(/^Larder.*Change acceptedThe Larder9 Mill LaneJan/),
       expect.stringMatching(/^Mortar.*Change rejectedMortar & Co\.Reason: Your sign says otherwise\.Jan/),

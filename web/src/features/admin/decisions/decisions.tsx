@@ -1,6 +1,7 @@
-import { Box, chakra, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
@@ -142,6 +143,17 @@ function DecisionRow({ decision, onWithdrawn }: { decision: FiledDecision; onWit
             {t("Reason: {reason}", { reason: t.known(decision.reason) })}
           </Text>
         )}
+        {decision.decision === "approved" ? (
+          <Button
+            asChild
+            variant="outline"
+            aria-label={t("Look at the restaurant {name}", { name: decision.vendorName })}
+          >
+            <Link to={`/admin-portal?${new URLSearchParams({ support: decision.vendorId })}`}>
+              {t("Look at the restaurant")}
+            </Link>
+          </Button>
+        ) : null}
         {decision.decision === "approved" ? (
           <WithdrawApproval approval={decision} nameId={nameId(decision)} onWithdrawn={onWithdrawn} />
         ) : null}

@@ -2,6 +2,7 @@ import { type Period, partsOf } from "@flashplate/contract/results/period";
 import type { Results, ResultsFileQuery } from "@flashplate/contract/results/results";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { apiGet, apiGetFile } from "../../../shared/lib/api/api-client.ts";
+import { saveAsDownload } from "../../../shared/lib/save-as-download.ts";
 
 /** Loads the results of a period. Those of the period before stay until then. */
 export function useResults({ from, to }: Period) {
@@ -38,13 +39,4 @@ export function useDownload() {
 async function withoutHeadings(file: Blob): Promise<Blob> {
   const lineFeed = 10;
   return file.slice(new Uint8Array(await file.arrayBuffer()).indexOf(lineFeed) + 1);
-}
-
-function saveAsDownload(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

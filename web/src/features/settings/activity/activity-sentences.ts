@@ -36,10 +36,12 @@ export const activitySentences = {
   approved: "<p>{person}</p> approved the restaurant.",
   declined: "<p>{person}</p> declined the restaurant.",
   "approval-withdrawn": "<p>{person}</p> withdrew the approval.",
+  "support-viewed": "<p>{person}</p> looked at the restaurant to help.",
   "member-invited": "<p>{person}</p> invited someone to the team.",
   "invitation-ended": "<p>{person}</p> withdrew an invitation to the team.",
   "member-joined": "<p>{person}</p> joined the team.",
   "role-changed": "<p>{person}</p> changed the role of <s>{subject}</s>.",
   "member-removed": "<p>{person}</p> removed <s>{subject}</s> from the team.",
   "member-left": "<p>{person}</p> left the team.",
+  "member-signed-out": "<p>{person}</p> logged <s>{subject}</s> out on all devices.",
 } as const satisfies Record<ActivityAction, string>;

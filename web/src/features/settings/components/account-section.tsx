@@ -4,11 +4,12 @@ import { Link } from "react-router-dom";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { MyData } from "./my-data.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const importDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
 
-/** Email address, password and deletion of the account. */
+/** Email address, password, personal data and deletion of the account. */
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
   const t = useT();
   const { email } = useSignedInUser();
@@ -27,6 +28,7 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             <Link to="/PasswordChange">{t("Change the password")}</Link>
           </Button>
         </Stack>
+        <MyData hasRestaurant={hasRestaurant} />
         <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
           <Stack gap="0.5">
             <Text fontWeight="semibold">{t("Delete the account")}</Text>

@@ -1,5 +1,5 @@
 import { chakra, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { Invitation, Member } from "@flashplate/contract/team/team";
+import type { Invitation } from "@flashplate/contract/team/team";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import type { ReactNode } from "react";
 import { roleNames } from "../../../entities/session/role-names.ts";
@@ -7,13 +7,12 @@ import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
-import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
-import { useChangeRole, useRemoveMember, useTeam, useWithdrawInvitation } from "../hooks/team.queries.ts";
-import { ConfirmedButton } from "./confirmed-button.tsx";
+import { useTeam, useWithdrawInvitation } from "../hooks/team.queries.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { MemberRow } from "./member-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Who works in the restaurant, and as what. Only for its owner. */
@@ -67,78 +66,6 @@ function List({ children }: { children: ReactNode }) {
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
       {children}
     </chakra.ul>
-  );
-}
-
-function MemberRow({ member, timeZone }: { member: Member; timeZone: string }) {
-  const t = useT();
-  const changing = useChangeRole();
-  const removing = useRemoveMember();
-  const oneAtATime = useOneAtATime();
-  const { uid, role, revision, activeAt } = member;
-  const name = member.name ?? member.email ?? t("Without a name");
-  const error = changing.error ?? removing.error;
-
-  async function change(next: "manager" | "staff"): Promise<void> {
-    try {
-      await changing.mutateAsync({ uid, role: next, revision });
-      toast(t("Saved."));
-    } catch {
-      // `error` is shown below.
-    }
-  }
-
-  async function remove(): Promise<void> {
-    try {
-      await removing.mutateAsync(uid);
-      toast(t("{name} is no longer on the team.", { name }));
-    } catch {
-      // `error` is shown below.
-    }
-  }
-
-  return (
-    <chakra.li display="flex" flexDirection="column" gap="2">
-      <Stack gap="0" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere" translate="no">
-          {name}
-        </Text>
-        {member.name && member.email ? (
-          <Text color="fg.muted" overflowWrap="anywhere" translate="no">
-            {member.email}
-          </Text>
-        ) : null}
-        <Text color="fg.muted" textStyle="sm">
-          {activeAt
-            ? t("Last active {date}", { date: dateAndTime(new Date(activeAt), timeZone, t) })
-            : t("Not active yet")}
-        </Text>
-      </Stack>
-      {role === "owner" ? (
-        <Text>{t(roleNames.owner)}</Text>
-      ) : (
-        <Flex wrap="wrap" gap="2" align="center">
-          <ChoiceChips
-            label={t("Role of {name}", { name })}
-            choices={[
-              { label: t(roleNames.manager), value: "manager" },
-              { label: t(roleNames.staff), value: "staff" },
-            ]}
-            value={changing.isPending ? changing.variables.role : role}
-            onChoose={(next) => void oneAtATime(() => change(next === "manager" ? "manager" : "staff"))}
-          />
-          <ConfirmedButton
-            busy={removing.isPending}
-            label={t("Remove {name}", { name })}
-            confirmation={t("Remove now")}
-            onConfirm={() => void oneAtATime(remove)}
-          >
-            {t("Remove")}
-          </ConfirmedButton>
-        </Flex>
-      )}
-      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
-    </chakra.li>
   );
 }
 

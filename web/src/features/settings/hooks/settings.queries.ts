@@ -6,8 +6,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
-import { apiGet, apiSend, apiSendForm, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
+import {
+  apiGet,
+  apiGetFile,
+  apiSend,
+  apiSendForm,
+  isOutcomeUnknown,
+} from "../../../shared/lib/api/api-client.ts";
 import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth-requests.ts";
+import { saveAsDownload } from "../../../shared/lib/save-as-download.ts";
 import { profileRequest } from "../lib/profile-form.ts";
 import type { ProfileValues } from "../lib/profile-schema.ts";
 
@@ -130,5 +137,13 @@ export function useDeleteAccount() {
         throw error;
       }
     },
+  });
+}
+
+/** Loads the file of what is stored about the signed-in person, and stores it as a download. */
+export function useDownloadMyData() {
+  return useMutation({
+    mutationFn: async () =>
+      saveAsDownload(await apiGetFile("/engine/vendors/my-data"), "flashplate-my-data.json"),
   });
 }

@@ -1,5 +1,14 @@
-import type { ChangeRole, InviteMember, LeaveTeam, Left, Team } from "@flashplate/contract/team/team";
+import type {
+  ChangeRole,
+  InviteMember,
+  LeaveTeam,
+  Left,
+  SignedOut,
+  SignOutMember,
+  Team,
+} from "@flashplate/contract/team/team";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { devicesKey } from "../../../entities/devices/devices.queries.ts";
 import { meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { apiGet, apiSend } from "../../../shared/lib/api/api-client.ts";
@@ -37,6 +46,15 @@ export function useChangeRole() {
 
 export function useRemoveMember() {
   return useTeamChange((uid: string) => apiSend<Team>("DELETE", `${path}/member`, { uid }));
+}
+
+/** Ends all sessions of a member, or of the owner. Other devices that ring may be gone by that. */
+export function useSignOutMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignOutMember) => apiSend<SignedOut>("POST", `${path}/sign-out`, body),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
 }
 
 /** Ends the own membership. The page then has no restaurant. */

@@ -48,6 +48,22 @@ export const admin = {
   "Log in again": "Inicia sesión otra vez",
   "Your last login was more than 12 hours ago. Enter your password, then go on.":
     "Iniciaste sesión hace más de 12 horas. Escribe tu contraseña para continuar.",
+  "Support view": "Vista de ayuda",
+  "What the restaurant sees, without guests' names. Its owner sees that you looked.":
+    "Lo que ve el restaurante, sin nombres de clientes. Su dueño ve que miraste.",
+  "You see <r>{name}</r> as support, read only.": "Ves <r>{name}</r> como ayuda, solo para leer.",
+  "Back to the decisions": "Volver a las decisiones",
+  "We could not load this restaurant.": "No pudimos cargar este restaurante.",
+  "All sales are paused until {time}.": "Todas las ventas están en pausa hasta {time}.",
+  "{count} dishes are on its menu.": {
+    one: "1 plato está en su menú.",
+    other: "{count} platos están en su menú.",
+  },
+  "On sale now, and planned": "En venta ahora y previsto",
+  "{left} of {total} left": "Quedan {left} de {total}",
+  "Nothing here.": "Nada aquí.",
+  "Look at the restaurant": "Mirar el restaurante",
+  "Look at the restaurant {name}": "Mirar el restaurante {name}",
   "Show more": "Mostrar más",
   "Nobody is waiting.": "No hay nadie esperando.",
   "{count} restaurants, oldest first.": {

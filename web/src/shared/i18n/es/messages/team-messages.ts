@@ -5,6 +5,8 @@ export const teamMessages = {
   "This account belongs to the team of a restaurant. Leave that team first, or use another account.":
     "Esta cuenta es del equipo de un restaurante. Deja primero ese equipo o usa otra cuenta.",
   "This member": "este miembro",
+  "Admins who look at a restaurant to help cannot do this. Ask one of its members.":
+    "Los administradores que miran un restaurante para ayudar no pueden hacer esto. Pregunta a un miembro.",
   "Choose a role.": "Elige una función.",
   "This invitation is for another email address, was used, or is too old. Ask for a new one.":
     "Esta invitación es para otro correo, ya se usó o es demasiado antigua. Pide una nueva.",

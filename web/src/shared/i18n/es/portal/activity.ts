@@ -59,6 +59,7 @@ export const activity = {
   "<p>{person}</p> approved the restaurant.": "<p>{person}</p> aprobó el restaurante.",
   "<p>{person}</p> declined the restaurant.": "<p>{person}</p> rechazó el restaurante.",
   "<p>{person}</p> withdrew the approval.": "<p>{person}</p> retiró la aprobación.",
+  "<p>{person}</p> looked at the restaurant to help.": "<p>{person}</p> miró el restaurante para ayudar.",
   "<p>{person}</p> invited someone to the team.": "<p>{person}</p> invitó a alguien al equipo.",
   "<p>{person}</p> withdrew an invitation to the team.": "<p>{person}</p> retiró una invitación al equipo.",
   "<p>{person}</p> joined the team.": "<p>{person}</p> se unió al equipo.",
@@ -67,6 +68,8 @@ export const activity = {
   "<p>{person}</p> removed <s>{subject}</s> from the team.":
     "<p>{person}</p> quitó a <s>{subject}</s> del equipo.",
   "<p>{person}</p> left the team.": "<p>{person}</p> dejó el equipo.",
+  "<p>{person}</p> logged <s>{subject}</s> out on all devices.":
+    "<p>{person}</p> cerró la sesión de <s>{subject}</s> en todos los dispositivos.",
   Activity: "Actividad",
   "Who changed what in your restaurant. We keep it for {days} days.":
     "Quién cambió qué en tu restaurante. Lo guardamos {days} días.",

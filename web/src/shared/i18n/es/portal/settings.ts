@@ -2,6 +2,11 @@ import type { Catalogue } from "../../catalogue.ts";
 
 export const settings = {
   Account: "Cuenta",
+  "Your data": "Tus datos",
+  "A file with what we store about you.": "Un archivo con lo que guardamos sobre ti.",
+  "A file with what we store about you and your restaurant.":
+    "Un archivo con lo que guardamos sobre ti y tu restaurante.",
+  "Download my data": "Descargar mis datos",
   Mails: "Correos",
   "From us to {email}. Changes apply right away.":
     "De nosotros a {email}. Los cambios se aplican de inmediato.",

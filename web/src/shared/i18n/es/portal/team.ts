@@ -20,6 +20,10 @@ export const team = {
   "{name} waits for our approval. This page changes as soon as the restaurant can sell.":
     "{name} espera nuestra aprobación. Esta página cambia en cuanto el restaurante pueda vender.",
   "Last active {date}": "Última actividad: {date}",
+  "Log out everywhere": "Cerrar todas las sesiones",
+  "Log out everywhere: {name}": "Cerrar todas las sesiones: {name}",
+  "Log out now": "Cerrar ahora",
+  "{name} is logged out on all devices.": "La sesión de {name} está cerrada en todos los dispositivos.",
   "Not active yet": "Sin actividad todavía",
   "Role of {name}": "Función de {name}",
   "Remove now": "Quitar ahora",

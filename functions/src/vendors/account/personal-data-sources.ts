@@ -1,0 +1,60 @@
+/** What finds the records about a person. `vendor`: the id of the restaurant that the person owns. */
+export type PersonalKey = "uid" | "email" | "vendor";
+
+/** How the records of a collection that are about a person are found. */
+export type PersonalDataSource =
+  /** The record with this id. `omit`: fields that are secret, or about other people. */
+  | { id: PersonalKey; omit?: readonly string[] }
+  /** The records that have the key in a field. */
+  | { field: string; is: PersonalKey; omit?: readonly string[] }
+  /** Why no record is in the file. */
+  | { leftOut: string };
+
+const technical = "no data about a person";
+
+/** Every collection: what the file of personal data has of it, or why it has nothing. */
+export const personalDataSources = {
+  Vendors: { id: "vendor" },
+  VendorProfiles: { id: "vendor" },
+  // Who decided is about an admin.
+  Approvals: { field: "vendorId", is: "vendor", omit: ["decidedBy"] },
+  Admins: { id: "uid" },
+  AccountDeletions: { leftOut: "an account that is being deleted can request nothing" },
+  // Who invited is about another person.
+  Members: { field: "uid", is: "uid", omit: ["addedBy"] },
+  Invitations: { field: "email", is: "email", omit: ["invitedBy", "usedBy"] },
+  // The changed record is the restaurant's, and may be about another member.
+  AuditLog: { field: "actorUid", is: "uid", omit: ["subject", "changes"] },
+  Menus: { id: "vendor" },
+  FlashSales: { field: "vendorId", is: "vendor" },
+  SearchCells: { leftOut: "public copies of FlashSales" },
+  SearchMaps: { leftOut: technical },
+  PastSales: { field: "vendorId", is: "vendor" },
+  SaleSchedules: { field: "vendorId", is: "vendor" },
+  Occurrences: { field: "vendorId", is: "vendor" },
+  // Those of a restaurant are about its guests. Its results have files, which its owner downloads.
+  Orders: { field: "consumerId", is: "uid" },
+  OrderSignals: { leftOut: technical },
+  Guests: { id: "uid" },
+  WrongCodes: { leftOut: "a hash, for two minutes" },
+  ResultDays: { field: "vendorId", is: "vendor" },
+  ResultLedger: { leftOut: "the numbers of ResultDays, by order" },
+  OrderPayments: { leftOut: "ids of Stripe and the fee; the amount is in Orders" },
+  PaymentTasks: { leftOut: "what has to happen at Stripe, until it has" },
+  SettledPayments: { leftOut: "notes of admins on payments" },
+  Disputes: { leftOut: "what the guest's bank and Stripe say; the restaurant sees its part with the order" },
+  PaymentEvents: { leftOut: "ids of Stripe" },
+  NotificationOutbox: { leftOut: "copies of sent messages; some name a guest's order" },
+  StartAnnouncements: { id: "vendor" },
+  NotificationTopics: { id: "vendor" },
+  // With these, messages can be sent to the device.
+  PushSubscriptions: { field: "uid", is: "uid", omit: ["endpoint", "keys"] },
+  // The password's hash, and what is printed: guests' names.
+  Printers: { field: "vendorId", is: "vendor", omit: ["keyHash", "jobs", "done"] },
+  // With the key, mails can be turned off without a login.
+  OrderDigests: { id: "vendor", omit: ["unsubscribeKey"] },
+  ContactMessages: { field: "email", is: "email", omit: ["lastProblem"] },
+  Sweeps: { leftOut: technical },
+  Migrations: { leftOut: technical },
+  RateLimits: { leftOut: "hashes, for at most a day" },
+} as const satisfies Record<string, PersonalDataSource>;

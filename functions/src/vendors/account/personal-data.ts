@@ -1,0 +1,79 @@
+import { membershipOf } from "../../http/access/membership.ts";
+import { now } from "../../platform/clock.ts";
+import { findAccounts } from "../../store/accounts.ts";
+import { everyRaw, type RawRecord, readRaw } from "./personal-data.repository.ts";
+import { type PersonalDataSource, type PersonalKey, personalDataSources } from "./personal-data-sources.ts";
+
+/** The most records of a collection in a file. Hosting ends a request after 60 seconds. */
+const mostPersonalRecords = 10_000;
+
+/** The account that asks, from its verified token. */
+interface Asking {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+/** The value of each key; undefined if the person has none. */
+type Keys = Readonly<Record<PersonalKey, string | undefined>>;
+
+/** A collection that the file has. */
+type Included = Exclude<PersonalDataSource, { leftOut: string }>;
+
+/**
+ * What is stored about a person, as the text of a JSON object with a list per collection. It is made while
+ * it is sent. `incomplete` names the collections of which it has only the first records.
+ * @param most the most records of a collection
+ */
+export async function* personalDataFile(
+  asking: Asking,
+  most: number = mostPersonalRecords,
+): AsyncGenerator<string> {
+  const keys = await keysOf(asking);
+  yield `{\n"madeAt": ${JSON.stringify(now())},\n"account": ${JSON.stringify(await accountOf(asking))}`;
+  const incomplete: string[] = [];
+  for (const [collection, source] of Object.entries<PersonalDataSource>(personalDataSources)) {
+    if ("leftOut" in source) continue;
+    yield `,\n"${collection}": [`;
+    let count = 0;
+    for await (const records of recordsOf(collection, source, keys)) {
+      const taken = records.slice(0, most - count);
+      yield taken.map((record, n) => textOf(record, source, count + n === 0)).join("");
+      count += taken.length;
+      if (taken.length < records.length) {
+        incomplete.push(collection);
+        break;
+      }
+    }
+    yield "]";
+  }
+  yield `,\n"incomplete": ${JSON.stringify(incomplete)}\n}\n`;
+}
+
+async function accountOf({ uid, email, emailVerified }: Asking): Promise<object> {
+  const account = (await findAccounts([uid])).get(uid);
+  const { name = null, activeAt = null } = account ?? {};
+  return { uid, email: email ?? null, emailVerified, name, activeAt };
+}
+
+/** An address that is not verified finds nothing: it may be another person's. */
+async function keysOf({ uid, email, emailVerified }: Asking): Promise<Keys> {
+  const { vendorId, role } = await membershipOf(uid);
+  return {
+    uid,
+    email: emailVerified ? email?.toLowerCase() : undefined,
+    vendor: role === "owner" ? vendorId : undefined,
+  };
+}
+
+async function* recordsOf(collection: string, source: Included, keys: Keys): AsyncGenerator<RawRecord[]> {
+  const key = keys["id" in source ? source.id : source.is];
+  if (key === undefined) return;
+  if ("id" in source) yield await readRaw(collection, key);
+  else yield* everyRaw(collection, source.field, key);
+}
+
+function textOf(record: RawRecord, { omit = [] }: Included, isFirst: boolean): string {
+  const shown = Object.entries(record).filter(([name]) => !omit.includes(name));
+  return `${isFirst ? "" : ","}\n${JSON.stringify(Object.fromEntries(shown))}`;
+}

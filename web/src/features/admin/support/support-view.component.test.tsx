@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { answerReviews, applicant, filedDecision, renderAsAdmin } from "../../../test-support/admin-api.ts";
+import { api, Refusal } from "../../../test-support/api.ts";
+import { dish, menuOf, order, sale } from "../../../test-support/records.ts";
+
+const name = "GET /api/vendorAPI/getVendorName";
+const orders = "GET /api/vendorAPI/getVendorOrders";
+
+describe("the support view of an admin", () => {
+  it("shows the sales and orders of one restaurant", async () => {
+    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    api.answer("GET /api/menuAPI/items", menuOf(dish()));
+    api.answer("GET /api/flashsaleAPI/allFlashSales", [sale(30, dish({ name: "Soup" }))]);
+    api.answer("GET /api/vendorAPI/getVendorOrders", {
+      completedOrders: [],
+      incompletedOrders: [order({ usersName: "Guest" })],
+    });
+    await renderAsAdmin("?support=vendor-9");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
+    await expect.element(page.getByText("1 dish is on its menu.")).toBeVisible();
+    await expect.element(page.getByText("Soup", { exact: true })).toBeVisible();
+    expect(api.received(name).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
+    await expect.element(page.getByText("You see Juniper Table as support, read only.")).toBeVisible();
+    expect(api.received(orders).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
+    expect(page.getByRole("button", { name: "Stop selling" }).query()).toBeNull();
+  });
+
+  it("is opened from the decision that approved the restaurant", async () => {
+    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    answerReviews({ vendors: [], decisions: [filedDecision(applicant("Juniper Table"))] });
+    await renderAsAdmin("?decided");
+    await page.getByRole("link", { name: "Look at the restaurant Juniper Table" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the decisions" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Decisions" })).toBeVisible();
+  });
+
+  it("says why the restaurant cannot be shown", async () => {
+    api.answer(name, new Refusal("request/not-found", "This restaurant was not found."));
+    await renderAsAdmin("?support=vendor-9");
+    await expect.element(page.getByText("We could not load this restaurant.")).toBeVisible();
+  });
+});

@@ -1,0 +1,140 @@
+import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import type { Order } from "@flashplate/contract/orders/orders";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useT } from "../../../shared/i18n/language.ts";
+import { dayAndTime } from "../../../shared/lib/format/format.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Page } from "../../../shared/ui/layout/page.tsx";
+import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
+import { type SupportedRestaurant, useSupportedRestaurant } from "./support.queries.ts";
+
+/** A restaurant as an admin sees it to help. Nothing can be changed here. */
+export function SupportView({ vendorId }: { vendorId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useSupportedRestaurant(vendorId);
+  if (!data && !error) return <PageLoading />;
+  return (
+    <Page
+      title={data?.name ?? t("Support view")}
+      lead={t("What the restaurant sees, without guests' names. Its owner sees that you looked.")}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/admin-portal?decided">{t("Back to the decisions")}</Link>
+        </Button>
+      }
+    >
+      {needsSignIn(error) ? <SignInAgain error={error} /> : null}
+      {!data && error && !needsSignIn(error) ? (
+        <ErrorState
+          title={t("We could not load this restaurant.")}
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? (
+        <Stack gap="6">
+          <SupportBar name={data.name} />
+          <Restaurant restaurant={data} />
+        </Stack>
+      ) : null}
+    </Page>
+  );
+}
+
+const inOwnWords = (text: string) => (
+  <Text as="span" fontWeight="semibold" translate="no">
+    {text}
+  </Text>
+);
+
+/** Stays in sight, so that an admin does not take the page for an own one. */
+function SupportBar({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <Box position="sticky" top="2" zIndex="docked">
+      <Notice tone="info">
+        {t.rich("You see <r>{name}</r> as support, read only.", { r: inOwnWords, name })}
+      </Notice>
+    </Box>
+  );
+}
+
+function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
+  const t = useT();
+  const { timeZone, pausedUntil, dishes, sales, planned, openOrders, doneOrders } = restaurant;
+  const at = (time: string) => dayAndTime(new Date(time), timeZone, t);
+  return (
+    <Stack gap="6">
+      {pausedUntil ? (
+        <Notice tone="info">{t("All sales are paused until {time}.", { time: at(pausedUntil) })}</Notice>
+      ) : null}
+      <Text>{t.plural(dishes, "1 dish is on its menu.", "{count} dishes are on its menu.")}</Text>
+      <Part title={t("On sale now, and planned")}>
+        {sales.map(({ id, productName, remaining, item_quantity, end_time }) => (
+          <Row key={id} name={productName}>
+            {t("{left} of {total} left", { left: remaining, total: item_quantity })} ·{" "}
+            {dayAndTime(fromInstant(end_time), timeZone, t)}
+          </Row>
+        ))}
+        {planned
+          .filter(({ saleId }) => saleId === null)
+          .map(({ occurrenceId, item_name, startsAt }) => (
+            <Row key={occurrenceId} name={item_name}>
+              {at(startsAt)}
+            </Row>
+          ))}
+      </Part>
+      <Part title={t("Incomplete Orders")}>{openOrders.map((order) => orderRow(order, at))}</Part>
+      <Part title={t("Completed Orders")}>{doneOrders.map((order) => orderRow(order, at))}</Part>
+    </Stack>
+  );
+}
+
+function orderRow({ id, foodItem, foodQuantity, orderTime }: Order, at: (time: string) => string) {
+  const name = foodItem.map((food, index) => `${foodQuantity[index] ?? 1} × ${food}`).join(", ");
+  return (
+    <Row key={id} name={name}>
+      {at(orderTime)}
+    </Row>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT();
+  const isEmpty = [children].flat(2).length === 0;
+  return (
+    <Stack as="section" gap="2">
+      <Heading as="h2" textStyle="h3">
+        {title}
+      </Heading>
+      {isEmpty ? (
+        <Text color="fg.muted">{t("Nothing here.")}</Text>
+      ) : (
+        <Card as="ul" listStyleType="none">
+          {children}
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.li
+      px={{ base: "4", md: "5" }}
+      py="3"
+      _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
+    >
+      <Text fontWeight="semibold" overflowWrap="anywhere" translate="no">
+        {name}
+      </Text>
+      <Text color="fg.muted" textStyle="sm">
+        {children}
+      </Text>
+    </chakra.li>
+  );
+}
