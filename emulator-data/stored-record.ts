@@ -3,6 +3,7 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
+import type { PriceHistoryRecord } from "@flashplate/contract/pricing/price-history";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
@@ -23,6 +24,7 @@ export interface StoredRecord {
     | NotificationTopicRecord
     | SaleScheduleRecord
     | OccurrenceRecord
+    | PriceHistoryRecord
     | ResultDayRecord
     | ResultLedgerRecord;
 }
@@ -38,5 +40,6 @@ export type Collection =
   | "NotificationTopics"
   | "SaleSchedules"
   | "Occurrences"
+  | "PriceHistory"
   | "ResultDays"
   | "ResultLedger";

@@ -14,6 +14,7 @@ import * as orders from "../../../functions/src/store/orders.repository.ts";
 import * as ordersByCode from "../../../functions/src/store/orders-by-code.repository.ts";
 import * as ordersOfSale from "../../../functions/src/store/orders-of-sale.repository.ts";
 import * as paymentTasks from "../../../functions/src/store/payment-tasks.repository.ts";
+import * as priceHistory from "../../../functions/src/store/price-history.repository.ts";
 import * as saleArchive from "../../../functions/src/store/sale-archive.repository.ts";
 import * as schedules from "../../../functions/src/store/schedules.repository.ts";
 import * as vendors from "../../../functions/src/store/vendors.repository.ts";
@@ -91,6 +92,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => occurrences.listOccurrencesIn(transaction, "v", at),
   () => occurrences.listAsked("v", at),
   () => occurrences.deleteOccurrences("v"),
+  () => priceHistory.deletePriceHistories("v"),
   () => vendors.listDecisions(),
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),

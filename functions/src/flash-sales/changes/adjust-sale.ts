@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from "../../platform/firestore/transa
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
-import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
+import { belowSold, endProblem, saleEnded, soldOutTime } from "./edit-sale.ts";
 
 /** A sale after an adjustment, and what the adjustment changed. */
 export interface AdjustedSale {
@@ -45,7 +45,7 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const adjusted = adjustedSale(live, request, at);
     const stored = { id, record: adjusted.record };
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
-    writeSaleIn(transaction, stored, map);
+    writeSaleIn(transaction, stored, map, live);
     promises.write();
     return { sale: stored, changed: adjusted.changed };
   };
@@ -67,13 +67,14 @@ export function adjustedSale(
   // `0 -`, because a minus sign would make -0 of 0.
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
   const duration = sale.duration + minutes;
-  const { wanted_limit: _, isSoldOut, ...rest } = sale;
+  const { wanted_limit: _, isSoldOut, soldOutAt: __, ...rest } = sale;
   const stock = stockOf(sale, sale.item_quantity + changed.portions, sale.remaining + changed.portions);
   const isStillSoldOut = stock.remaining === 0 && (isSoldOut || soldOut);
   const record = {
     ...rest,
     ...stock,
     ...(isStillSoldOut && { isSoldOut: true }),
+    ...soldOutTime(sale, stock.remaining, at),
     duration,
     end_time: addMinutes(sale.start_time, duration),
     adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),

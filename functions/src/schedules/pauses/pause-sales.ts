@@ -24,8 +24,8 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
     const map = await readMapIn(transaction);
     const record = withPause(vendor.record, until);
     writeVendorIn(transaction, { id: vendorId, record });
-    for (const sale of sales) {
-      writeSaleIn(transaction, { id: sale.id, record: withPause(sale.record, until) }, map);
+    for (const { id, record: sale } of sales) {
+      writeSaleIn(transaction, { id, record: withPause(sale, until) }, map, sale);
     }
     return record;
   });

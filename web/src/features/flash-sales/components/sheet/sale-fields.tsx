@@ -10,7 +10,8 @@ import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
 import { endChoices } from "../../lib/end-choices.ts";
-import type { SaleForm } from "../../lib/sale-form.ts";
+import { offMenuId, type SaleForm } from "../../lib/sale-form.ts";
+import { PercentNote } from "./percent-note.tsx";
 
 interface Props {
   form: UseFormReturn<SaleForm>;
@@ -29,11 +30,14 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, q
   const t = useT();
   return (
     <Stack gap="5">
-      <Controller
-        control={form.control}
-        name="discount"
-        render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
-      />
+      <Stack gap="2">
+        <Controller
+          control={form.control}
+          name="discount"
+          render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
+        />
+        <PercentNote isOffMenu={form.watch("itemId") === offMenuId} />
+      </Stack>
       <Stack gap="2">
         <TextField
           label={t("Ends at")}

@@ -3,14 +3,15 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { price } from "../../../../shared/lib/format/format.ts";
 
-export function SalePrice({ now, before }: { now: number; before: number }) {
+/** The price, and the price before if guests may see it. */
+export function SalePrice({ now, before }: { now: number; before: number | undefined }) {
   const t = useT();
   return (
     <HStack wrap="wrap" align="baseline" columnGap="2" rowGap="0" fontVariantNumeric="tabular-nums">
       <Text as="span" textStyle="lg" fontWeight="bold">
         {price(now, t)}
       </Text>
-      {now === before ? null : (
+      {before === undefined ? null : (
         <Text as="s" color="fg.muted">
           <VisuallyHidden>{t("before")} </VisuallyHidden>
           {exactPrice(before, t)}
