@@ -16,9 +16,9 @@ const timeZone = "America/New_York";
  */
 export default async function dashboard(): Promise<Record<string, number>> {
   const [small, large] = [await restaurant(few), await restaurant(many)];
-  const atFew = await countingReads(() => dashboardOf({ id: small, record: { timeZone } }));
+  const atFew = await countingReads(() => dashboardOf({ id: small, record: { timeZone } }, "owner"));
   const started = performance.now();
-  const atMany = await countingReads(() => dashboardOf({ id: large, record: { timeZone } }));
+  const atMany = await countingReads(() => dashboardOf({ id: large, record: { timeZone } }, "owner"));
   const milliseconds = Math.round(performance.now() - started);
   const { pending, completedToday } = atMany.result.orders;
   if (pending + completedToday !== many) throw new Error("The summary does not count every order.");

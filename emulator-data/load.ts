@@ -57,9 +57,9 @@ async function createAccount(auth: Auth, { uid, email, displayName, claims }: Ac
 /** The Firestore rules need the record of an admin besides the claim. */
 async function loadAdmins(firestore: Firestore): Promise<void> {
   const admins = accounts.filter(({ claims }) => claims?.admin === true);
-  await Promise.all(
-    admins.map(({ uid }) => firestore.doc(`Admins/${uid}`).set({ grantedAt: new Date() }, { merge: true })),
-  );
+  const records = await firestore.getAll(...admins.map(({ uid }) => firestore.doc(`Admins/${uid}`)));
+  const missing = records.filter(({ exists }) => !exists);
+  await Promise.all(missing.map(({ ref }) => ref.create({ grantedAt: new Date() })));
 }
 
 async function loadPictures(): Promise<number> {

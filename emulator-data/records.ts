@@ -3,8 +3,10 @@ import { byCategory, type MenuRecord } from "@flashplate/contract/menu/menu";
 import { type NotificationTopicRecord, vendorTopic } from "@flashplate/contract/notifications/notifications";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { memberIdOf, ownerRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { hashOfKey } from "../functions/src/printing/printer-key.ts";
 import { vendorDocument } from "../functions/src/store/vendor-document.ts";
 import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
 import { pictureUrl } from "./project.ts";
@@ -38,9 +40,11 @@ export function recordsAt(
 ): StoredRecord[] {
   return restaurants.flatMap((restaurant) => [
     vendorRecord(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
+    ...memberRecords(restaurant, loadedAt),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...recordsOfSchedules(restaurant, loadedAt),
+    ...printerRecords(restaurant, loadedAt),
     ...countedRecords(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
   ]);
 }
@@ -98,6 +102,13 @@ function vendorRecord(
   return { collection: "Vendors", id: restaurant.owner.uid, data: vendorDocument(data) };
 }
 
+function memberRecords({ owner, team = [], registeredDaysAgo }: Restaurant, loadedAt: Date): StoredRecord[] {
+  const vendorId = owner.uid;
+  const ofOwner = ownerRecord(vendorId, daysAfter(loadedAt, -registeredDaysAgo));
+  const others = team.map(({ account: { uid }, role }) => ({ ...ofOwner, uid, role }));
+  return [ofOwner, ...others].map((data) => ({ collection: "Members", id: memberIdOf(data), data }));
+}
+
 /**
  * Notification topic and, for an approved restaurant, the approval. Every demo owner has verified
  * its email.
@@ -148,6 +159,15 @@ function recordsOfSchedules(restaurant: Restaurant, loadedAt: Date): StoredRecor
       { collection: "Occurrences", id: occurrence.id, data: occurrence.record },
     ],
   );
+}
+
+/** A printer that has not polled yet. `npm start` connects it. */
+function printerRecords({ owner, printer }: Restaurant, loadedAt: Date): StoredRecord[] {
+  if (!printer) return [];
+  const { id, key, name, columns } = printer;
+  const createdAt = daysAfter(loadedAt, -7);
+  const data = { vendorId: owner.uid, name, columns, keyHash: hashOfKey(key), createdAt, jobs: [], done: [] };
+  return [{ collection: "Printers", id, data }];
 }
 
 function daysAfter(date: Date, days: number): Date {

@@ -4,8 +4,10 @@ import type { NotificationTopicRecord } from "@flashplate/contract/notifications
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
 import type { PriceHistoryRecord } from "@flashplate/contract/pricing/price-history";
+import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { MemberRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { vendorDocument } from "../functions/src/store/vendor-document.ts";
 
@@ -15,6 +17,7 @@ export interface StoredRecord {
   id: string;
   data:
     | ReturnType<typeof vendorDocument>
+    | MemberRecord
     | MenuRecord
     | FlashSaleRecord
     | PastSaleRecord
@@ -25,12 +28,14 @@ export interface StoredRecord {
     | SaleScheduleRecord
     | OccurrenceRecord
     | PriceHistoryRecord
+    | PrinterRecord
     | ResultDayRecord
     | ResultLedgerRecord;
 }
 
 export type Collection =
   | "Vendors"
+  | "Members"
   | "Menus"
   | "FlashSales"
   | "PastSales"
@@ -41,5 +46,6 @@ export type Collection =
   | "SaleSchedules"
   | "Occurrences"
   | "PriceHistory"
+  | "Printers"
   | "ResultDays"
   | "ResultLedger";

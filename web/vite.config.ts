@@ -57,24 +57,30 @@ const sharedChunks = [
     "/node_modules/@zag-js/(anatomy|core|types)/",
     "/node_modules/@zag-js/dom-query/dist/(computed-style|controller|event|node|overflow|platform|raf|set|tabbable|wait-for|when-node)\\.",
     "/@ark-ui/react/dist/(_virtual/|components/factory|providers/environment/|utils/(create-context|create-split-props|compose-refs))",
-    "/src/shared/(?:[a-z-]+/)+(api-client|query-client|kept-responses-key)\\.",
-    "/src/entities/(session/me|health/health\\.queries)\\.",
+    "/src/shared/(?:[a-z-]+/)+(api-client|app-check|query-client|kept-responses-key)\\.",
+    "/src/entities/(session/me|health/health\\.queries|vendors/has-place)\\.",
     "/src/app/with-queries\\.",
     // Also below the hero of the landing page, whose code few visitors load.
     "/src/shared/(?:[a-z-]+/)+(badge|card|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
     "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear)\\.",
   ),
+  // App Check uses it too, which a public form may need without Firebase Auth.
+  chunk(
+    "firebase-app",
+    "/node_modules/(@firebase/(app|component|logger|util)|idb)/",
+    "/src/shared/(?:[a-z-]+/)+firebase-app\\.",
+  ),
   // Every signed-in screen, and the login after hydration: Firebase Auth, live updates, and what
   // most of the screens show.
   // tools/build/manifest.ts finds the chunk by this name.
   chunk(
     "firebase-auth",
-    "/node_modules/(@firebase/(app|auth|component|logger|util)|idb)/",
-    "/src/shared/(?:[a-z-]+/)+(firebase-(app|auth)|before-sign-out|push-subscription)\\.",
+    "/node_modules/@firebase/auth/",
+    "/src/shared/(?:[a-z-]+/)+(firebase-auth|before-sign-out|push-subscription)\\.",
     "/src/app/layouts/(live-updates|connection-banner|bars/bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
-    "/src/entities/(vendors/(has-place|no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/entities/(vendors/(no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
     "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",
@@ -98,7 +104,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/(?:[a-z-]+/)+(form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|lazy-dialog|use-focus-first-invalid|use-leave-guard)\\.",
+    "/src/shared/(?:[a-z-]+/)+(auth-requests|form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|lazy-dialog|use-focus-first-invalid|use-leave-guard)\\.",
     "/src/entities/vendors/(image-url|map-url)\\.",
   ),
   // Forms with a picture.

@@ -8,7 +8,7 @@ import { type Quantiles, quantilesOf } from "./quantiles.ts";
 import { NoInstance, Service } from "./service.ts";
 import { inVirtualTime, type VirtualTime } from "./virtual-time.ts";
 
-/** Orders that are completed within a minute, in turns at so many restaurants. */
+/** Orders that are completed within a minute, by turns at a number of restaurants. */
 export interface CompletionsScenario {
   orders: number;
   restaurants: number;

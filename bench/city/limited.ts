@@ -1,4 +1,4 @@
-/** Returns a function that runs at most so many tasks at once, in the order of its calls. */
+/** Returns a function that runs at most `most` tasks at once, in the order of its calls. */
 export function limited(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

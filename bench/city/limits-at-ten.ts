@@ -27,7 +27,7 @@ type Capacity = "small" | "large";
 
 /** Seconds in which 95 % of the starts have to be sent. */
 const goalSeconds = 60;
-/** Guests open the app within so many seconds after the push, on average. */
+/** Seconds after the push within which guests open the app, on average. */
 const openSeconds = 15;
 
 /** Limits of starts at one minute, the most used first. */

@@ -17,22 +17,30 @@ export interface MonthCost {
 
 const daysPerMonth = 30;
 const salesPerDay = 2;
-/** Guests are there for so many hours a day. */
+/** Hours of a day in which guests are there. */
 const busyHours = 4;
 /** Followers of a restaurant: all search once per sale, half of them try to reserve. */
 export const followers = 200;
 const portions = 20;
-/** Cloud Run bills an instance while it has a request, in steps of so many milliseconds. */
+/** Cloud Run bills an instance while it has a request, in steps of this many milliseconds. */
 const billedStepMs = 100;
 /** Cloud Run starts an instance before the processors of the present ones are used up. */
 const targetUse = 0.6;
 /** For 25 minutes after an order, `mailOrderDigests` reads two documents of its restaurant a minute. */
 const digestReads = 2 * (25 + 10);
 
-/** `keepSearchCells` reads each cell every minute; cells that are split have about so many sales. */
+/**
+ * Sales of a cell: about what cells have that are split. `keepSearchCells` reads each every minute.
+ */
 const salesPerCell = 275;
 /** `checkSearchCells` reads each live sale twice an hour. A sale runs for about an hour. */
 const checkReads = 2;
+
+/**
+ * `remindRestaurants` reads a sale twice before its end, with its restaurant and the restaurant's running
+ * sales, and three times a week later, with its devices: none here, as in `ring`.
+ */
+const reminderReads = 2 * (1 + 1 + salesPerDay) + 3 * (1 + 1);
 
 /** How often each act happens for a sale. */
 const timesPerSale: Readonly<Record<SaleAct, number>> = {
@@ -67,7 +75,7 @@ const functionsOfActs: readonly {
   { acts: ["show", "complete"], gib: 1, concurrency: 20, byUser: true },
 ];
 
-/** The cost of a month with so many restaurants, and so many sales near each guest. */
+/** The cost of a month with a number of restaurants, and a number of sales near each guest. */
 function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCost {
   const nearby = acts.searches[near];
   const all: Readonly<Record<SaleAct, Trace>> = { ...acts, search: nearby.cold };
@@ -75,7 +83,7 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
   const liveSales = (restaurants * salesPerDay) / busyHours;
   const cellReads = Math.max(1, liveSales / salesPerCell) * 60 * busyHours * daysPerMonth;
   const used = {
-    reads: sales * (digestReads + checkReads) + cellReads,
+    reads: sales * (digestReads + checkReads + reminderReads) + cellReads,
     writes: 0,
     deletions: 0,
     invocations: 0,
@@ -142,7 +150,7 @@ export interface CostRow extends MonthCost {
   before: number;
 }
 
-/** Months of so many restaurants and sales nearby, and what the same cost before. */
+/** The months of each number of restaurants and of sales nearby, and what the same cost before. */
 export function costRows(acts: Acts): CostRow[] {
   return restaurantCounts.flatMap((restaurants) =>
     salesNearby.map((nearby) => ({

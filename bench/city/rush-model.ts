@@ -42,11 +42,11 @@ export interface Rush {
   processors: number;
 }
 
-/** Guests open the app so many seconds after the push, on average. */
+/** Seconds after the push at which guests open the app, on average. */
 const openSeconds = 15;
 /** Seconds between two waves. */
 const waveSeconds = 30;
-/** A guest looks at the sale for so many seconds before reserving. */
+/** Seconds, at least and at most, that a guest looks at the sale before reserving. */
 const lookSeconds = [3, 10] as const;
 
 /**

@@ -26,7 +26,7 @@ export class NoInstance extends Error {}
 
 /** Cloud Run starts an instance before the present ones are full, at this part of their limits. */
 const targetUse = 0.6;
-/** A processor counts as busy when its work waits for so many milliseconds. */
+/** Milliseconds that work waits for a processor that counts as busy. */
 const busyMs = 200;
 /** Milliseconds that Cloud Run lets a request wait for an instance. */
 const longestWaitMs = 10_000;
@@ -47,7 +47,7 @@ export class Service {
   }
 
   /**
-   * Runs a request in an instance, after so much processor time.
+   * Runs a request in an instance, after `cpuMs` of processor time.
    * @throws NoInstance
    */
   async call<T>(cpuMs: number, work: (instance: Instance) => Promise<T>): Promise<T> {

@@ -50,7 +50,7 @@ export interface Starts {
   taskOperations: number;
 }
 
-/** The pass runs so many seconds after the starts have come into its reach: almost a minute. */
+/** Seconds after which the pass runs when the starts have come into its reach: almost a minute. */
 const passDelaySeconds = 59;
 
 /**

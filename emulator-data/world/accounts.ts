@@ -18,6 +18,20 @@ export const vendor: Account = {
   claims: { vendorVerify: true },
 };
 
+/** Works in the restaurant of `vendor`. */
+export const manager: Account = {
+  uid: "demo-manager",
+  email: "manager@demo.test",
+  displayName: "Luis Ferrer",
+};
+
+/** Works in the restaurant of `vendor`. */
+export const staff: Account = {
+  uid: "demo-staff",
+  email: "staff@demo.test",
+  displayName: "Noor Haddad",
+};
+
 export const secondVendor: Account = {
   uid: "demo-vendor-two",
   email: "marigold@demo.test",

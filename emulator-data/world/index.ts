@@ -10,6 +10,6 @@ export const restaurants: readonly Restaurant[] = [juniperAndRye, casaMarigold, 
 /** Every account that can sign in. */
 export const accounts: readonly Account[] = [
   admin,
-  ...restaurants.map((restaurant) => restaurant.owner),
+  ...restaurants.flatMap(({ owner, team = [] }) => [owner, ...team.map(({ account }) => account)]),
   consumer,
 ];

@@ -1,4 +1,5 @@
-import { vendor } from "./accounts.ts";
+import { manager, staff, vendor } from "./accounts.ts";
+import { demoPrinter } from "./demo-printer.ts";
 import { juniperAndRyeMenu } from "./juniper-and-rye-menu.ts";
 import type { Restaurant } from "./types.ts";
 
@@ -10,6 +11,10 @@ const kitchen = [
 
 export const juniperAndRye: Restaurant = {
   owner: vendor,
+  team: [
+    { account: manager, role: "manager" },
+    { account: staff, role: "staff" },
+  ],
   name: "Juniper & Rye",
   address: "2714 SE Clinton Street, Portland, OR 97202",
   phone: "+1 503 555 0142",
@@ -33,6 +38,7 @@ export const juniperAndRye: Restaurant = {
   initialOnboarding: true,
   takesPayments: true,
   menu: juniperAndRyeMenu,
+  printer: demoPrinter,
   sales: [
     {
       id: "demo-sale-pancakes",

@@ -1,4 +1,6 @@
 import type { Category, MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import type { Role } from "@flashplate/contract/team/roles";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 
 /** An account that can sign in. Its password is `demoPassword`. */
@@ -61,9 +63,17 @@ export interface DemoSchedule {
   sale?: string;
 }
 
+/** A receipt printer, with the key that a real one has only as a hash. */
+export interface DemoPrinter extends Pick<PrinterRecord, "name" | "columns"> {
+  id: string;
+  key: string;
+}
+
 /** A restaurant with its menu, sales and orders. */
 export interface Restaurant {
   owner: Account;
+  /** The members besides the owner. */
+  team?: { account: Account; role: Role }[];
   name: string;
   address: string;
   phone: string;
@@ -85,6 +95,7 @@ export interface Restaurant {
   /** Whether it has sold for eight weeks, as `history.ts` makes it up. */
   hasHistory?: boolean;
   schedules?: DemoSchedule[];
+  printer?: DemoPrinter;
   /** Days after the first load on which it is closed. */
   closedInDays?: { days: number; note: string }[];
 }

@@ -12,6 +12,7 @@ export { menuAPI } from "./apis/menu.api.ts";
 export { menuImport } from "./apis/menu-import.api.ts";
 export { notifications } from "./apis/notifications.api.ts";
 export { payments } from "./apis/payments.api.ts";
+export { print } from "./apis/print.api.ts";
 export { reserve } from "./apis/reserve.api.ts";
 export { stripeWebhook } from "./apis/stripe-webhook.api.ts";
 export { vendorAPI } from "./apis/vendor.api.ts";
@@ -27,6 +28,7 @@ export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers
 export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";
 export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
 export { reconcilePayments, settlePayments } from "./payments/settlement/payments.triggers.ts";
+export { onOrderVisible } from "./printing/print-orders.triggers.ts";
 export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
 export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
 export { announceQueuedStart } from "./schedules/starts/announce-queued-start.triggers.ts";

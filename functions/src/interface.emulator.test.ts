@@ -1,7 +1,8 @@
-import { type Endpoint, nameOf, needsToken } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, leastRoleOf, nameOf, needsToken } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus, fieldErrors } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
 import { responseSchema } from "@flashplate/contract/http/responses";
+import { includesRole, roles } from "@flashplate/contract/team/roles";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   rightPerson,
@@ -11,6 +12,7 @@ import {
   takesFileAlone,
   webhookSecret,
 } from "../test-support/endpoints.ts";
+import { makeMember } from "../test-support/records/members.ts";
 import { makeAdmin, makePerson, type Person } from "../test-support/records/people.ts";
 import { makeVendor } from "../test-support/records/records.ts";
 import { scenarioOf, scenarios } from "../test-support/scenarios.ts";
@@ -37,28 +39,34 @@ function testCase(name: string, run: () => Promise<void>): void {
   test(name, run);
 }
 
-/** People who may not do what needs an approval, with the error code that each gets. */
-const unapproved: [person: () => Promise<Person>, code: ErrorCode][] = [
+type WrongPerson = [person: () => Promise<Person>, code: ErrorCode];
+
+const noMembers: WrongPerson[] = [
   [() => makeVendor({ emailVerified: false }), "auth/email-not-verified"],
   [() => makePerson(), "auth/vendor-only"],
-  [() => makeVendor({ approved: false }), "vendor/not-approved"],
+  [() => makeAdmin(), "auth/vendor-only"],
+];
+
+const notAdmins: WrongPerson[] = [
+  [() => makePerson(), "auth/admin-only"],
+  [() => makeVendor(), "auth/admin-only"],
 ];
 
 /** People who may not call an endpoint, with the error code that each gets. */
-const wrongPeople: Partial<Record<Endpoint["who"], [person: () => Promise<Person>, code: ErrorCode][]>> = {
-  verified: [[() => makePerson({ emailVerified: false }), "auth/email-not-verified"]],
-  vendor: [
-    [() => makeVendor({ emailVerified: false }), "auth/email-not-verified"],
-    [() => makePerson(), "auth/vendor-only"],
-    [() => makeAdmin(), "auth/vendor-only"],
-  ],
-  "reviewed-vendor": unapproved,
-  "approved-vendor": unapproved,
-  admin: [
-    [() => makePerson(), "auth/admin-only"],
-    [() => makeVendor(), "auth/admin-only"],
-  ],
-};
+function wrongPeople({ who, restaurant }: Endpoint): WrongPerson[] {
+  if (who === "verified") return [[() => makePerson({ emailVerified: false }), "auth/email-not-verified"]];
+  if (who === "admin") return notAdmins;
+  const least = leastRoleOf({ who });
+  if (!least) return [];
+  const tooLow = roles.filter((role) => !includesRole(role, least));
+  return [
+    ...noMembers,
+    ...tooLow.map(
+      (role): WrongPerson => [async () => makeMember((await makeVendor()).uid, role), "auth/role-too-low"],
+    ),
+    ...(restaurant ? [[() => makeVendor({ approved: false }), "vendor/not-approved"] as WrongPerson] : []),
+  ];
+}
 
 test("has a scenario for every endpoint and no other", () => {
   expect(Object.keys(scenarios).sort()).toEqual(endpoints.map(nameOf).sort());
@@ -82,7 +90,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       });
     }
 
-    for (const [person, code] of wrongPeople[who] ?? []) {
+    for (const [person, code] of wrongPeople(endpoint)) {
       testCase(`answers 403 ${code} for any input`, async () => {
         const answer = await api.call(endpoint, (await person()).token);
         expect([answer.status, answer.body.error.code]).toEqual([403, code]);

@@ -14,6 +14,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "ContactMessages.purgeAt",
     "Disputes.purgeAt",
     "Guests.purgeAt",
+    "Invitations.purgeAt",
     "NotificationOutbox.purgeAt",
     "Occurrences.purgeAt",
     "PaymentEvents.purgeAt",

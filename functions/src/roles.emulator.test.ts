@@ -1,8 +1,22 @@
-import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import {
+  type Access,
+  type Endpoint,
+  leastRoleOf,
+  nameOf,
+  needsToken,
+} from "@flashplate/contract/http/endpoint";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { endpoints } from "@flashplate/contract/http/interface";
+import { includesRole, roles } from "@flashplate/contract/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
-import { allowed, type Caller, everyone, makeCallers, signedIn, signedOut } from "../test-support/callers.ts";
+import {
+  allowedCallers,
+  type Caller,
+  everyone,
+  makeCallers,
+  signedIn,
+  signedOut,
+} from "../test-support/callers.ts";
 import { type ServedEndpoints, serveEndpoints } from "../test-support/endpoints.ts";
 
 let api: ServedEndpoints;
@@ -20,14 +34,26 @@ async function call(endpoint: Endpoint, caller: Caller) {
   return { status: answer.status, code };
 }
 
+const others: readonly Access[] = [
+  "anyone",
+  "signed-in",
+  "verified",
+  "named-vendor",
+  "admin",
+  "signature",
+  "printer",
+];
+
 const refusals: readonly (ErrorCode | undefined)[] = [
   "auth/missing-token",
   "auth/invalid-token",
   "auth/email-not-verified",
   "auth/vendor-only",
+  "auth/role-too-low",
   "auth/admin-only",
   "auth/sign-in-again",
   "vendor/not-approved",
+  "printing/unknown-printer",
 ];
 
 describe("every caller × endpoint", () => {
@@ -43,14 +69,32 @@ describe("every caller × endpoint", () => {
           const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
           expect([caller, status, code]).toEqual([caller, 403, expected]);
         }
-        if (endpoint.who === "anyone" || endpoint.who === "signature") continue;
+        if (!needsToken(endpoint) && endpoint.who !== "printer") continue;
         if (signedOut.includes(caller)) expect([caller, status]).toEqual([caller, 401]);
       }
-      expect(passed).toEqual(allowed[endpoint.who]);
+      expect(passed).toEqual(allowedCallers(endpoint));
     },
   );
 
   test(`makes ${endpoints.length * everyone.length} calls as ${everyone.length} callers`, () => {
-    expect(endpoints.length * everyone.length).toBeGreaterThan(400);
+    expect(endpoints.length * everyone.length).toBeGreaterThan(2000);
+  });
+});
+
+describe("every role × endpoint of a restaurant", () => {
+  const rows = endpoints.flatMap((endpoint: Endpoint) => {
+    const least = leastRoleOf(endpoint);
+    return least ? roles.map((role) => ({ role, least, name: nameOf(endpoint), endpoint })) : [];
+  });
+
+  test.each(rows)("$role, who needs $least: $name", async ({ role, least, endpoint }) => {
+    const { status, code } = await call(endpoint, role === "owner" ? "vendor" : role);
+    if (includesRole(role, least)) expect(refusals, `${status}`).not.toContain(code);
+    else expect([status, code]).toEqual([403, "auth/role-too-low"]);
+  });
+
+  test(`makes ${rows.length} calls`, () => {
+    const ofVendors = endpoints.filter(({ who }) => !others.includes(who));
+    expect(rows.length).toBe(3 * ofVendors.length);
   });
 });

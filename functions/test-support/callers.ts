@@ -1,5 +1,8 @@
-import type { Access } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, leastRoleOf } from "@flashplate/contract/http/endpoint";
+import type { ErrorCode } from "@flashplate/contract/http/errors";
+import { includesRole, type Role } from "@flashplate/contract/team/roles";
 import { auth } from "../src/platform/firebase.ts";
+import { makeMember } from "./records/members.ts";
 import { encoded, makeAdmin, makePerson, tokenOf, tokenSince } from "./records/people.ts";
 import { change, makeVendor, remove, store } from "./records/records.ts";
 
@@ -113,6 +116,38 @@ async function selfApprovedToken(): Promise<string> {
   return (await makeVendor({ approved: false, claims: { vendorVerify: true } })).token;
 }
 
+/** A token of a member of an approved restaurant, which is not this caller's own. */
+async function memberToken(role: Role): Promise<string> {
+  return (await makeMember((await makeVendor()).uid, role)).token;
+}
+
+/** Was a manager until now. */
+async function removedMemberToken(): Promise<string> {
+  const { uid } = await makeVendor();
+  const member = await makeMember(uid, "manager");
+  await remove(`Members/${uid}_${member.uid}`);
+  return member.token;
+}
+
+/** Claims to be the owner of a restaurant in which it works as staff. */
+async function claimedOwnerToken(): Promise<string> {
+  const { uid } = await makeVendor();
+  const claims = { vendorVerify: true, role: "owner", vendorId: uid };
+  return (await makeMember(uid, "staff", { claims })).token;
+}
+
+/** A manager of a restaurant that was declined. */
+async function declinedManagerToken(): Promise<string> {
+  const { uid } = await makeVendor();
+  await change(`Vendors/${uid}`, { decision: "declined", vendorVerify: false });
+  return (await makeMember(uid, "manager")).token;
+}
+
+/** A manager of a restaurant that waits for approval. */
+async function applicantsManagerToken(): Promise<string> {
+  return (await makeMember((await makeVendor({ approved: false })).uid, "manager")).token;
+}
+
 /** Every kind of caller, by name. */
 const callers = {
   "no token": async () => undefined,
@@ -130,6 +165,14 @@ const callers = {
   "self-approved applicant": selfApprovedToken,
   "unverified vendor": () => tokenOfPerson(makeVendor({ emailVerified: false })),
   vendor: () => tokenOfPerson(makeVendor()),
+  manager: () => memberToken("manager"),
+  staff: () => memberToken("staff"),
+  "self-made owner": claimedOwnerToken,
+  "unverified manager": async () =>
+    (await makeMember((await makeVendor()).uid, "manager", { emailVerified: false })).token,
+  "manager of an applicant": applicantsManagerToken,
+  "manager of a declined vendor": declinedManagerToken,
+  "removed manager": removedMemberToken,
   "declined vendor": declinedToken,
   "removed vendor": formerToken,
   "self-made admin": selfMadeAdminToken,
@@ -158,21 +201,53 @@ export const signedOut: readonly Caller[] = [
 
 export const signedIn = everyone.filter((caller) => !signedOut.includes(caller));
 const verified = signedIn.filter((caller) => !caller.startsWith("unverified"));
-const vendorLike: readonly Caller[] = ["applicant", "self-approved applicant", "vendor", "self-made admin"];
-const selling: readonly Caller[] = ["vendor", "self-made admin"];
+/** The callers with a role in a restaurant that is not declined. */
+const members: Partial<Record<Caller, Role>> = {
+  applicant: "owner",
+  "self-approved applicant": "owner",
+  vendor: "owner",
+  manager: "manager",
+  staff: "staff",
+  "self-made owner": "staff",
+  "manager of an applicant": "manager",
+  "self-made admin": "owner",
+};
+
+/** Members whose restaurant is not approved. */
+const ofApplicants: readonly Caller[] = ["applicant", "self-approved applicant", "manager of an applicant"];
+
+/** The refusal of a caller with a verified email, who may not call the endpoint of a restaurant. */
+export function refusalOfMember(caller: Caller, { who }: Pick<Endpoint, "who">): ErrorCode {
+  const role = members[caller];
+  if (role === undefined) return "auth/vendor-only";
+  const least = leastRoleOf({ who });
+  return least && !includesRole(role, least) ? "auth/role-too-low" : "vendor/not-approved";
+}
 
 /** Who passes the access steps of an endpoint. The body may still be refused. */
-export const allowed: Readonly<Record<Access, readonly Caller[]>> = {
-  anyone: everyone,
-  signature: everyone,
-  "signed-in": signedIn,
-  "named-vendor": signedIn,
-  verified,
-  vendor: vendorLike,
-  "approved-vendor": selling,
-  "reviewed-vendor": selling,
-  admin: ["admin"],
-};
+export function allowedCallers({ who, restaurant }: Pick<Endpoint, "who" | "restaurant">): readonly Caller[] {
+  const least = leastRoleOf({ who });
+  if (least) {
+    return everyone.filter((caller) => {
+      const role = members[caller];
+      return role && includesRole(role, least) && !(restaurant && ofApplicants.includes(caller));
+    });
+  }
+  switch (who) {
+    case "signed-in":
+    case "named-vendor":
+      return signedIn;
+    case "verified":
+      return verified;
+    case "admin":
+      return ["admin"];
+    case "printer":
+      // It has no account.
+      return [];
+    default:
+      return everyone;
+  }
+}
 
 /** The tokens of all callers. Each has a user of its own. */
 export async function makeCallers(): Promise<ReadonlyMap<Caller, string | undefined>> {

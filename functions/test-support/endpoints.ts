@@ -1,4 +1,4 @@
-import type { Endpoint } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, leastRoleOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import Stripe from "stripe";
@@ -37,7 +37,7 @@ export async function serveEndpoints(): Promise<ServedEndpoints> {
     request,
     call: async (endpoint, token, input) => {
       const { sent, query } = await requestOf(endpoint, input);
-      return request(endpoint, endpoint.who === "signature" ? sent : { token, ...sent }, query);
+      return request(endpoint, hasOwnAccess(endpoint) ? sent : { token, ...sent }, query);
     },
   };
 }
@@ -45,9 +45,26 @@ export async function serveEndpoints(): Promise<ServedEndpoints> {
 /** An endpoint's input as it is sent. */
 export async function requestOf(endpoint: Endpoint, input?: object): Promise<{ sent: Sent; query: string }> {
   if (takesFileAlone(endpoint)) return { sent: await formOf(input), query: "" };
+  if (endpoint.who === "printer") return sentByPrinter(input as Record<string, string>);
   const query = endpoint.query && input ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
   if (endpoint.who === "signature") return { sent: signed(input, webhookSecret), query };
   return { sent: endpoint.body ? { body: input ?? {} } : {}, query };
+}
+
+/** Whether requests are authenticated by something else than a token. */
+function hasOwnAccess({ who }: Endpoint): boolean {
+  return who === "signature" || who === "printer";
+}
+
+/** A printer's request: its credentials in the header, and the other fields in the query. */
+function sentByPrinter(input: Record<string, string> = {}): { sent: Sent; query: string } {
+  const { printer = "unknown", key = "unknown", ...fields } = input;
+  return { sent: { headers: basic(printer, key) }, query: `?${new URLSearchParams(fields)}` };
+}
+
+/** The header of HTTP Basic authentication. */
+export function basic(name: string, password: string): Record<string, string> {
+  return { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}` };
 }
 
 /** Whether the endpoint takes a form with a file and nothing else. */
@@ -78,6 +95,6 @@ export function signed(message: object | undefined, secret: string): Sent {
 /** A person who may call the endpoint. */
 export function rightPerson({ who }: Endpoint): Promise<Person> {
   if (who === "admin") return makeAdmin();
-  if (who.endsWith("vendor")) return makeVendor();
+  if (who === "named-vendor" || leastRoleOf({ who })) return makeVendor();
   return makePerson({ emailVerified: who !== "signed-in" });
 }

@@ -6,9 +6,11 @@ import { makeVendor, store, storeOrder, storeSale } from "./records/records.ts";
 import { dishOf, menuScenarios } from "./scenarios/menu-scenarios.ts";
 import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
+import { printingScenarios } from "./scenarios/printing-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
 import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/scenario.ts";
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
+import { teamScenarios } from "./scenarios/team-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
 
 const lastWeek = { from: "2026-11-16", to: "2026-11-22" };
@@ -19,11 +21,13 @@ const devicePoint = "BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sC
 /** How every endpoint succeeds and fails. Domains with several endpoints have their own file. */
 export const scenarios: Scenarios = {
   ...vendorScenarios,
+  ...teamScenarios,
   ...menuScenarios,
   ...saleScenarios,
   ...scheduleScenarios,
   ...orderScenarios,
   ...paymentScenarios,
+  ...printingScenarios,
 
   "GET /api/vendorAPI/dashboard": {
     success: async ({ uid }) => {

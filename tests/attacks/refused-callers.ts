@@ -2,10 +2,11 @@ import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { type ErrorCode, errorStatus } from "@flashplate/contract/http/errors";
 import { beforeAll, expect, test } from "vitest";
 import {
-  allowed,
+  allowedCallers,
   type Caller,
   everyone,
   makeCallers,
+  refusalOfMember,
   signedOut,
 } from "../../functions/test-support/callers.ts";
 import { rightPerson, type ServedEndpoints, serveEndpoints } from "../../functions/test-support/endpoints.ts";
@@ -22,7 +23,7 @@ interface RefusedCaller {
 }
 
 function refusedCallers(endpoint: Endpoint): RefusedCaller[] {
-  const refused = everyone.filter((caller) => !allowed[endpoint.who].includes(caller));
+  const refused = everyone.filter((caller) => !allowedCallers(endpoint).includes(caller));
   return refused.map((caller) => ({
     caller,
     name: nameOf(endpoint),
@@ -31,12 +32,13 @@ function refusedCallers(endpoint: Endpoint): RefusedCaller[] {
   }));
 }
 
-function codeFor(caller: Caller, { who }: Endpoint): ErrorCode {
+function codeFor(caller: Caller, endpoint: Endpoint): ErrorCode {
+  const { who } = endpoint;
   if (caller === "no token") return "auth/missing-token";
   if (signedOut.includes(caller)) return "auth/invalid-token";
   if (who === "admin") return caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
   if (caller.startsWith("unverified")) return "auth/email-not-verified";
-  return caller.endsWith("applicant") ? "vendor/not-approved" : "auth/vendor-only";
+  return refusalOfMember(caller, endpoint);
 }
 
 /**

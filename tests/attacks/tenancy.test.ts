@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
+import { type Endpoint, leastRoleOf, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
+import { includesRole, type Role } from "@flashplate/contract/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rightPerson, type ServedEndpoints, serveEndpoints } from "../../functions/test-support/endpoints.ts";
+import { makeMember } from "../../functions/test-support/records/members.ts";
 import { makePerson, type Person } from "../../functions/test-support/records/people.ts";
 import { makeVendor, remove, storeSale } from "../../functions/test-support/records/records.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
@@ -20,8 +22,13 @@ beforeAll(async () => {
 
 const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
 const find = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name) as Endpoint;
-const isOfVendor = ({ who }: Endpoint) => who.endsWith("vendor");
+const isOfVendor = ({ who }: Endpoint) => who === "named-vendor" || leastRoleOf({ who }) !== undefined;
 const foreignOf = (endpoint: Endpoint) => scenarioOf(endpoint).foreign;
+
+function mayCall(role: Role, endpoint: Endpoint): boolean {
+  const least = leastRoleOf(endpoint);
+  return least !== undefined && includesRole(role, least);
+}
 
 /** Endpoints that name a record of another person. */
 const naming = endpoints.filter(
@@ -33,7 +40,15 @@ const strangers: Record<string, { make: () => Promise<Person>; may: (endpoint: E
   "another restaurant": { make: () => makeVendor(), may: isOfVendor },
   "an applicant": {
     make: () => makeVendor({ approved: false }),
-    may: ({ who }) => who === "vendor" || who === "named-vendor",
+    may: (endpoint) => isOfVendor(endpoint) && !endpoint.restaurant,
+  },
+  "another restaurant's manager": {
+    make: async () => makeMember((await makeVendor()).uid, "manager"),
+    may: (endpoint) => mayCall("manager", endpoint),
+  },
+  "another restaurant's staff": {
+    make: async () => makeMember((await makeVendor()).uid, "staff"),
+    may: (endpoint) => mayCall("staff", endpoint),
   },
   "a guest": {
     make: () => makePerson(),

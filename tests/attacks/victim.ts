@@ -52,6 +52,15 @@ export async function storeVictim(): Promise<Victim> {
     label: mark,
     createdAt: new Date(),
   });
+  await store(`Printers/${uid}`, {
+    vendorId: uid,
+    name: mark,
+    columns: 48,
+    keyHash: mark,
+    createdAt: new Date(),
+    jobs: [],
+    done: [],
+  });
   await store(`OrderDigests/${uid}`, { unsubscribeKey: mark });
   return { ...vendor, mark };
 }

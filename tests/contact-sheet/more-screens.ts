@@ -166,7 +166,7 @@ export const moreScreens: readonly Screen[] = [
   },
   {
     name: "sell-more",
-    path: "/Flashsales?new&more",
+    path: "/Flashsales?new",
     role: "vendor",
     shows: (page) => sheet(page).getByLabel("Search dishes"),
     before: async (page) => {
@@ -176,7 +176,7 @@ export const moreScreens: readonly Screen[] = [
   },
   {
     name: "sell-something-else",
-    path: "/Flashsales?new&off-menu",
+    path: "/Flashsales?new",
     role: "vendor",
     shows: (page) => sheet(page).getByLabel("Search dishes"),
     before: (page) =>

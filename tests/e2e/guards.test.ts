@@ -10,6 +10,8 @@ const roles = [
   "guest",
   "applicant",
   "vendor",
+  "manager",
+  "staff",
   "admin",
 ] as const;
 type Role = (typeof roles)[number];
@@ -18,6 +20,8 @@ type Role = (typeof roles)[number];
 const shown = "shown";
 /** Outcome: the path stays, and the screen says who may see it. */
 const refused = "refused";
+/** Outcome: the path stays, and the screen says that the member's role does not include it. */
+const notInRole = "not in role";
 
 /** Outcomes of a screen for approved vendors, in the order of the roles. */
 const forVendors = [
@@ -27,9 +31,13 @@ const forVendors = [
   "/vendorportal",
   "/vendorportal",
   shown,
+  shown,
+  shown,
   "/admin-portal",
 ];
-const forMembers = ["/login", shown, shown, shown, shown, shown, shown];
+const forManagers = forVendors.with(roles.indexOf("staff"), notInRole);
+const forOwners = forManagers.with(roles.indexOf("manager"), notInRole);
+const forMembers = ["/login", shown, shown, shown, shown, shown, shown, shown, shown];
 /** Outcomes of a screen for visitors: where signed-in users are redirected to. */
 const home = [
   shown,
@@ -37,6 +45,8 @@ const home = [
   "/verify-email",
   "/vendorportal",
   "/vendorportal",
+  "/dashboard",
+  "/dashboard",
   "/dashboard",
   "/admin-portal",
 ];
@@ -49,17 +59,20 @@ const outcomes: Record<string, readonly string[]> = {
   "/menu": forVendors,
   "/Flashsales": forVendors,
   // A restaurant that waits for approval prepares its menu.
-  "/new-menu-item": forVendors.with(roles.indexOf("applicant"), shown),
+  "/new-menu-item": forManagers.with(roles.indexOf("applicant"), shown),
   "/flashsales": forVendors,
-  "/refresh/acct_of_somebody_else": forVendors,
+  "/refresh/acct_of_somebody_else": forOwners,
   "/orders": forVendors,
-  "/schedule": forVendors,
-  "/results": forVendors,
-  "/return/acct_of_somebody_else": forVendors,
-  "/second-factor": ["/login", refused, refused, refused, refused, refused, shown],
+  "/schedule": forManagers,
+  "/results": forManagers,
+  "/return/acct_of_somebody_else": forOwners,
+  "/second-factor": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
   "/settings": forMembers,
-  "/vendorportal": forMembers,
-  "/admin-portal": ["/login", refused, refused, refused, refused, refused, shown],
+  // Only the owner sets the restaurant up.
+  "/vendorportal": forMembers
+    .with(roles.indexOf("manager"), "/dashboard")
+    .with(roles.indexOf("staff"), "/dashboard"),
+  "/admin-portal": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
   // Users with a verified email are redirected.
   "/verify-email": [
     "/login",
@@ -68,6 +81,8 @@ const outcomes: Record<string, readonly string[]> = {
     "/vendorportal",
     "/vendorportal",
     "/vendorportal",
+    "/dashboard",
+    "/dashboard",
     "/vendorportal",
   ],
   "/": home,
@@ -97,6 +112,7 @@ const headings: Record<string, string> = {
 
 function headingOf(path: string, outcome: string, role: Role): string | undefined {
   if (outcome === refused) return "Not for this account";
+  if (outcome === notInRole) return "Not in your role";
   const end = outcome === shown ? path : outcome;
   if (end === "/vendorportal" && role === "guest") return "Your account is ready";
   return end === "/vendorportal" && role === "unverified" ? "Account created" : headings[end];
@@ -111,7 +127,7 @@ async function walk({ page }: Person, role: Role): Promise<void> {
   let isHere = false;
   for (const [path, ofRoles] of Object.entries(outcomes)) {
     const outcome = ofRoles[at] ?? "";
-    const end = [shown, refused].includes(outcome) ? path : outcome;
+    const end = [shown, refused, notInRole].includes(outcome) ? path : outcome;
     if (isHere) await page.evaluate(move, path);
     else await page.goto(path);
     isHere = true;
@@ -181,6 +197,17 @@ test.describe("the guard", () => {
     await page.getByText("Total Menu Items").waitFor();
     await takePicture(page, "desktop-dashboard");
     await walk(person, "vendor");
+  });
+
+  test.describe("a member of a team", () => {
+    for (const role of ["manager", "staff"] as const) {
+      test(`reads as ${role} why a screen is not in the role`, async ({ newPerson }) => {
+        const person = await newPerson("phone");
+        await signIn(person, { email: `${role}@demo.test`, password: "demo-password" });
+        await person.page.waitForURL("**/dashboard");
+        await walk(person, role);
+      });
+    }
   });
 
   test("leads an admin to the admin page", async ({ newPerson }) => {

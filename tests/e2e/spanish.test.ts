@@ -46,7 +46,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await look(page, "menu");
     await page.getByRole("button", { name: "Crear plato" }).click();
     await page.getByRole("button", { name: "Guardar todo" }).click();
-    await page.getByRole("alert").filter({ hasText: "Tiene que haber platos para añadir." }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Tiene que haber platos para agregar." }).waitFor();
     await look(page, "menu-create");
 
     await page.goto("/Flashsales?new");

@@ -10,6 +10,7 @@ import { auth } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import * as admins from "../../functions/src/store/admins.repository.ts";
 import * as vendors from "../../functions/src/store/vendors.repository.ts";
+import { basic } from "../../functions/test-support/endpoints.ts";
 import { formTexts } from "../../functions/test-support/fuzz/form-texts.ts";
 import {
   bodyTexts,
@@ -19,6 +20,7 @@ import {
 } from "../../functions/test-support/fuzz/request-texts.ts";
 import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { vendorRecord } from "../../functions/test-support/records/records.ts";
+import { credentialsOf, storePrinter } from "../../functions/test-support/scenarios/printing-scenarios.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
 import { fuzz } from "./support/fuzz-settings.ts";
 import { deleteNewDocuments, readStoredData, storeBystander } from "./support/stored-data.ts";
@@ -32,6 +34,8 @@ const maxBytesOf = ({ path }: Endpoint) => (path === "/api/client-report" ? maxR
 
 const prefix = "fuzz-";
 const { seed, leastTaken, likeGood, leastSucceeded } = fuzz;
+/** Id of a printer without jobs. */
+let printer: string;
 const withSeed = `FUZZ_SEED=${seed}`;
 
 // Rate limits have their own tests.
@@ -43,6 +47,7 @@ vi.hoisted(() => {
 // every role. After the access check, requests reach the emulators.
 beforeAll(async () => {
   await storeBystander();
+  printer = await storePrinter(`${prefix}printer`);
   vi.spyOn(auth(), "verifyIdToken").mockImplementation(async (uid) => {
     const auth_time = Date.now() / 1000;
     const firebase = { sign_in_provider: "password", identities: {} };
@@ -156,8 +161,13 @@ function revisionIn(body: object | undefined): string {
 function shotOf(endpoint: Endpoint, text: string, user = 0): Shot {
   const token = userOf(endpoint, user);
   const [method] = endpoint.methods;
-  if (endpoint.query) return { method, path: `${endpoint.path}?${text}`, token };
+  if (endpoint.query) return { method, path: `${endpoint.path}?${text}`, ...callerOf(endpoint, token) };
   return { method, path: endpoint.path, token, body: text };
+}
+
+/** The printer or the account that sends the requests to an endpoint. */
+function callerOf({ who }: Endpoint, token: string): Pick<Shot, "headers" | "token"> {
+  return who === "printer" ? { headers: basic(printer, credentialsOf(printer).key) } : { token };
 }
 
 /** Whether Cloud Functions can parse a body. Otherwise it answers 400 without calling the function. */

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Moves the clock of this process to so many seconds from now. */
+/** Moves the clock of this process to `seconds` from now. */
 function wait(seconds: number): void {
   putClockBack();
   const ahead = seconds * 1000;

@@ -32,6 +32,7 @@ import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
 import { countSales, endsOfRecords, pastEnds, storeEndedSales } from "./support/ended-sales.ts";
 import { paymentCases } from "./support/payment-cases.ts";
+import { newOrderCases } from "./support/twice-new-orders.ts";
 import { reminderCases } from "./support/twice-reminders.ts";
 import { resultCases } from "./support/twice-results.ts";
 import { searchCases } from "./support/twice-search.ts";
@@ -221,16 +222,6 @@ const cases: Record<string, () => Promise<void>> = {
     expect(await sentTo(`vendor_${uid}`)).toHaveLength(1);
   },
 
-  async onOrderCreated() {
-    const { uid } = await makeVendor();
-    const orderId = await storeOrder(uid);
-    await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, createdAt: new Date() });
-    const event = { data: { get: () => uid }, params: { orderId } };
-    await twice(deployed.onOrderCreated, event);
-    const rings = await storedWhere("NotificationOutbox", "vendorId", uid);
-    expect(rings).toMatchObject([{ kind: "new-order", device: `test-${uid}` }]);
-  },
-
   async makeScheduledSales() {
     const { uid } = await makeVendor();
     const soup = dish();
@@ -283,7 +274,7 @@ const cases: Record<string, () => Promise<void>> = {
   },
 };
 
-Object.assign(cases, resultCases(twice), searchCases(twice), reminderCases(twice));
+Object.assign(cases, resultCases(twice), searchCases(twice), reminderCases(twice), newOrderCases(twice));
 
 // Expected warnings would clutter the test output.
 beforeAll(() => {

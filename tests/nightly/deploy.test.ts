@@ -54,7 +54,7 @@ describe("from an empty project to the second deployment", () => {
     async () => {
       const { status, output } = await deploy("first");
       expect([status, output]).toEqual([0, expect.stringContaining("Deployed 0123abc")]);
-      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 41, 41]);
+      expect([live(), google.project.functions.size, services().length]).toEqual(["v1", 43, 43]);
       expect([...google.project.queues.keys()]).toEqual([queue]);
       expect(google.project.indexes.length).toBeGreaterThan(10);
       const ready = google.log.findLastIndex((line) => line.includes("/indexes 200"));
@@ -92,7 +92,7 @@ describe("from an empty project to the second deployment", () => {
         0,
         expect.stringContaining("oldReport in us-central1 stays deployed"),
       ]);
-      expect([live(), google.project.functions.size]).toEqual(["v2", 42]);
+      expect([live(), google.project.functions.size]).toEqual(["v2", 44]);
       expect(google.project.indexes.some(({ name }) => name.endsWith("/old"))).toBe(true);
       expect(google.log.filter((line) => line.startsWith("DELETE"))).toEqual([]);
       expect(outcomes()).toEqual(["released", "released"]);

@@ -21,6 +21,13 @@ export interface Callers {
   /** Declined long ago; an account without a restaurant. */
   formerVendor: RulesTestContext;
   otherVendor: RulesTestContext;
+  /** A manager of the restaurant of `vendor`, as `staff` and `unverifiedStaff` are staff. */
+  manager: RulesTestContext;
+  staff: RulesTestContext;
+  /** Has the email of an account that has not verified it. */
+  unverifiedStaff: RulesTestContext;
+  /** Worked there until now; its token has claims that say it still does. */
+  removedMember: RulesTestContext;
   pending: RulesTestContext;
   unverified: RulesTestContext;
   consumer: RulesTestContext;
@@ -49,6 +56,10 @@ export function callers(environment: RulesTestEnvironment): Callers {
     declinedVendor: signedIn("declined-vendor", verified),
     formerVendor: signedIn("former-vendor", verified),
     otherVendor: signedIn("other-vendor", verified),
+    manager: signedIn("manager", verified),
+    staff: signedIn("staff", verified),
+    unverifiedStaff: signedIn("unverified-staff", { email_verified: false }),
+    removedMember: signedIn("removed-member", { ...verified, role: "owner", vendorId: "vendor" }),
     pending: signedIn("pending", verified),
     unverified: signedIn("unverified", { email_verified: false }),
     consumer: signedIn("consumer", verified),

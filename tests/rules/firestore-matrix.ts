@@ -22,6 +22,9 @@ export const documents = [
   "Admins/admin",
   "Vendors/vendor",
   "VendorProfiles/vendor",
+  "Members/vendor_vendor",
+  "Members/vendor_staff",
+  "Invitations/token",
   "Menus/vendor",
   "FlashSales/active",
   "FlashSales/scheduled",
@@ -39,6 +42,7 @@ export const documents = [
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "PushSubscriptions/device",
+  "Printers/printer",
   "StartAnnouncements/vendor",
   "ContactMessages/message",
   "PaymentEvents/event",
@@ -71,6 +75,8 @@ export const operations: Readonly<
   "list without limit": (caller, path) => getDocs(collectionOf(caller, path)),
   "list as vendor": (caller, path, uid) =>
     getDocs(query(collectionOf(caller, path), where("vendorId", "==", uid))),
+  "list of the restaurant": (caller, path) =>
+    getDocs(query(collectionOf(caller, path), where("vendorId", "==", "vendor"))),
   "list as consumer": (caller, path, uid) =>
     getDocs(query(collectionOf(caller, path), where("consumerId", "==", uid))),
   "list of another vendor": (caller, path, uid) =>
@@ -94,6 +100,9 @@ const verified: readonly CallerName[] = [
   "declinedVendor",
   "formerVendor",
   "otherVendor",
+  "manager",
+  "staff",
+  "removedMember",
   "pending",
   "consumer",
   "otherConsumer",
@@ -102,7 +111,9 @@ const verified: readonly CallerName[] = [
   "removedAdmin",
   "tiredAdmin",
 ];
-const signedIn: readonly CallerName[] = [...verified, "unverified"];
+const signedIn: readonly CallerName[] = [...verified, "unverified", "unverifiedStaff"];
+const planners: readonly CallerName[] = ["vendor", "manager"];
+const staff: readonly CallerName[] = [...planners, "staff"];
 
 /** Everything that is allowed. All other combinations must be denied. */
 export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
@@ -114,20 +125,27 @@ export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
   "list of another vendor Vendors/vendor": ["admin"],
   "get VendorProfiles/vendor": verified,
   "list VendorProfiles/vendor": verified,
-  "get Menus/vendor": ["vendor"],
+  "list of the restaurant Vendors/vendor": ["admin"],
+  "get Members/vendor_vendor": ["vendor"],
+  "get Members/vendor_staff": ["staff"],
+  "get Menus/vendor": staff,
   "get FlashSales/active": verified,
-  "get FlashSales/scheduled": ["vendor"],
+  "get FlashSales/scheduled": staff,
+  "list of the restaurant FlashSales/active": staff,
+  "list of the restaurant FlashSales/scheduled": staff,
   "list as vendor FlashSales/active": signedIn,
   "list as vendor FlashSales/scheduled": signedIn,
-  "get PastSales/past": ["vendor"],
+  "get PastSales/past": planners,
+  "list of the restaurant PastSales/past": planners,
   "list as vendor PastSales/past": signedIn,
   "get Orders/order": ["consumer"],
   "list as consumer Orders/order": verified,
-  "get OrderSignals/vendor": ["vendor"],
+  "get OrderSignals/vendor": staff,
   "get Approvals/approval": ["admin"],
   "list Approvals/approval": ["admin"],
   "list without limit Approvals/approval": ["admin"],
   "list as vendor Approvals/approval": ["admin"],
+  "list of the restaurant Approvals/approval": ["admin"],
   "list as consumer Approvals/approval": ["admin"],
   "list of another vendor Approvals/approval": ["admin"],
 };

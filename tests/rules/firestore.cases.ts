@@ -17,6 +17,7 @@ import { orderCases } from "./order.cases.ts";
 
 const vendors = about("/Vendors/{uid}");
 const profiles = about("/VendorProfiles/{uid}");
+const members = about("/Members/{memberId}");
 const menus = about("/Menus/{uid}");
 const sales = about("/FlashSales/{saleId}");
 const pastSales = about("/PastSales/{saleId}");
@@ -46,6 +47,32 @@ const liveCases: RulesCase[] = [
   sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesSubject("vendor"))),
   pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesSubject("vendor"))),
   pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesSubject("vendor"))),
+  sales.allow("staff follow the restaurant's sales", (as) => follow(as.staff, salesSubject("vendor"))),
+  sales.allow("a manager follows them", (as) => follow(as.manager, salesSubject("vendor"))),
+  sales.deny("a removed member follows them", (as) => follow(as.removedMember, salesSubject("vendor"))),
+  sales.deny("staff with an unverified email follow them", (as) =>
+    follow(as.unverifiedStaff, salesSubject("vendor")),
+  ),
+  sales.deny("staff follow another restaurant's sales", (as) =>
+    follow(as.staff, salesSubject("other-vendor")),
+  ),
+  pastSales.allow("a manager follows the past sales", (as) => follow(as.manager, pastSalesSubject("vendor"))),
+  pastSales.deny("staff follow the past sales", (as) => follow(as.staff, pastSalesSubject("vendor"))),
+  vendors.deny("a manager follows the restaurant's record", (as) => follow(as.manager, record)),
+  members.allow("a member follows its own record", (as) => get(as.staff, "Members/vendor_staff")),
+  members.deny("a colleague reads it", (as) => get(as.manager, "Members/vendor_staff")),
+  members.deny("the owner reads it past the server", (as) => get(as.vendor, "Members/vendor_staff")),
+  members.deny("a removed member reads a record that is gone", (as) =>
+    get(as.removedMember, "Members/vendor_removed-member"),
+  ),
+  members.deny("staff list the team", (as) => listWhere(as.staff, "Members", "vendorId", "vendor")),
+  members.deny("staff make themselves owners", (as) =>
+    update(as.staff, "Members/vendor_staff", { role: "owner" }),
+  ),
+  members.deny("a guest joins", (as) =>
+    set(as.consumer, "Members/vendor_consumer", { vendorId: "vendor", uid: "consumer", role: "staff" }),
+  ),
+  members.deny("a member leaves past the server", (as) => remove(as.staff, "Members/vendor_staff")),
 ];
 
 const vendorCases: RulesCase[] = [
@@ -201,6 +228,7 @@ const otherCases: RulesCase[] = [
 ];
 
 const serverOnly = [
+  "Invitations/token",
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "ContactMessages/message",

@@ -29,6 +29,8 @@ export const orderCases: readonly RulesCase[] = [
   signals.allow("a vendor without orders learns that", (as) =>
     get(as.otherVendor, "OrderSignals/other-vendor"),
   ),
+  signals.allow("staff follow the restaurant's orders", (as) => get(as.staff, orderSignalPath("vendor"))),
+  signals.deny("a removed member follows them", (as) => get(as.removedMember, orderSignalPath("vendor"))),
   signals.deny("another vendor follows them", (as) => get(as.otherVendor, orderSignalPath("vendor"))),
   signals.deny("a vendor with an unverified email follows its own", (as) =>
     get(as.unverified, orderSignalPath("unverified")),

@@ -9,6 +9,7 @@ import {
   updateMetadata,
   uploadBytes,
 } from "firebase/storage";
+import { storeMember } from "../../functions/test-support/records/members.ts";
 import { remove, store, vendorRecord } from "../../functions/test-support/records/records.ts";
 import { about, type Callers, type RulesCase } from "./cases.ts";
 import { rulesBucket } from "./environment.ts";
@@ -85,8 +86,11 @@ export async function seedRestaurants(): Promise<() => Promise<unknown>> {
   await Promise.all([
     ...waiting.map((path) => store(path, vendorRecord("rules@example.com", false))),
     store(approved, vendorRecord("rules@example.com", true)),
+    storeMember("vendor", "manager", "manager"),
+    storeMember("vendor", "staff", "staff"),
   ]);
-  return () => Promise.all([...waiting, approved].map(remove));
+  const members = ["Members/vendor_manager", "Members/vendor_staff"];
+  return () => Promise.all([...waiting, approved, ...members].map(remove));
 }
 
 /** Stores the objects of the cases without the rules, like the server. */
@@ -190,6 +194,21 @@ const menuItemCases: RulesCase[] = [
   menuItems.deny("the owner gets the token of an upload", (as) => look(as.vendor, waitingDish)),
   menuItems.allow("a verified vendor uploads as owner", (as) =>
     upload(as.vendor, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.allow("a manager uploads for the restaurant", (as) =>
+    upload(as.manager, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.deny("staff upload for the restaurant", (as) =>
+    upload(as.staff, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.deny("a manager uploads for another restaurant", (as) =>
+    upload(as.manager, freshName(), { owner: "other-vendor" }),
+  ),
+  menuItems.deny("a manager uploads for itself", (as) =>
+    upload(as.manager, freshName(), { owner: "manager" }),
+  ),
+  menuItems.deny("a removed member uploads for the restaurant", (as) =>
+    upload(as.removedMember, freshName(), { owner: "vendor" }),
   ),
   menuItems.allow("a name as cameras give it", (as) =>
     upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),

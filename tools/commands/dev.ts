@@ -7,6 +7,7 @@ import { buildFunctions, watchFunctions } from "../build/functions.ts";
 import { withSession } from "../emulators/session.ts";
 import { type Addresses, host, originOf } from "../emulators/settings.ts";
 import { welcomeText } from "../emulators/welcome-text.ts";
+import { connectDemoPrinter } from "../emulators/world/connect-demo-printer.ts";
 import { watchEmails } from "../emulators/world/watch-emails.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
@@ -26,6 +27,7 @@ await main(async () => {
     writeApiDocs(site);
     const stopWatching = await watchFunctions();
     watchEmails(addresses, console.log);
+    await connectDemoPrinter(addresses);
     const vite = join(root, "node_modules", "vite", "bin", "vite.js");
     const listening = ["--host", host, "--port", String(vitePort), "--strictPort"];
     const ended = run(process.execPath, [

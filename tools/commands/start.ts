@@ -5,6 +5,7 @@
 import { buildForEmulators } from "../build/emulator-build.ts";
 import { withSession } from "../emulators/session.ts";
 import { welcomeText } from "../emulators/welcome-text.ts";
+import { connectDemoPrinter } from "../emulators/world/connect-demo-printer.ts";
 import { watchEmails } from "../emulators/world/watch-emails.ts";
 import { main } from "../lib/main.ts";
 
@@ -14,6 +15,7 @@ await main(async () => {
     async ({ addresses, ui, untilInterrupted }) => {
       console.log(welcomeText(addresses, { site: addresses.hostingOrigin, ui }));
       watchEmails(addresses, console.log);
+      await connectDemoPrinter(addresses);
       return untilInterrupted();
     },
   );

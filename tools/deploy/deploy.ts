@@ -29,13 +29,13 @@ export interface Deployment {
   build: (targets: readonly Target[]) => Promise<void>;
   /** Writes the configuration of firebase-tools and returns its path, relative to the folder. */
   writeConfig: (region: string) => string;
-  /** Lists the functions of the build; unless set, by loading it. */
+  /** Lists the functions of the build. By default, it loads the build. */
   manifestOf?: typeof readManifest;
-  /** Asks the deployed site; unless set, like a visitor. */
+  /** Checks the deployed site. By default, it sends a visitor's requests. */
   smokeOf?: typeof siteChecks;
-  /** Runs firebase-tools; its own program unless set. */
+  /** Runs firebase-tools. By default, it is the installed program. */
   firebaseFor?: (target: FirebaseTarget) => Firebase;
-  /** Asks a person; undefined: nobody is asked. */
+  /** Asks a person whether to go on. Undefined: no question. */
   confirm?: (question: string) => Promise<boolean>;
   /** Stops after the preflight. */
   isCheckOnly: boolean;

@@ -6,7 +6,7 @@ import { restoreState } from "./release-state.ts";
 /** Options of a rollback by a person. */
 export interface RollbackOptions {
   pollMs: number;
-  /** Asks a person; undefined: nobody is asked. */
+  /** Asks a person whether to go on. Undefined: no question. */
   confirm?: (question: string) => Promise<boolean>;
 }
 

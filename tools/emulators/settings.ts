@@ -35,6 +35,8 @@ const defaultStandInPorts = {
   // 9476 is `defaultSmtpPort`.
   geocoder: 9477,
   pushService: 9478,
+  // 9479 and an offset of 20 would be the port of the tasks.
+  printer: 9571,
 } as const;
 
 /** The name of a stand-in. */

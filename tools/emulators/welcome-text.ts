@@ -30,6 +30,7 @@ export function welcomeText(addresses: Addresses, { site, ui }: { site: string; 
     ["Mails", `${originOf(standInPorts.mail)} lists what restaurants would be told by mail`],
     ["Notifications", `${originOf(standInPorts.fcm)} lists messages that would be pushed`],
     ["Rings", `${originOf(standInPorts.pushService)} lists what restaurants' devices would be told`],
+    ["Receipt printer", `${originOf(standInPorts.printer)} shows what a restaurant's printer prints`],
     ["Contact", `${originOf(standInPorts.formService)} lists forwarded contact messages`],
     ["Log file", shortLogFile(addresses)],
     ["Stop", "Ctrl-C"],

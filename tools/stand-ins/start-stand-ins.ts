@@ -6,6 +6,7 @@ import { formService } from "./form-service.ts";
 import { geocoder } from "./geocoder.ts";
 import { mailStandIn } from "./mail.ts";
 import { openAiStandIn } from "./openai.ts";
+import { printerStandIn } from "./printer/printer-stand-in.ts";
 import { pushService } from "./push-service.ts";
 import { stripe } from "./stripe/stripe.ts";
 
@@ -20,6 +21,7 @@ const handlers: Readonly<
   geocoder,
   pushService,
   openAi: () => openAiStandIn().handler,
+  printer: printerStandIn,
   stripe: ({ hostingOrigin }) => stripe({ webhook: `${hostingOrigin}/stripe-webhook` }),
 };
 

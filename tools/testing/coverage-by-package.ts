@@ -17,13 +17,10 @@ export class CoverageByPackage implements Reporter {
   onCoverage(coverage: unknown): void {
     const rows = [...countsByPackage(coverage as CoverageMap)].sort(([a], [b]) => (a < b ? -1 : 1));
     console.log(`\n${line("Coverage", kinds)}`);
-    for (const [name, counts] of rows)
-      console.log(
-        line(
-          name,
-          kinds.map((kind) => percent(counts[kind])),
-        ),
-      );
+    for (const [name, counts] of rows) {
+      const percentages = kinds.map((kind) => percent(counts[kind]));
+      console.log(line(name, percentages));
+    }
   }
 }
 

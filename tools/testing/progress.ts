@@ -17,7 +17,8 @@ export class Progress {
    */
   async step({ heading, run }: Step, runner: Runner): Promise<Outcome> {
     console.log(`\n── ${heading}`);
-    return this.#finish(heading, Date.now(), await outcomeOf(() => run(runner)));
+    const started = Date.now();
+    return this.#finish(heading, started, await outcomeOf(() => run(runner)));
   }
 
   /**

@@ -3,8 +3,9 @@ import { clientId } from "../menu/menu.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { paragraphsOf, publicName, textOf } from "../shared/text.ts";
 
-export const messageSent = "Thank you for your message! We'll get back to you soon.";
-export const messageNotSent = "Sorry, there was a problem sending your message. Please try again later.";
+export const messageSentNotice = "Thank you for your message! We'll get back to you soon.";
+export const messageNotSentNotice =
+  "Sorry, there was a problem sending your message. Please try again later.";
 
 const contactFields = {
   name: publicName("Enter your name.", 100),

@@ -37,10 +37,12 @@ export interface TodayResults {
   day: string;
   orders: number;
   portions: number;
-  money: number;
+  /** Null for staff. */
+  money: number | null;
   /** Of completed orders. */
   collectedPortions: number;
-  collectedMoney: number;
+  /** Null for staff. */
+  collectedMoney: number | null;
   /** False if there are more orders than `maxOrdersListed`: the numbers are those of the newest. */
   isComplete: boolean;
 }
@@ -65,7 +67,7 @@ export interface Dashboard {
   /** `recent`: the newest pending ones. `completedToday`: the calendar day in the vendor's zone. */
   orders: { pending: number; completedToday: number; recent: Order[] };
   today: TodayResults;
-  /** The last `daysOfWeek` days, today last, also those without results. */
+  /** The last `daysOfWeek` days, today last, also those without results. Empty for staff. */
   week: DayRevenue[];
   /** ISO 8601; null unless all sales are paused now. */
   pausedUntil: string | null;
@@ -83,7 +85,10 @@ export function startOfDay(at: Date, timeZone: string): Date {
   return new Date(ZonedDateTime.startOfDay(zoned).epochMilliseconds);
 }
 
-/** Returns the timeline, newest first: pending orders and sales that have started. */
+/**
+ * Returns the timeline in English, newest first: pending orders and sales that have started. The portal
+ * writes its own, in its language.
+ */
 export function activityOf(
   orders: readonly Pick<Order, "id" | "usersName" | "orderTime">[],
   sales: readonly Pick<FlashSale, "id" | "productName" | "start_time">[],

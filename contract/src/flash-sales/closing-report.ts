@@ -29,8 +29,8 @@ export interface ClosingReport<Sale> {
 }
 
 /**
- * Returns the closing report of a restaurant's sales. Undefined before `reportedMinutes`, and when no
- * portions are left. The caller does not ask during a pause.
+ * Returns the closing report of a restaurant's sales. Undefined more than `reportedMinutes` before
+ * the last end, and when no portions are left. It does not look at a pause: the caller does.
  */
 export function closingReportOf<Sale extends ReportedSale>(
   sales: readonly Sale[],
@@ -38,8 +38,9 @@ export function closingReportOf<Sale extends ReportedSale>(
 ): ClosingReport<Sale> | undefined {
   const active = sales.filter((sale) => saleStateAt(sale, at) === "active");
   const unsold = active.filter(({ remaining }) => remaining > 0);
+  if (unsold.length === 0) return undefined;
   const endsAt = new Date(Math.max(...active.map(({ end_time }) => end_time.getTime())));
-  if (unsold.length === 0 || endsAt > addMinutes(at, reportedMinutes)) return undefined;
+  if (endsAt > addMinutes(at, reportedMinutes)) return undefined;
   const sumOf = (amountOf: (sale: Sale) => number) => active.reduce((sum, sale) => sum + amountOf(sale), 0);
   return {
     sold: sumOf(soldOf),

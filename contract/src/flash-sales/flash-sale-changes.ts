@@ -5,7 +5,7 @@ import { textOf } from "../shared/text.ts";
 import {
   addMinutes,
   discount,
-  enterTime,
+  enterTimeMessage,
   type FlashSale,
   instant,
   limitPerPerson,
@@ -38,17 +38,17 @@ export const flashSaleEdit = z
   .object({
     ...editable,
     duration: z
-      .number(enterTime)
-      .int(enterTime)
-      .min(1, enterTime)
-      .max(maxDurationMinutes, enterTime)
+      .number(enterTimeMessage)
+      .int(enterTimeMessage)
+      .min(1, enterTimeMessage)
+      .max(maxDurationMinutes, enterTimeMessage)
       .optional(),
   })
   .superRefine((edit, context) => {
     if (!edit.start_time || !edit.end_time || edit.duration === undefined) return;
     const end = addMinutes(edit.start_time, edit.duration);
     if (Math.abs(end.getTime() - edit.end_time.getTime()) > 1000) {
-      context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
+      context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
   });
 export type FlashSaleEdit = z.output<typeof flashSaleEdit>;

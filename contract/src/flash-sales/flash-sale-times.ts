@@ -6,32 +6,34 @@ export interface SaleTimes {
   start: Date;
   end: Date;
   duration: number;
-  /** Whether the end is on the next calendar day in the vendor's zone. */
+  /** Whether the end is on the calendar day after the start, in the vendor's zone. */
   tomorrow: boolean;
 }
 
 /**
- * Returns the times of a sale that starts now and ends at a time of day in the vendor's zone. If
- * that time has passed today, the sale ends tomorrow. The duration is rounded up to whole minutes,
- * and the start is moved back so that a sale until 21:30 ends at 21:30:00. A time of day that the
- * change to summer time skips is moved forward by the length of the gap.
+ * Returns the times of a sale that ends at a time of day in the vendor's zone. If that time has
+ * passed on the day of the start, the sale ends on the next day. The duration is rounded up to
+ * whole minutes, and the start is moved back so that a sale until 21:30 ends at 21:30:00. A time of
+ * day that the change to summer time skips is moved forward by the length of the gap.
  *
  * @param timeOfDay HH:MM
+ * @param from the start of the sale before it is moved back
  * @param timeZone IANA name
  */
-export function saleTimesUntil(timeOfDay: string, now: Date, timeZone: string): SaleTimes {
-  const zonedNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+export function saleTimesUntil(timeOfDay: string, from: Date, timeZone: string): SaleTimes {
+  const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone);
   const time = Temporal.PlainTime.from(timeOfDay);
-  const today = zonedNow.toPlainDate();
+  const firstDay = start.toPlainDate();
   const endOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: time });
   // When summer time ends, some times of day occur twice. The second counts after the first has
   // passed.
-  const secondTime = today.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "later" });
-  const isAhead = (end: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(end, zonedNow) > 0;
-  const found = [endOn(today), secondTime].find(isAhead) ?? endOn(today.add({ days: 1 }));
+  const secondTime = firstDay.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "later" });
+  const isAhead = (end: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(end, start) > 0;
+  const found = [endOn(firstDay), secondTime].find(isAhead) ?? endOn(firstDay.add({ days: 1 }));
   const end = new Date(found.epochMilliseconds);
-  const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
-  return { start: addMinutes(end, -duration), end, duration, tomorrow: !found.toPlainDate().equals(today) };
+  const duration = Math.ceil((end.getTime() - from.getTime()) / 60_000);
+  const tomorrow = !found.toPlainDate().equals(firstDay);
+  return { start: addMinutes(end, -duration), end, duration, tomorrow };
 }
 
 /**

@@ -5,12 +5,12 @@ import {
   addMinutes,
   countdown,
   createFlashSale,
-  enterDiscount,
-  enterTime,
+  enterDiscountMessage,
+  enterTimeMessage,
   flashSaleForm,
   fromInstant,
   saleStateAt,
-  selectProduct,
+  selectProductMessage,
   toInstant,
 } from "./flash-sales.ts";
 
@@ -105,9 +105,9 @@ describe("a request to create a sale", () => {
   });
 
   test("returns the specified messages", () => {
-    expect(problems({ discount: 101 })["flashsaleData.discount"]).toBe(enterDiscount);
-    expect(problems({ item_name: " " })["flashsaleData.item_name"]).toBe(selectProduct);
-    expect(problems({ end_time: "soon" })["flashsaleData.end_time"]).toBe(enterTime);
+    expect(problems({ discount: 101 })["flashsaleData.discount"]).toBe(enterDiscountMessage);
+    expect(problems({ item_name: " " })["flashsaleData.item_name"]).toBe(selectProductMessage);
+    expect(problems({ end_time: "soon" })["flashsaleData.end_time"]).toBe(enterTimeMessage);
   });
 
   test("returns all issues at once", () => {
@@ -158,7 +158,7 @@ describe("the create dialog", () => {
 
   test.each(["", "24:00", "9:05", "12:60", "21:30:00"])("rejects '%s' as a time of day", (endsAt) => {
     const parsed = flashSaleForm.safeParse({ ...form, endsAt });
-    expect(parsed.error && fieldErrors(parsed.error)).toEqual({ endsAt: enterTime });
+    expect(parsed.error && fieldErrors(parsed.error)).toEqual({ endsAt: enterTimeMessage });
   });
 
   test.each(["", "2026-11-21T18:30"])("accepts '%s' as a start", (startsAt) => {
@@ -169,7 +169,7 @@ describe("the create dialog", () => {
     "rejects '%s' as a start",
     (startsAt) => {
       const parsed = flashSaleForm.safeParse({ ...form, startsAt });
-      expect(parsed.error && fieldErrors(parsed.error)).toEqual({ startsAt: enterTime });
+      expect(parsed.error && fieldErrors(parsed.error)).toEqual({ startsAt: enterTimeMessage });
     },
   );
 });

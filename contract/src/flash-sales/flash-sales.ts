@@ -8,7 +8,6 @@ import type { Cents } from "../shared/money.ts";
 import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import { addMinutes, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
 
-export { maxSalesListed } from "../http/list-limits.ts";
 export {
   addMinutes,
   countdown,
@@ -24,10 +23,10 @@ export {
   toInstant,
 } from "./sale-rules.ts";
 
-export const selectProduct = "Please select a category and a product.";
-export const enterDiscount = "Please enter a valid discount between 0 and 100.";
-export const enterTime = "Please enter a valid time for the sale.";
-export const limitAboveQuantity = "The limit per person cannot be more than there is.";
+export const selectProductMessage = "Please select a category and a product.";
+export const enterDiscountMessage = "Please enter a valid discount between 0 and 100.";
+export const enterTimeMessage = "Please enter a valid time for the sale.";
+export const limitAboveQuantityMessage = "The limit per person cannot be more than there is.";
 
 /** Days that a sale may be scheduled ahead. */
 export const maxDaysAhead = 7;
@@ -36,10 +35,12 @@ export const maxDaysAhead = 7;
  * and requests take time.
  */
 export const maxStartBehindMinutes = 5;
+/** A discount in percent. */
 export const discount = z
-  .number(enterDiscount)
-  .min(0, enterDiscount)
-  .max(100, enterDiscount)
+  .number(enterDiscountMessage)
+  .min(0, enterDiscountMessage)
+  .max(100, enterDiscountMessage)
+  // `value * 100` is rounded to four places first, because 1.15 * 100 is 114.99999999999999.
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
 
 const portions = (missing: string) =>
@@ -57,7 +58,7 @@ export const maxSaleDescription = 500;
 export const saleDescription = paragraphsOf(maxSaleDescription);
 
 /** An instant in a request. Later checks get a Date: `instantText` ends the checks of an invalid text. */
-export const instant = instantText(enterTime, { offset: true }).transform((text) => new Date(text));
+export const instant = instantText(enterTimeMessage, { offset: true }).transform((text) => new Date(text));
 
 /**
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
@@ -71,14 +72,18 @@ export const flashSaleData = z
     requestId: clientId.optional(),
     pastSaleId: recordId.optional(),
     item_id: textOf(128).optional(),
-    item_name: publicName(selectProduct, 80),
+    item_name: publicName(selectProductMessage, 80),
     category: textOf(20).optional(),
     item_description: saleDescription.default(""),
     img_url: textOf(2000).optional(),
     base_price: dollars,
     ...statedFields,
     discount,
-    duration: z.number(enterTime).int(enterTime).min(1, enterTime).max(maxDurationMinutes, enterTime),
+    duration: z
+      .number(enterTimeMessage)
+      .int(enterTimeMessage)
+      .min(1, enterTimeMessage)
+      .max(maxDurationMinutes, enterTimeMessage),
     start_time: instant,
     end_time: instant,
     item_quantity: quantity,
@@ -89,12 +94,12 @@ export const flashSaleData = z
       context.addIssue({
         code: "custom",
         path: ["item_limit"],
-        message: limitAboveQuantity,
+        message: limitAboveQuantityMessage,
       });
     }
     const end = addMinutes(sale.start_time, sale.duration);
     if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
-      context.addIssue({ code: "custom", path: ["end_time"], message: enterTime });
+      context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
   });
 export type FlashSaleData = z.infer<typeof flashSaleData>;
@@ -118,18 +123,18 @@ export const addToPast = z.object({
  */
 export const flashSaleForm = z
   .object({
-    category: textOf(128).min(1, selectProduct),
-    itemId: textOf(128).min(1, selectProduct),
+    category: textOf(128).min(1, selectProductMessage),
+    itemId: textOf(128).min(1, selectProductMessage),
     description: saleDescription,
     discount,
-    startsAt: textOf(16).regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTime),
-    endsAt: clockTimeOf(enterTime),
+    startsAt: textOf(16).regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, enterTimeMessage),
+    endsAt: clockTimeOf(enterTimeMessage),
     quantity,
     limit: limitPerPerson,
   })
   .refine((form) => form.limit <= form.quantity, {
     path: ["limit"],
-    message: limitAboveQuantity,
+    message: limitAboveQuantityMessage,
   });
 export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 
@@ -166,8 +171,8 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /**
-   * Whether a cell of the search has the sale; false before `searchLeadMinutes` before its start.
-   * Absent without a place, and in older records, which a cell may have.
+   * Whether a cell of the search has the sale. A cell gets it `searchLeadMinutes` before guests can
+   * find it. Absent in sales that never had a place, and in older records, which a cell may have.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */

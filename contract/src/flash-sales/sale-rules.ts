@@ -34,14 +34,14 @@ export function addMinutes(date: Date, minutes: number): Date {
 }
 
 /** Returns a sale's state at an instant. It is active from its start to its end, end excluded. */
-export function saleStateAt(sale: { start_time: Date; end_time: Date }, now: Date): SaleState {
-  if (now >= sale.end_time) return "past";
-  return now < sale.start_time ? "scheduled" : "active";
+export function saleStateAt(sale: { start_time: Date; end_time: Date }, at: Date): SaleState {
+  if (at >= sale.end_time) return "past";
+  return at < sale.start_time ? "scheduled" : "active";
 }
 
 /** Whether a pause is in effect at an instant. */
-export function isPausedAt({ pausedUntil }: { pausedUntil?: Date }, now: Date): boolean {
-  return pausedUntil !== undefined && now < pausedUntil;
+export function isPausedAt({ pausedUntil }: { pausedUntil?: Date }, at: Date): boolean {
+  return pausedUntil !== undefined && at < pausedUntil;
 }
 
 /** Converts a Date to seconds and nanoseconds. */

@@ -22,8 +22,8 @@ type Unsearched =
   | "createdAt";
 
 /**
- * A sale as the search returns it. `remaining` is exact at 0 and 1; of a higher number, more than half
- * and less than twice as many are left.
+ * A sale as the search returns it. `remaining` is exact at 0 and 1. If it is higher, the number of
+ * portions that are left is more than half of it and less than twice of it.
  */
 export type SearchedSale = Omit<FlashSaleRecord, Unsearched | "place"> &
   Required<Pick<FlashSaleRecord, "place">>;
@@ -38,7 +38,7 @@ export interface SearchCellRecord {
 
 /** A part of the map, in degrees. South and west are part of it, north and east are not. */
 export interface SearchCell {
-  /** Of its document. A cell that is split or joined gets another one. */
+  /** Id of its document. The cells that replace a cell after a split or a join have new ids. */
   id: string;
   south: number;
   west: number;

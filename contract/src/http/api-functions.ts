@@ -24,6 +24,7 @@ export const apiFunctions = {
   payments: { prefix: "/", paths: ["/account", "/account/**", "/account_link"] },
   stripeWebhook: { prefix: "/stripe-webhook", paths: ["/stripe-webhook"] },
   contact: { prefix: "/contact-message", paths: ["/contact-message"] },
+  print: { prefix: "/print", paths: ["/print"] },
   menuImport: { prefix: "/menu-import" },
 } as const satisfies Record<string, ApiFunction>;
 

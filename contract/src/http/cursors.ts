@@ -4,4 +4,5 @@ import { textOf } from "../shared/text.ts";
 export const cursor = textOf(500, { missing: "Use the cursor as you were given it." }).min(1);
 
 /** Error message for a cursor of another list. */
-export const unknownCursor = "This cursor is not one of this list. Load the list again from its beginning.";
+export const unknownCursorMessage =
+  "This cursor is not one of this list. Load the list again from its beginning.";

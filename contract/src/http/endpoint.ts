@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { type Role, roles } from "../team/roles.ts";
 import type { FunctionName } from "./api-functions.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -6,29 +7,37 @@ import type { ErrorCode } from "./errors.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call an endpoint. Each value from `signed-in` to `approved-vendor` includes the checks of
- * the one before it. `vendor`: has applied and was not declined. `reviewed-vendor`: was approved.
- * `approved-vendor`: may also sell. `named-vendor`: the vendor named in the body, or an admin;
- * checked after the body is validated. `signature`: a service that signs its requests.
+ * Who may call an endpoint.
+ *
+ * - A role: members with at least this role. Their email is verified, and their restaurant has applied
+ *   and was not declined.
+ * - `verified`: users with a verified email. `signed-in`: all users.
+ * - `named-vendor`: the vendor named in the body, or an admin; checked after the body is validated.
+ * - `signature`: a service that signs its requests.
+ * - `printer`: a receipt printer, by HTTP Basic authentication; the use case checks the password.
  */
 export type Access =
   | "anyone"
   | "signed-in"
   | "verified"
-  | "vendor"
-  | "reviewed-vendor"
-  | "approved-vendor"
+  | Role
   | "named-vendor"
   | "admin"
-  | "signature";
+  | "signature"
+  | "printer";
+
+/**
+ * What the restaurant of a member must be. `selling`: approved, and onboarded at Stripe if the
+ * configuration requires payments.
+ */
+export type RestaurantState = "approved" | "selling";
 
 /** A file of a multipart request. */
 export interface FormPart {
   contentTypes: readonly string[];
   maxBytes: number;
-  /** Message for a larger file. */
-  tooLarge: string;
-  required: boolean;
+  tooLargeMessage: string;
+  isRequired: boolean;
 }
 
 /** The name of a response's schema, and the type of the response. */
@@ -44,9 +53,12 @@ export interface Endpoint {
   /** Path under Hosting. The function's own URL also accepts it without the function's prefix. */
   path: string;
   who: Access;
+  /** What the caller's restaurant must be. Only for endpoints whose `who` is a role. */
+  restaurant?: RestaurantState;
   /**
    * Where a request without sign-in may come from: `own-app` requires an App Check token, if the check
-   * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in always require the token.
+   * is on; `own-site` also refuses pages of other origins. Endpoints with sign-in require the App Check
+   * token in the same way.
    */
   from?: "own-app" | "own-site";
   /** The password must have been entered within this many minutes. */
@@ -71,40 +83,51 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
 }
 
+const memberErrors = ["auth/email-not-verified", "auth/vendor-only"] as const;
+
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   signature: [],
+  printer: ["printing/unknown-printer"],
   "signed-in": [],
   verified: ["auth/email-not-verified"],
-  vendor: ["auth/email-not-verified", "auth/vendor-only"],
-  "reviewed-vendor": ["auth/email-not-verified", "auth/vendor-only", "vendor/not-approved"],
-  "approved-vendor": [
-    "auth/email-not-verified",
-    "auth/vendor-only",
-    "vendor/not-approved",
-    "vendor/not-onboarded",
-  ],
+  staff: memberErrors,
+  manager: [...memberErrors, "auth/role-too-low"],
+  owner: [...memberErrors, "auth/role-too-low"],
   "named-vendor": ["auth/email-not-verified"],
   admin: ["auth/admin-only", "auth/sign-in-again", "auth/second-factor-required"],
 };
 
+const restaurantErrors: Readonly<Record<RestaurantState, readonly ErrorCode[]>> = {
+  approved: ["vendor/not-approved"],
+  selling: ["vendor/not-approved", "vendor/not-onboarded"],
+};
+
+/** The least role that may call an endpoint; undefined if it is not for members of a restaurant. */
+export function leastRoleOf({ who }: Pick<Endpoint, "who">): Role | undefined {
+  return roles.find((role) => role === who);
+}
+
 /** Whether the endpoint requires a bearer token. */
 export function needsToken({ who }: Pick<Endpoint, "who">): boolean {
-  return who !== "anyone" && who !== "signature";
+  return who !== "anyone" && who !== "signature" && who !== "printer";
 }
 
 /** Every error code that an endpoint may return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { who, query, body, errors = [] } = endpoint;
+  const { who, restaurant, from, signInWithinMinutes, query, body, errors = [] } = endpoint;
+  const hasToken = needsToken(endpoint);
   const codes: ErrorCode[] = [
-    ...(needsToken(endpoint) ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
+    ...(hasToken ? (["auth/missing-token", "auth/invalid-token"] as const) : []),
+    ...(hasToken || from ? (["auth/unknown-app"] as const) : []),
     ...accessErrors[who],
+    ...(restaurant ? restaurantErrors[restaurant] : []),
+    ...(signInWithinMinutes === undefined ? [] : (["auth/sign-in-again"] as const)),
     ...(query || body ? (["request/invalid"] as const) : []),
     ...errors,
     // Every endpoint may return these. Bodies are parsed before the endpoint is known.
     "request/malformed",
     "request/too-large",
-    "auth/unknown-app",
     "request/too-many",
     "server/busy",
     "server/internal",

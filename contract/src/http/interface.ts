@@ -13,13 +13,16 @@ import * as notifications from "../notifications/notifications.interface.ts";
 import * as orders from "../orders/orders.interface.ts";
 import * as disputes from "../payments/disputes.interface.ts";
 import * as payments from "../payments/payments.interface.ts";
+import * as printing from "../printing/printing.interface.ts";
 import * as results from "../results/results.interface.ts";
 import * as schedules from "../schedules/schedules.interface.ts";
+import * as team from "../team/team.interface.ts";
 import * as vendors from "../vendors/vendors.interface.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const rows = {
   ...vendors,
+  ...team,
   ...menu,
   ...menuImport,
   ...flashSales,
@@ -30,6 +33,7 @@ const rows = {
   ...notifications,
   ...payments,
   ...disputes,
+  ...printing,
   ...contact,
   ...health,
   ...clientReports,

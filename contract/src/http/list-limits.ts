@@ -11,7 +11,7 @@ export const maxOrdersListed = 200;
 export const maxPendingListed = 50;
 /** Maximum length of the list of payments that need attention. */
 export const maxPaymentsToCheck = 100;
-/** Maximum length of a page of settled payments, newest first. */
+/** Maximum length of a page of payments that admins have marked as dealt with, newest first. */
 export const maxPaymentMarksListed = 25;
 /** Maximum number of undecided disputes in their list, and of decided ones. */
 export const maxDisputesListed = 50;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Endpoint, errorsOf, type Method, needsToken } from "./endpoint.ts";
+import { type Endpoint, errorsOf, type Method, needsToken, type RestaurantState } from "./endpoint.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "./errors.ts";
 import { endpoints } from "./interface.ts";
 import { registerResponse } from "./response-schemas.ts";
@@ -29,12 +29,18 @@ const callers: Readonly<Record<Endpoint["who"], string>> = {
   anyone: "Anyone.",
   "signed-in": "Signed-in users.",
   verified: "Signed-in users with a verified email.",
-  vendor: "Restaurants with a verified email.",
-  "reviewed-vendor": "Approved restaurants.",
-  "approved-vendor": "Approved restaurants that may sell.",
+  staff: "Every member of a restaurant, with a verified email.",
+  manager: "Owners and managers of a restaurant, with a verified email.",
+  owner: "The owner of a restaurant, with a verified email.",
   "named-vendor": "The restaurant named in the body, and admins.",
   admin: "Admins.",
   signature: "A service that signs its requests.",
+  printer: "A receipt printer of a restaurant.",
+};
+
+const restaurants: Readonly<Record<RestaurantState, string>> = {
+  approved: " The restaurant must be approved.",
+  selling: " The restaurant must be approved and may sell.",
 };
 
 /** Returns the HTTP interface as an OpenAPI 3.1 document. */
@@ -60,6 +66,7 @@ export function openApiDocument(): OpenApi {
     components: {
       securitySchemes: {
         idToken: { type: "http", scheme: "bearer", description: "ID token of Firebase Authentication." },
+        printer: { type: "http", scheme: "basic", description: "Id and key of a receipt printer." },
       },
       schemas: { ...componentsOf(requestSchemas, "input"), ...componentsOf(responseSchemas, "output") },
     },
@@ -117,18 +124,24 @@ function refTo(registry: typeof responseSchemas, schema: z.ZodType): Json {
 }
 
 function operationOf(endpoint: Endpoint, method: Method, override?: string): Operation {
-  const { path, summary, who, function: name, body, files } = endpoint;
+  const { path, summary, who, restaurant, function: name, body, files } = endpoint;
   const parameters = [...queryParameters(endpoint), ...(override ? [overrideHeader(override)] : [])];
   return {
     operationId: `${method.toLowerCase()}_${path.replaceAll(/[^a-z0-9]+/gi, "_").replaceAll(/^_|_$/g, "")}`,
     tags: [name],
     summary,
-    description: callers[who],
-    ...(needsToken(endpoint) ? { security: [{ idToken: [] }] } : { security: [] }),
+    description: callers[who] + (restaurant ? restaurants[restaurant] : ""),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body || files ? { requestBody: requestBody(endpoint) } : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+/** The names of `securitySchemes` that an endpoint requires. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.who === "printer") return [{ printer: [] }];
+  return needsToken(endpoint) ? [{ idToken: [] }] : [];
 }
 
 function queryParameters({ query }: Endpoint): Json[] {
@@ -166,7 +179,7 @@ function requestBody({ body, files }: Endpoint): Json {
     const form = {
       type: "object",
       properties: Object.fromEntries(parts.map(([name]) => [name, file])),
-      required: parts.flatMap(([name, part]) => (part.required ? [name] : [])),
+      required: parts.flatMap(([name, part]) => (part.isRequired ? [name] : [])),
     };
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     content["multipart/form-data"] = {

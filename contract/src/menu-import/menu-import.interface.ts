@@ -1,19 +1,20 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
-import { type MenuDraft, maxMenuFileBytes, menuFileTooLarge, menuFileTypes } from "./menu-import.ts";
+import { leastRole } from "../team/roles.ts";
+import { type MenuDraft, maxMenuFileBytes, menuFileTooLargeMessage, menuFileTypes } from "./menu-import.ts";
 
 export const readMenuFileEndpoint = {
   function: "menuImport",
   methods: ["POST"],
   path: "/menu-import/create_menu_from_file",
-  who: "vendor",
+  who: leastRole.plan,
   limits: ["menu-pages"],
   summary: "Reads a menu from a picture or a PDF. Returns a draft and stores nothing.",
   files: {
     file: {
       contentTypes: menuFileTypes,
       maxBytes: maxMenuFileBytes,
-      tooLarge: menuFileTooLarge,
-      required: true,
+      tooLargeMessage: menuFileTooLargeMessage,
+      isRequired: true,
     },
   },
   answers: { 200: "MenuDraft" as Answer<MenuDraft> },

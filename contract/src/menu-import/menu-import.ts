@@ -4,10 +4,10 @@ import { categories } from "../menu/menu.ts";
 export {
   type MenuFileType,
   maxMenuFileBytes,
-  menuFileRequired,
-  menuFileTooLarge,
+  menuFileRequiredMessage,
+  menuFileTooLargeMessage,
   menuFileTypes,
-  wrongMenuFile,
+  wrongMenuFileMessage,
 } from "./menu-file.ts";
 
 /** Maximum number of pages of a PDF. */
@@ -15,13 +15,14 @@ export const maxMenuPages = 20;
 /** Maximum number of rows of a draft. The rest is left out, with a notice. */
 export const maxDraftRows = 300;
 
-export const damagedMenuFile =
+export const damagedMenuFileMessage =
   "This file is damaged or cut off. Save it again, or take a new photo, and upload that.";
-export const encryptedMenuFile = "This PDF is locked with a password. Save it without one and upload that.";
-export const tooManyMenuPages = `This PDF has more than ${maxMenuPages} pages. Upload it in parts.`;
-export const nothingOnMenu =
+export const encryptedMenuFileMessage =
+  "This PDF is locked with a password. Save it without one and upload that.";
+export const tooManyMenuPagesMessage = `This PDF has more than ${maxMenuPages} pages. Upload it in parts.`;
+export const nothingOnMenuMessage =
   "No dishes could be read from this file. Use a sharper, straight photo or a PDF, or create the items by hand.";
-export const menuReaderUnavailable =
+export const menuReaderUnavailableMessage =
   "Our reading service does not answer, and no dishes could be read without it. Try again in a few minutes.";
 
 /** Reasons to check a row, and their texts. */

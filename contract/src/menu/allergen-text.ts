@@ -60,14 +60,14 @@ const words: Record<AllergenLanguage, Words> = {
  * the text then says that there are such allergens.
  */
 export function allergenTextOf({ allergens = {} }: Stated, language: AllergenLanguage): string {
-  const of = words[language];
+  const texts = words[language];
   const parts = (["contains", "may-contain", "free"] as const).flatMap((state) => {
-    const named = allergensIn({ allergens }, state).map((name) => of[name]);
-    return named.length === 0 ? [] : [`${of[state]}: ${named.join(", ")}.`];
+    const named = allergensIn({ allergens }, state).map((name) => texts[name]);
+    return named.length === 0 ? [] : [`${texts[state]}: ${named.join(", ")}.`];
   });
-  if (parts.length === 0) return of.unstated;
+  if (parts.length === 0) return texts.unstated;
   const isComplete = allergenNames.every((name) => allergens[name] !== undefined);
-  return [...parts, ...(isComplete ? [] : [of.others])].join(" ");
+  return [...parts, ...(isComplete ? [] : [texts.others])].join(" ");
 }
 
 /** Returns the language of a header `Accept-Language`: Spanish if it comes first, else English. */

@@ -20,7 +20,7 @@ export const maxRemovedItems = 50;
 /** How long a removal can be undone. Pages offer it for seconds; the rest allows for retries. */
 export const undoRemovalMs = 60 * 60_000;
 
-export const allFieldsMustBeFilled = "All fields must be filled";
-export const mustHaveItems = "There must be items to add.";
-export const vendorAndItemRequired = "Vendor ID and item to update are required.";
-export const vendorRequired = "Vendor ID is required.";
+export const allFieldsMustBeFilledMessage = "All fields must be filled";
+export const mustHaveItemsMessage = "There must be items to add.";
+export const vendorAndItemRequiredMessage = "Vendor ID and item to update are required.";
+export const vendorRequiredMessage = "Vendor ID is required.";

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
-import { imageTypes, maxImageBytes, pictureTooLarge } from "../shared/images.ts";
+import { imageTypes, maxImageBytes, pictureTooLargeMessage } from "../shared/images.ts";
+import { leastRole } from "../team/roles.ts";
 import {
   type AddItemsAnswer,
   addItems,
@@ -14,7 +15,7 @@ export const menuEndpoint = {
   function: "menuAPI",
   methods: ["GET"],
   path: "/api/menuAPI/items",
-  who: "vendor",
+  who: leastRole.serve,
   summary: "Returns the vendor's menu: every category with its dishes, in the vendor's order.",
   answers: { 200: "Menu" as Answer<Menu> },
 } as const satisfies Endpoint;
@@ -23,7 +24,7 @@ export const addItemsEndpoint = {
   function: "menuAPI",
   methods: ["POST"],
   path: "/api/menuAPI/add",
-  who: "vendor",
+  who: leastRole.plan,
   summary: "Adds all of the dishes or none.",
   body: addItems,
   answers: { 200: "AddItemsAnswer" as Answer<AddItemsAnswer> },
@@ -34,11 +35,16 @@ export const updateItemEndpoint = {
   function: "menuAPI",
   methods: ["PUT"],
   path: "/api/menuAPI/update",
-  who: "vendor",
+  who: leastRole.plan,
   summary: "Changes a dish, with or without a new picture. Returns its category.",
   body: updateItem,
   files: {
-    image: { contentTypes: imageTypes, maxBytes: maxImageBytes, tooLarge: pictureTooLarge, required: false },
+    image: {
+      contentTypes: imageTypes,
+      maxBytes: maxImageBytes,
+      tooLargeMessage: pictureTooLargeMessage,
+      isRequired: false,
+    },
   },
   answers: { 200: "MenuItems" as Answer<MenuItems> },
   errors: ["request/not-found", "menu/changed-meanwhile", "menu/full", "server/picture-not-stored"],
@@ -48,7 +54,7 @@ export const deleteItemEndpoint = {
   function: "menuAPI",
   methods: ["DELETE"],
   path: "/api/menuAPI/delete",
-  who: "vendor",
+  who: leastRole.plan,
   summary: "Removes a dish. Returns its category.",
   body: deleteItem,
   answers: { 200: "MenuItems" as Answer<MenuItems> },
@@ -59,7 +65,7 @@ export const restoreItemEndpoint = {
   function: "menuAPI",
   methods: ["POST"],
   path: "/api/menuAPI/restore",
-  who: "vendor",
+  who: leastRole.plan,
   summary: "Undoes the removal of a dish within an hour. Returns its category.",
   body: restoreItem,
   answers: { 200: "MenuItems" as Answer<MenuItems> },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../http/errors.ts";
 import { recordId } from "../shared/ids.ts";
 import { imageTypes, menuImagePath, objectPathOf } from "../shared/images.ts";
-import { addItems, byCategory, categories, clientId, mustHaveItems, newMenuItem } from "./menu.ts";
+import { addItems, byCategory, categories, clientId, mustHaveItemsMessage, newMenuItem } from "./menu.ts";
 
 const dish = { name: "Soup", description: "Warm.", price: 8.5, mealType: "Lunch" };
 
@@ -34,7 +34,7 @@ describe("dishes to add", () => {
 
   test("are rejected with a message when the list is empty", () => {
     const parsed = addItems.safeParse({ items: [] });
-    expect(parsed.error && fieldErrors(parsed.error)).toEqual({ items: mustHaveItems });
+    expect(parsed.error && fieldErrors(parsed.error)).toEqual({ items: mustHaveItemsMessage });
   });
 
   test("are rejected when two have the same id", () => {

@@ -9,22 +9,22 @@ import {
   type Category,
   categories,
   maxMenuItems,
-  mustHaveItems,
-  vendorAndItemRequired,
+  mustHaveItemsMessage,
+  vendorAndItemRequiredMessage,
 } from "./menu-rules.ts";
 
 export {
-  allFieldsMustBeFilled,
+  allFieldsMustBeFilledMessage,
   byCategory,
   type Category,
   categories,
   maxMenuBytes,
   maxMenuItems,
   maxRemovedItems,
-  mustHaveItems,
+  mustHaveItemsMessage,
   undoRemovalMs,
-  vendorAndItemRequired,
-  vendorRequired,
+  vendorAndItemRequiredMessage,
+  vendorRequiredMessage,
 } from "./menu-rules.ts";
 
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
@@ -78,7 +78,7 @@ export const addItems = z.object({
   items: listOf(
     z
       .array(newMenuItem)
-      .min(1, mustHaveItems)
+      .min(1, mustHaveItemsMessage)
       .superRefine((items, context) => {
         if (items.filter(({ img_url }) => img_url !== undefined).length > maxPicturesPerAdd) {
           const message = `Add at most ${maxPicturesPerAdd} items with pictures at once.`;
@@ -128,7 +128,7 @@ export const updatedItem = withAliases(
     })
     .refine((item) => item.id !== undefined || (item.index !== undefined && item.oldType !== undefined), {
       path: ["id"],
-      message: vendorAndItemRequired,
+      message: vendorAndItemRequiredMessage,
     }),
 );
 export type UpdatedItem = z.infer<typeof updatedItem>;
@@ -184,12 +184,13 @@ export interface RemovedItem {
   undo?: { dish: MenuItemRecord; index: number; removedAt: Date };
 }
 
-/** `Menus/{uid}`. `order` lists the ids of each category. Every write increments `revision`. */
+/** `Menus/{uid}`. `order` lists the ids of each category. */
 export interface MenuRecord {
   items: Record<string, MenuItemRecord>;
   order: Record<Category, string[]>;
   /** At most `maxRemovedItems`, oldest first. */
   removed?: RemovedItem[];
+  /** Incremented by every write. That of a dish in responses is a hash of its fields. */
   revision: number;
   updatedAt: Date;
 }

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import { createVendorTopic } from "./create-vendor-topic.ts";
 import { ringDevice, silenceDevice } from "./devices.ts";
 import type {
@@ -27,7 +28,8 @@ export const unsubscribeEndpoint = {
   path: "/notifications/unsubscribe",
   who: "anyone",
   limits: ["unsubscribe"],
-  summary: "Switches off mails about new orders or the weekly mail, by its signed link (RFC 8058).",
+  summary:
+    "Switches off the mails during sales (new orders, what is left) or the weekly mail, by its signed link (RFC 8058).",
   query: unsubscribeQuery,
   answers: { 200: "UnsubscribeAnswer" as Answer<UnsubscribeAnswer> },
   errors: ["request/not-found", "auth/vendor-only"],
@@ -37,8 +39,9 @@ export const devicesEndpoint = {
   function: "notifications",
   methods: ["GET"],
   path: "/notifications/devices",
-  who: "vendor",
-  summary: "Returns the devices that ring for new orders, and the key to register one.",
+  who: leastRole.serve,
+  summary:
+    "Returns the devices that ring for new orders (members: only their own), and the key to register one.",
   answers: { 200: "DevicesAnswer" as Answer<DevicesAnswer> },
 } as const satisfies Endpoint;
 
@@ -46,7 +49,7 @@ export const ringDeviceEndpoint = {
   function: "notifications",
   methods: ["POST"],
   path: "/notifications/devices",
-  who: "vendor",
+  who: leastRole.serve,
   limits: ["devices"],
   summary: "Makes a browser ring for new orders, also while no page is open (Web Push).",
   body: ringDevice,
@@ -58,9 +61,9 @@ export const silenceDeviceEndpoint = {
   function: "notifications",
   methods: ["DELETE"],
   path: "/notifications/devices",
-  who: "vendor",
+  who: leastRole.serve,
   limits: ["devices"],
-  summary: "Stops a device from ringing.",
+  summary: "Stops a device from ringing. Members without the role of the owner: only their own.",
   body: silenceDevice,
   answers: { 200: "SilenceDeviceAnswer" as Answer<SilenceDeviceAnswer> },
 } as const satisfies Endpoint;

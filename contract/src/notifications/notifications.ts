@@ -48,7 +48,7 @@ export type AnnouncementKind =
   | "sale-proposal"
   | MailKind;
 
-/** Events about which a restaurant's owner gets a mail. */
+/** Events about which a restaurant's owner gets a mail, and the invitation of another person. */
 export type MailKind =
   | "mail-received"
   | "mail-approved"
@@ -61,6 +61,7 @@ export type MailKind =
   | "mail-schedule-question"
   | "mail-schedule-broken"
   | "mail-closing"
+  | "mail-invitation"
   | "mail-dispute-opened"
   | "mail-dispute-won"
   | "mail-dispute-lost"
@@ -136,6 +137,8 @@ export const maxDevices = 10;
  */
 export interface PushSubscriptionRecord {
   vendorId: string;
+  /** The member who switched it on. Absent in records from before there were members: the owner. */
+  uid?: string;
   /** Address of the browser at its push service. */
   endpoint: string;
   /** The browser's public key and secret, in base64url (RFC 8291). */

@@ -61,6 +61,7 @@ type Dated = Pick<OrderRecord, "orderTime" | "promise" | "timeZone">;
 /**
  * Whether an order is of today or tomorrow in the restaurant's time zone, so that its code is valid.
  * The time for its pickup decides; of older orders, that of the order.
+ * @param zone the restaurant's present zone, for older orders, which have none
  */
 export function isCodeValid({ orderTime, promise, timeZone }: Dated, zone: string, at: Date): boolean {
   const today = dateIn(timeZone ?? zone, at);

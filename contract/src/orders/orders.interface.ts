@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import { collectOrder } from "./collection.ts";
 import {
   type ConsumerOrders,
@@ -17,7 +18,7 @@ export const vendorOrdersEndpoint = {
   function: "vendorAPI",
   methods: ["GET"],
   path: "/api/vendorAPI/getVendorOrders",
-  who: "vendor",
+  who: leastRole.serve,
   summary:
     "Lists the vendor's pending and completed orders, newest first. A cursor gives older ones of one list.",
   query: vendorOrdersQuery,
@@ -28,7 +29,7 @@ export const completeOrderEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/completeOrder",
-  who: "vendor",
+  who: leastRole.serve,
   summary: "Completes an order, or undoes that within ten seconds.",
   body: completeOrder,
   answers: { 200: "OrderAnswer" as Answer<OrderAnswer> },
@@ -39,7 +40,7 @@ export const collectOrderEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/collect",
-  who: "vendor",
+  who: leastRole.serve,
   summary: "Checks a pickup code or a scanned order, and completes the order.",
   body: collectOrder,
   answers: { 200: "OrderAnswer" as Answer<OrderAnswer> },
@@ -57,7 +58,7 @@ export const cancelOrderEndpoint = {
   function: "vendorAPI",
   methods: ["POST"],
   path: "/api/vendorAPI/cancelOrder",
-  who: "vendor",
+  who: leastRole.cancelOrders,
   summary: "Cancels a pending order with a reason and returns its portions to the sale.",
   body: cancelOrder,
   answers: { 200: "OrderAnswer" as Answer<OrderAnswer> },

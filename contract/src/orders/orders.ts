@@ -12,7 +12,6 @@ import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
-export { maxOrdersListed } from "../http/list-limits.ts";
 export {
   defaultRadiusKm,
   erasedConsumerId,
@@ -31,7 +30,10 @@ export {
 export const maxRadiusKm = 50;
 /** Maximum number of nearby sales in a response. */
 export const maxSalesNearby = 50;
-/** If there are more sales, a vendor gets more than this many only after all others had theirs. */
+/**
+ * Sales of one vendor that a response has for certain. It has more of them only if the nearest of
+ * all vendors, up to this number each, leave room.
+ */
 export const fairShareNearby = 10;
 
 /**
@@ -129,12 +131,15 @@ export interface OrderRecord extends Stated {
  * about it. The vendor's page listens to it, because it may not read `Orders`.
  */
 export interface OrderSignalRecord {
+  /** A random text, new with every write. */
   revision: string;
   /** Time of the newest order. Absent in signals from before it was stored. */
   orderedAt?: Date;
 }
 
-/** `OrderDigests/{vendorId}`: decides when the vendor gets a mail about new orders. */
+/**
+ * `OrderDigests/{vendorId}`: decides when the vendor gets a mail about new orders, or about a week.
+ */
 export interface OrderDigestRecord {
   /** When a device of the vendor last got its orders, to the minute. */
   seenAt?: Date;

@@ -15,7 +15,9 @@ export type ReservationProblem =
 /** Fields of a sale that decide on a reservation. */
 type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "pausedUntil" | "remaining" | "item_limit">;
 
-/** Returns why the sale itself does not allow so many portions at an instant, or undefined. */
+/**
+ * Returns why the sale itself does not allow a reservation of `quantity` portions, or undefined.
+ */
 export function stockProblem(sale: Sale, quantity: number, at: Date): ReservationProblem | undefined {
   const state = saleStateAt(sale, at);
   if (state !== "active") return state === "scheduled" ? "not-started" : "ended";
@@ -60,8 +62,8 @@ export interface GuestOrder {
   status: OrderStatus;
   orderTime: Date;
   /**
-   * The part of a hold's time that counts as held without paying: 1, or 0.5 if the guest cancelled it
-   * early. Absent if it was paid.
+   * What the hold counts for in `maxUnpaidHolds`: 1, or 0.5 if the guest cancelled it early. Absent
+   * if it was paid.
    */
   unpaid?: number;
 }
@@ -92,7 +94,7 @@ export type HoldProblem =
   /** Too many portions of the sale are held. */
   | { kind: "held" };
 
-/** Unpaid holds of 24 hours that pause further ones. Two that were cancelled early count as one. */
+/** Unpaid holds in 24 hours that pause further ones. Two that were cancelled early count as one. */
 const maxUnpaidHolds = 3;
 
 /**
@@ -101,9 +103,9 @@ const maxUnpaidHolds = 3;
  */
 export const maxRecentOrders = 50;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** An order is made while its sale is active, so its sale has ended after this time. */
-const longestSale = maxDurationMinutes * 60_000;
+const longestSaleMs = maxDurationMinutes * 60_000;
 
 /** Returns the record of a guest with these orders. Orders that no limit counts are left out. */
 export function guestRecordOf(
@@ -175,14 +177,15 @@ function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
   for (const { orderTime, unpaid = 0 } of newestFirst) {
     held += unpaid;
     // A day after the earliest of these, fewer than `maxUnpaidHolds` are left in 24 hours.
-    if (held >= maxUnpaidHolds) return new Date(orderTime.getTime() + day);
+    if (held >= maxUnpaidHolds) return new Date(orderTime.getTime() + dayMs);
   }
   return undefined;
 }
 
 /**
- * Returns the part of a hold's time that counts when its guest cancels it: 1 in the last half of its
- * time, 0.5 before, 0 if the order is no hold. A guest who only changes the reservation cancels early.
+ * Returns what a hold counts for in `maxUnpaidHolds` when its guest cancels it: 1 in the second
+ * half of its time, 0.5 before, because a guest who only changes the reservation cancels early. 0
+ * if the order is no hold.
  */
 export function unpaidPart({ status, orderTime, payment }: OrderRecord, at: Date): number {
   // A hold whose payment could not be started has no such time.
@@ -203,20 +206,22 @@ export function isOpenOrder(status: OrderStatus): boolean {
 
 /** Returns the end of the last pause, or undefined without one. */
 function pausedUntil(orders: readonly GuestOrder[], limits: GuestLimits, at: Date): Date | undefined {
-  const uncollected = orders
+  // When each order became uncollected, latest first.
+  const times = orders
     .filter((order) => order.status === "pending" && !isRecent(order, at))
-    .map(({ orderTime }) => orderTime.getTime() + longestSale)
+    .map(({ orderTime }) => orderTime.getTime() + longestSaleMs)
     .sort((one, other) => other - one);
-  const last = uncollected.find((time, n) => {
-    const first = uncollected[n + limits.uncollectedOrders - 1];
-    return first !== undefined && time - first <= limits.uncollectedDays * day;
+  // The latest order that is the last of `uncollectedOrders` within `uncollectedDays`.
+  const last = times.find((time, n) => {
+    const first = times[n + limits.uncollectedOrders - 1];
+    return first !== undefined && time - first <= limits.uncollectedDays * dayMs;
   });
-  return last === undefined ? undefined : new Date(last + limits.pauseDays * day);
+  return last === undefined ? undefined : new Date(last + limits.pauseDays * dayMs);
 }
 
 /** Whether the order's sale may still be active. */
 function isRecent({ orderTime }: GuestOrder, at: Date): boolean {
-  return at.getTime() - orderTime.getTime() < longestSale;
+  return at.getTime() - orderTime.getTime() < longestSaleMs;
 }
 
 /** Whether one of the guest's limits counts the order. */
@@ -228,5 +233,5 @@ function isCounted(order: GuestOrder, limits: GuestLimits, at: Date): boolean {
 
 /** The age from which no limit counts an order: its pause is over, if it was uncollected. */
 function maxCountedAgeMs({ uncollectedDays, pauseDays }: GuestLimits): number {
-  return longestSale + (uncollectedDays + pauseDays) * day;
+  return longestSaleMs + (uncollectedDays + pauseDays) * dayMs;
 }

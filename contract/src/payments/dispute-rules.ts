@@ -44,8 +44,8 @@ interface ReportedDispute {
 }
 
 /**
- * The state of a dispute that Stripe reports so. An appeal changes nothing until it is won. The
- * network decides a prevented dispute at once: what it has taken is lost.
+ * Returns our state of a dispute for what Stripe reports. An appeal changes nothing until it is
+ * won. The network decides a prevented dispute at once: what it has taken is lost.
  * @returns undefined for a status that is not known here
  * @see https://docs.stripe.com/api/disputes/object#dispute_object-status
  */

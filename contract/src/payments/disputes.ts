@@ -46,7 +46,7 @@ export interface Dispute {
 
 /**
  * Response of GET /account/disputes: those without a decision, nearest deadline first, at most
- * `maxDisputesListed`; then the latest decided ones, as many.
+ * `maxDisputesListed`; then the latest decided ones, also at most `maxDisputesListed`.
  */
 export interface DisputesAnswer {
   disputes: Dispute[];

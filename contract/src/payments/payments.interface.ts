@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import {
   type AccountLinkAnswer,
   type AccountStatusAnswer,
@@ -22,7 +23,8 @@ export const createPaymentAccountEndpoint = {
   function: "payments",
   methods: ["POST"],
   path: "/account",
-  who: "reviewed-vendor",
+  who: leastRole.manage,
+  restaurant: "approved",
   limits: ["payment-account"],
   summary: "Creates the restaurant's account at Stripe. A repeat returns the same account.",
   answers: {
@@ -36,7 +38,8 @@ export const accountLinkEndpoint = {
   function: "payments",
   methods: ["POST"],
   path: "/account_link",
-  who: "reviewed-vendor",
+  who: leastRole.manage,
+  restaurant: "approved",
   limits: ["payment-link"],
   limitsCount: "valid",
   summary: "Creates a link to Stripe's onboarding pages for the restaurant's account.",
@@ -49,7 +52,7 @@ export const accountStatusEndpoint = {
   function: "payments",
   methods: ["GET"],
   path: "/account/status",
-  who: "vendor",
+  who: leastRole.manage,
   limits: ["payment-status"],
   limitsCount: "valid",
   summary: "Returns the state of the restaurant's account at Stripe.",
@@ -62,7 +65,7 @@ export const loginLinkEndpoint = {
   function: "payments",
   methods: ["POST"],
   path: "/account/login_link",
-  who: "vendor",
+  who: leastRole.manage,
   limits: ["payment-link"],
   summary: "Creates a link to the restaurant's dashboard at Stripe, with its payouts.",
   answers: { 200: "LoginLinkAnswer" as Answer<LoginLinkAnswer> },

@@ -3,8 +3,8 @@ import type { Cents } from "../shared/money.ts";
 import { textOf } from "../shared/text.ts";
 import type { Settlement } from "./order-payment.ts";
 
-/** Shown for unknown failures. */
-export const paymentsFailed = "Something went wrong!";
+/** Title of the pages about payments when a request has failed. */
+export const paymentsErrorTitle = "Something went wrong!";
 
 const unknownAccount = "This is not a payment account: use the id that starts with acct_.";
 

@@ -13,7 +13,7 @@ export const settlementNote = paragraphsOf(500, { missing: "Write what was done.
 
 /**
  * POST /account/attention/settle. `since` is that of the payment that the admin saw, and identifies
- * what was listed.
+ * the entry of the list.
  */
 export const settlePayment = z.object({
   id: recordId,

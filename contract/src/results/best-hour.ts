@@ -12,9 +12,11 @@ export interface BestHour {
 
 /** Fewer offered portions say nothing about an hour. */
 const minOffered = 5;
-/** One hour is not better than others. */
+/** A single hour cannot be better than others. */
 const minHours = 2;
-/** More offered portions are shown as a part of so many. */
+/**
+ * With more offered portions, the result is scaled to this number: 18 of 20 are shown as 9 of 10.
+ */
 const maxOffered = 10;
 
 /**

@@ -30,7 +30,7 @@ export function datesIn(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, n) => addDays(period.from, n));
 }
 
-/** Returns consecutive periods of at most some days, which are a period together. */
+/** Splits a period into consecutive periods of at most `mostDays` days. */
 export function partsOf({ from, to }: Period, mostDays: number): Period[] {
   return Array.from({ length: Math.ceil(daysIn({ from, to }) / mostDays) }, (_, n) => {
     const end = addDays(from, (n + 1) * mostDays - 1);
@@ -39,7 +39,7 @@ export function partsOf({ from, to }: Period, mostDays: number): Period[] {
 }
 
 /** Returns the change from a former value, such as 0.25 for a quarter more; null without a former one. */
-export function changeFrom(before: number | null, now: number | null): number | null {
-  if (before === null || now === null || before === 0) return null;
-  return (now - before) / before;
+export function changeFrom(before: number | null, present: number | null): number | null {
+  if (before === null || present === null || before === 0) return null;
+  return (present - before) / before;
 }

@@ -1,11 +1,12 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { leastRole } from "../team/roles.ts";
 import { type Results, type ResultsOverview, resultsFileQuery, resultsQuery } from "./results.ts";
 
 export const resultsEndpoint = {
   function: "vendorAPI",
   methods: ["GET"],
   path: "/api/vendorAPI/results",
-  who: "vendor",
+  who: leastRole.seeResults,
   summary: "Returns what the vendor's sales brought in a period of at most 366 days.",
   query: resultsQuery,
   answers: { 200: "Results" as Answer<Results> },
@@ -15,7 +16,7 @@ export const resultsFileEndpoint = {
   function: "vendorAPI",
   methods: ["GET"],
   path: "/api/vendorAPI/results.csv",
-  who: "vendor",
+  who: leastRole.exportResults,
   limits: ["results-file"],
   summary: "Returns the days, sales or orders of the results of a period as a CSV file.",
   query: resultsFileQuery,

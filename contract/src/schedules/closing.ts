@@ -6,12 +6,15 @@ import { plannedSales } from "./occurrences.ts";
 /** Returns when a restaurant that is open at an instant closes. Undefined if it is closed then. */
 export function closingAfter(hours: OpeningHours | null, at: Date, timeZone: string): Date | undefined {
   if (!hours) return undefined;
+  // Opening hours repeat as a schedule does. They have no first day, so any day of the past is
+  // right.
+  const recurrences = weekdays.flatMap((weekday) =>
+    hours[weekday].map((span) => ({ ...span, weekdays: [weekday], validFrom: "2000-01-01" })),
+  );
+  // Hours that contain `at` began in the 24 hours before, or at `at` itself.
   const dayBefore = new Date(at.getTime() - dayMs - 1);
   const next = new Date(at.getTime() + 1);
-  return weekdays
-    .flatMap((weekday) =>
-      hours[weekday].map((span) => ({ ...span, weekdays: [weekday], validFrom: "2000-01-01" })),
-    )
-    .flatMap((span) => plannedSales(span, dayBefore, next, timeZone))
+  return recurrences
+    .flatMap((recurrence) => plannedSales(recurrence, dayBefore, next, timeZone))
     .find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)?.endsAt;
 }

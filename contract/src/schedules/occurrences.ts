@@ -113,7 +113,10 @@ function offsetAt(timeZone: string, at: number): number {
   return ZonedDateTime.offsetNanoseconds(zoned) / 1e6;
 }
 
-/** The first instant at which the clock shows a local time or a later one; NaN after its end. */
+/**
+ * The first instant at which the clock shows a local time or a later one; NaN if its stretches end
+ * before.
+ */
 function firstShowing(clock: readonly Stretch[], local: number): number {
   for (const { start, end, offset } of clock) {
     if (local - offset < end) return Math.max(start, local - offset);

@@ -14,7 +14,10 @@ export const occurrenceDaysKept = 30;
 /** `auto`: sales are made without a question. `ask`: the restaurant first says how many portions. */
 export type ScheduleMode = "auto" | "ask";
 
-/** `broken`: the dish is no longer on the menu. */
+/**
+ * - `paused`: the restaurant has switched the schedule off.
+ * - `broken`: the dish is no longer on the menu.
+ */
 export type ScheduleState = "on" | "paused" | "broken";
 
 /** The fields of a dish that is not on the menu, as a sale has them. */
@@ -55,7 +58,7 @@ export interface SaleScheduleRecord {
   state: ScheduleState;
   /** Set in the state `broken`. */
   reason?: "dish-removed";
-  /** Rises with each change. */
+  /** Incremented by each change. An edit names the one that it is based on. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -70,7 +73,18 @@ export interface SaleScheduleRecord {
  */
 export type OccurrenceState = "made" | "asked" | "skipped" | "removed" | "failed";
 
-/** Why an occurrence is skipped (`by-hand`, `none-left`, `closed`, `paused`) or has failed. */
+/**
+ * Why an occurrence was skipped:
+ * - `by-hand`: the restaurant has skipped it.
+ * - `none-left`: the restaurant has answered the question with no portions.
+ * - `closed`: it is on a closed day.
+ * - `paused`: the restaurant has paused all its sales until after its end. (In a paused schedule no
+ *   occurrence is stored.)
+ *
+ * Why it has failed:
+ * - `dish-removed`: the dish is no longer on the menu.
+ * - `too-many-sales`: the restaurant has the most sales that it may have.
+ */
 export type OccurrenceReason =
   | "by-hand"
   | "none-left"

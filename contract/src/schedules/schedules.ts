@@ -1,11 +1,11 @@
 import * as z from "zod";
 import {
   discount,
-  enterTime,
-  limitAboveQuantity,
+  enterTimeMessage,
+  limitAboveQuantityMessage,
   limitPerPerson,
   quantity,
-  selectProduct,
+  selectProductMessage,
 } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/sale-rules.ts";
 import { clientId } from "../menu/menu.ts";
@@ -19,7 +19,7 @@ const enterDate = "Enter a date.";
 /** A calendar day, YYYY-MM-DD. */
 const date = dateOf(enterDate);
 
-const timeOfDay = clockTimeOf(enterTime);
+const timeOfDay = clockTimeOf(enterTimeMessage);
 
 /** Minutes before the start at which a question can be asked: 15 minutes to 12 hours. */
 const askMinutes = z
@@ -29,7 +29,9 @@ const askMinutes = z
   .max(12 * 60, "Choose when to ask.");
 
 const fields = {
-  item_id: textOf(128, { missing: selectProduct, tooLong: selectProduct }).min(1, selectProduct).nullable(),
+  item_id: textOf(128, { missing: selectProductMessage, tooLong: selectProductMessage })
+    .min(1, selectProductMessage)
+    .nullable(),
   weekdays: listOf(
     z
       .array(z.enum(weekdays, "Choose a day."), "Choose a day.")
@@ -57,7 +59,7 @@ const fields = {
 const scheduleData = z.object(fields).superRefine((schedule, context) => {
   const report = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantity);
+  if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantityMessage);
   if (schedule.validUntil !== null && schedule.validUntil < schedule.validFrom) {
     report("validUntil", "The last day is before the first one.");
   }
@@ -69,7 +71,7 @@ export const createSchedule = z
   .object({ requestId: clientId, schedule: scheduleData, pastSaleId: recordId.optional() })
   .refine(({ schedule, pastSaleId }) => (schedule.item_id === null) === (pastSaleId !== undefined), {
     path: ["schedule", "item_id"],
-    message: selectProduct,
+    message: selectProductMessage,
   });
 export type CreateSchedule = z.infer<typeof createSchedule>;
 
@@ -137,6 +139,7 @@ export interface Schedule {
   askMinutes: number;
   state: ScheduleState;
   reason: "dish-removed" | null;
+  /** An edit sends it back, so that the server detects conflicts. */
   revision: number;
 }
 

@@ -29,8 +29,8 @@ export function menuImagePath(timestamp: number, fileName: string): string {
   return `${menuImageFolder}/${timestamp}_${safe || "picture"}`;
 }
 
-export const notAPicture = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
-export const pictureTooLarge = "Choose a picture of at most 5 MB.";
+export const notAPictureMessage = "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.";
+export const pictureTooLargeMessage = "Choose a picture of at most 5 MB.";
 
 /**
  * Returns the object path of a Firebase Storage download URL, or undefined for any other text.

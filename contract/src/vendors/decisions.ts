@@ -5,8 +5,6 @@ import { instantText, paragraphsOf } from "../shared/text.ts";
 import type { ProfileChangeRecord } from "./vendor-rules.ts";
 import { type Decision, revision, type Vendor } from "./vendors.ts";
 
-export { maxDecisionsListed, maxPendingListed } from "../http/list-limits.ts";
-
 /** Why an admin declines. The restaurant reads it. */
 export const declineReason = paragraphsOf(500);
 

@@ -5,8 +5,8 @@ export function isApproved(record: { vendorVerify: boolean; decision: string | n
   return record.vendorVerify && record.decision !== "declined";
 }
 
-export const vendorImageRequired = "Vendor image is required";
-export const vendorNotCreated = "Error creating vendor";
+export const vendorImageRequiredMessage = "Vendor image is required";
+export const vendorNotCreatedMessage = "Error creating vendor";
 
 /** Opening times of a day: enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;
@@ -47,7 +47,7 @@ export type MailLanguage = (typeof mailLanguages)[number];
 /** The language of a restaurant's mails, and which optional mails it gets. */
 export interface MailSettings {
   language: MailLanguage;
-  /** Whether new orders are mailed while no device asks for them. */
+  /** Whether new orders are mailed while no device asks for them, and the portions left before the last sale ends. */
   newOrders: boolean;
   /** Whether the results of a week are mailed on Monday. */
   weekly: boolean;

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
-import { imageTypes, maxImageBytes, pictureTooLarge } from "../shared/images.ts";
+import { imageTypes, maxImageBytes, pictureTooLargeMessage } from "../shared/images.ts";
+import { leastRole } from "../team/roles.ts";
 import { changeMailSettings } from "./change-mail-settings.ts";
 import {
   approveVendor,
@@ -42,7 +43,12 @@ export const registerVendorEndpoint = {
     200: "RegisterVendorAnswer" as Answer<RegisterVendorAnswer>,
     201: "RegisterVendorAnswer" as Answer<RegisterVendorAnswer>,
   },
-  errors: ["vendor/already-approved", "vendor/already-decided", "server/picture-not-stored"],
+  errors: [
+    "vendor/already-approved",
+    "vendor/already-decided",
+    "team/other-restaurant",
+    "server/picture-not-stored",
+  ],
 } as const satisfies Endpoint;
 
 export const searchPlacesEndpoint = {
@@ -71,11 +77,16 @@ export const updateProfileEndpoint = {
   function: "vendors",
   methods: ["PUT"],
   path: "/engine/vendors/profile",
-  who: "vendor",
+  who: leastRole.manage,
   summary: "Changes the restaurant's profile, with or without a new picture.",
   body: updateProfile,
   files: {
-    image: { contentTypes: imageTypes, maxBytes: maxImageBytes, tooLarge: pictureTooLarge, required: false },
+    image: {
+      contentTypes: imageTypes,
+      maxBytes: maxImageBytes,
+      tooLargeMessage: pictureTooLargeMessage,
+      isRequired: false,
+    },
   },
   answers: { 200: "UpdateProfileAnswer" as Answer<UpdateProfileAnswer> },
   errors: ["request/not-found", "vendor/changed-meanwhile", "server/picture-not-stored"],
@@ -85,7 +96,7 @@ export const changeMailSettingsEndpoint = {
   function: "vendors",
   methods: ["PUT"],
   path: "/engine/vendors/mails",
-  who: "vendor",
+  who: leastRole.manage,
   summary: "Changes the language of the restaurant's mails, and which ones it gets.",
   body: changeMailSettings,
   answers: { 200: "MailSettingsAnswer" as Answer<MailSettingsAnswer> },
@@ -101,7 +112,6 @@ export const deleteAccountEndpoint = {
   summary: "Deletes the caller's account and all data of its restaurant.",
   body: deleteAccount,
   answers: { 200: "DeleteAccountAnswer" as Answer<DeleteAccountAnswer> },
-  errors: ["auth/sign-in-again"],
 } as const satisfies Endpoint;
 
 export const pendingVendorsEndpoint = {
@@ -188,7 +198,7 @@ export const vendorNameEndpoint = {
   function: "vendorAPI",
   methods: ["GET"],
   path: "/api/vendorAPI/getVendorName",
-  who: "vendor",
+  who: leastRole.serve,
   summary: "Returns the restaurant's name.",
   answers: { 200: "VendorNameAnswer" as Answer<VendorNameAnswer> },
 } as const satisfies Endpoint;

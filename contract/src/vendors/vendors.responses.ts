@@ -2,6 +2,7 @@ import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
 import type { VendorPayments } from "../payments/account-state.ts";
 import { priceRules } from "../pricing/sale-prices.ts";
+import { roles } from "../team/roles.ts";
 import type {
   ChangeDecisionAnswer,
   DecisionAnswer,
@@ -80,6 +81,7 @@ registerResponse<Me>("Me")(
     admin: z.boolean(),
     emailVerified: z.boolean(),
     vendor: vendor.nullable(),
+    role: z.enum(roles).nullable(),
     declined: z
       .object({
         reason: z.string().nullable(),

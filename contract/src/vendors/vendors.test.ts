@@ -3,7 +3,7 @@ import { errorStatus, fieldErrors } from "../http/errors.ts";
 import { createVendorTopic } from "../notifications/create-vendor-topic.ts";
 import { vendorTopic } from "../notifications/notifications.ts";
 import { declineVendor } from "./decisions.ts";
-import { passwordsDoNotMatch, registerVendor, vendorData, vendorRegistrationForm } from "./vendors.ts";
+import { passwordsDoNotMatchMessage, registerVendor, vendorData, vendorRegistrationForm } from "./vendors.ts";
 
 const vendor = {
   name: "Juniper",
@@ -73,7 +73,9 @@ describe("the registration form", () => {
 
   test("reports different passwords even if other fields are invalid", () => {
     const parsed = vendorRegistrationForm.safeParse({ ...form, name: "" });
-    expect(parsed.error && fieldErrors(parsed.error)).toMatchObject({ confirmPassword: passwordsDoNotMatch });
+    expect(parsed.error && fieldErrors(parsed.error)).toMatchObject({
+      confirmPassword: passwordsDoNotMatchMessage,
+    });
   });
 
   test("accepts equal passwords", () => {

@@ -5,13 +5,14 @@ import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
+import type { Role } from "../team/roles.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
 import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
 
-export { isApproved, vendorImageRequired, vendorNotCreated } from "./vendor-rules.ts";
+export { isApproved, vendorImageRequiredMessage, vendorNotCreatedMessage } from "./vendor-rules.ts";
 
-export const passwordsDoNotMatch = "Passwords do not match";
+export const passwordsDoNotMatchMessage = "Passwords do not match";
 
 /** The forms refuse shorter passwords. The policy of Firebase Authentication must too (docs/deploy.md). */
 export const minPasswordLength = 8;
@@ -90,7 +91,7 @@ const { email: _, ...fieldsOfProfile } = vendorFields;
 /** Fields of a profile that can be edited. The email is that of the account. */
 export const profileFields = { ...fieldsOfProfile, timeZone, openingHours: openingHours.nullable() };
 
-/** Identifies the state of a record that an edit or decision is based on. */
+/** Names a version of a record. An edit or decision sends the one that it is based on. */
 export const revision = textOf(64, { missing: "Send the revision that you were given." }).min(1);
 
 /**
@@ -128,7 +129,7 @@ export function isSamePassword(form: { password: string; confirmPassword: string
 /** Options of `refine`. `when` runs the check even if other fields are invalid. */
 export const passwordMismatch = {
   path: ["confirmPassword"],
-  message: passwordsDoNotMatch,
+  message: passwordsDoNotMatchMessage,
   when: () => true,
 };
 
@@ -249,9 +250,12 @@ export interface ProfileChange {
 /** Response of GET /engine/vendors/me: the caller's role and restaurant. */
 export interface Me {
   admin: boolean;
-  /** Whether the account has verified its email, which is also that of its restaurant. */
+  /** Whether the account has verified its email; an owner's is also that of the restaurant. */
   emailVerified: boolean;
+  /** The restaurant in which the caller works. Its email, payments and mails are only its owner's. */
   vendor: Vendor | null;
+  /** The caller's role in it; null without a restaurant. */
+  role: Role | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
   /** Whether an admin's login had the second factor. Absent if the project asks for none. */

@@ -2,10 +2,11 @@ import { dashboardRouter } from "../dashboard/dashboard.routes.ts";
 import { httpsFunctionWith } from "../http/https-function.ts";
 import { cancelOrderRouter } from "../orders/cancellation/cancel-order.routes.ts";
 import { vendorOrdersRouter } from "../orders/vendor-orders.routes.ts";
+import { printersRouter } from "../printing/printers.routes.ts";
 import { resultsRouter } from "../results/results.routes.ts";
 import { vendorNameRouter } from "../vendors/vendor-name.routes.ts";
 
-/** `/api/vendorAPI`: the portal shows the dashboard and results, and lists and changes orders. */
+/** `/api/vendorAPI`: the portal shows the dashboard and results, and lists, changes and prints orders. */
 export const vendorAPI = httpsFunctionWith(
   // Files of results are sent while they are made. Hosting ends a request after 60 seconds.
   { timeoutSeconds: 60 },
@@ -15,4 +16,5 @@ export const vendorAPI = httpsFunctionWith(
   cancelOrderRouter,
   dashboardRouter,
   resultsRouter,
+  printersRouter,
 );

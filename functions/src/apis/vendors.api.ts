@@ -2,6 +2,7 @@ import { httpsFunctionWith } from "../http/https-function.ts";
 import { pictureOptions } from "../platform/function-options.ts";
 import { geocoderSecrets } from "../platform/services/integrations.ts";
 import { overviewRouter } from "../results/overview.routes.ts";
+import { teamRouter } from "../team/team.routes.ts";
 import { deleteAccountRouter } from "../vendors/account/delete-account.routes.ts";
 import { placesRouter } from "../vendors/places/places.routes.ts";
 import { registerVendorRouter } from "../vendors/register-vendor.routes.ts";
@@ -18,4 +19,5 @@ export const vendors = httpsFunctionWith(
   vendorDecisionsRouter,
   overviewRouter,
   deleteAccountRouter,
+  teamRouter,
 );

@@ -8,4 +8,6 @@ import { dashboardOf } from "./dashboard.ts";
 /** The vendor's dashboard, under /api/vendorAPI. */
 export const dashboardRouter = createRouter();
 
-mount(dashboardRouter, dashboardEndpoint, async ({ vendor }) => ok<Dashboard>(await dashboardOf(vendor)));
+mount(dashboardRouter, dashboardEndpoint, async ({ vendor, role }) =>
+  ok<Dashboard>(await dashboardOf(vendor, role)),
+);

@@ -7,6 +7,7 @@ import {
 } from "@flashplate/contract/dashboard/dashboard";
 import { periodUntil } from "@flashplate/contract/results/period";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { salesOverviewOf } from "../flash-sales/find-sales.ts";
 import { proposeSale } from "../flash-sales/propose-sale.ts";
@@ -22,26 +23,27 @@ import { presentPause } from "../schedules/pauses/pause.presenter.ts";
 import { listLiveSales } from "../store/flash-sales.repository.ts";
 
 /**
- * What the dashboard shows, at one instant. "Today" is in the vendor's time zone. Orders are counted
+ * What the dashboard shows to a member, at one instant. Staff see no revenue, and nothing that starts
+ * a sale. "Today" is in the vendor's time zone. Orders are counted
  * with aggregation queries; at most `maxOrdersListed` of today and a record per day of the week are read.
  */
-export async function dashboardOf({
-  id: vendorId,
-  record,
-}: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil" | "openingHours">>): Promise<Dashboard> {
+export async function dashboardOf(
+  { id: vendorId, record }: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil" | "openingHours">>,
+  role: Role,
+): Promise<Dashboard> {
   const at = now();
   const { timeZone } = record;
   const lastDays = periodUntil(dateIn(timeZone, at), daysOfWeek);
   const [menu, live, { pending, completedToday, newest }, today, week, questions] = await Promise.all([
     findMenu(vendorId),
     listLiveSales(vendorId, at),
-    readOrdersOverview(vendorId, startOfDay(at, timeZone)),
+    readOrdersOverview(vendorId, role, startOfDay(at, timeZone)),
     readTodayResults(vendorId, at, timeZone),
-    revenueByDay(vendorId, lastDays),
-    questionsOf(vendorId),
+    may(role, "seeResults") ? revenueByDay(vendorId, lastDays) : [],
+    may(role, "plan") ? questionsOf(vendorId) : [],
   ]);
   const [proposal] = await Promise.all([
-    proposeSale({ id: vendorId, record }, { live, menu }, at),
+    may(role, "plan") ? proposeSale({ id: vendorId, record }, { live, menu }, at) : null,
     noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime)),
   ]);
   const flashSales = salesOverviewOf(live, at);
@@ -49,7 +51,7 @@ export async function dashboardOf({
     menu: menuOverviewOf(menu),
     flashSales,
     orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
-    today,
+    today: may(role, "seeResults") ? today : { ...today, money: null, collectedMoney: null },
     week,
     pausedUntil: presentPause(record, at),
     questions,

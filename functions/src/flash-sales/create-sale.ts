@@ -29,7 +29,7 @@ import {
 } from "../store/flash-sales.repository.ts";
 import { planPriorPrice } from "../store/price-history.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
-import { startProblem, thisEndHasPassed } from "./changes/sale-times.ts";
+import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
 import { planPastSaleRemoval } from "./ends/plan-past-sale-removal.ts";
 import { requirePastSale } from "./find-sales.ts";
@@ -45,7 +45,8 @@ interface CreatedSale {
  * `pastSaleId`, the sale replaces that past one.
  * @param coordinates the vendor's
  * @throws request/invalid (dish, picture, times), sale/price-changed, request/not-found (the past
- * sale), sale/not-ended, vendor/not-approved, sale/too-many
+ * sale), sale/not-ended, vendor/not-approved, sale/too-many, request/too-many (pictures),
+ * server/busy
  */
 export async function createSale(
   vendorId: string,
@@ -114,7 +115,7 @@ function requireValidTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
   const start = startProblem(data.start_time, at);
   if (start) fields["flashsaleData.start_time"] = start;
-  if (addMinutes(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = thisEndHasPassed;
+  if (addMinutes(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = endPassedMessage;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 

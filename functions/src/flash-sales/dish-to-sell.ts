@@ -1,10 +1,10 @@
-import { type FlashSaleData, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { type FlashSaleData, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuItemForm, MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { categories } from "@flashplate/contract/menu/menu-rules";
 import { newDish } from "../menu/dish.ts";
 import { findDishIn, findMenu } from "../menu/menu.service.ts";
 import type { DishPicture } from "../menu/pictures/pictures.repository.ts";
-import { pictureMissing, resolvePicturesOrPlaceholder } from "../menu/pictures/pictures.service.ts";
+import { pictureMissingMessage, resolvePicturesOrPlaceholder } from "../menu/pictures/pictures.service.ts";
 import { invalidFields } from "../platform/app-error.ts";
 
 /** What a sale offers, and the pictures that belong to the request alone. */
@@ -21,7 +21,7 @@ export interface DishToSell {
  * that is not on it.
  * @param saleId is used as the id of a dish that is not on the menu
  * @throws request/invalid (an id that is not on the menu, a name that is only in another category,
- * no category, or the picture)
+ * no category, or the picture), request/too-many (pictures), server/busy
  */
 export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: string): Promise<DishToSell> {
   const menu = await findMenu(vendorId);
@@ -35,9 +35,9 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
     });
   }
   const mealType = categories.find((category) => category === data.category);
-  if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProduct });
+  if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProductMessage });
   const pictures = await resolvePicturesOrPlaceholder(vendorId, onMenu, [data.img_url || undefined]);
-  const [resolved = { problem: pictureMissing }] = pictures.values();
+  const [resolved = { problem: pictureMissingMessage }] = pictures.values();
   if ("problem" in resolved) throw invalidFields({ "flashsaleData.img_url": resolved.problem });
   // A new field of a dish does not compile until it is handled, here as undefined if need be.
   const sent = {

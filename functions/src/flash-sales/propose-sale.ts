@@ -1,12 +1,12 @@
 import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { closingAfter } from "@flashplate/contract/schedules/closing";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
-import { listEndedSales } from "../store/flash-sales.repository.ts";
+import { listSalesEndedWithin } from "../store/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
 type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">;
@@ -15,11 +15,13 @@ type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">
 const firstMinutes = 60;
 const lastMinutes = 15;
 const minuteMs = 60_000;
-const weekMs = 7 * 24 * 60 * minuteMs;
+/** A day on which the clocks are put back. */
+const longestDayMinutes = 25 * 60;
+const weekMinutes = 7 * 24 * 60;
 
 /**
  * The sale of a week ago to repeat, from an hour before the restaurant closes; null at other times. It
- * reads the ended sales only then.
+ * reads the sales of that day and of the days beside it only then.
  * @param present the vendor's live sales and its menu
  */
 export async function proposeSale(
@@ -29,8 +31,13 @@ export async function proposeSale(
 ): Promise<SaleProposal | null> {
   const endsAt = closingToSellUntil(record, at);
   if (!endsAt) return null;
-  const ended = await listEndedSales(vendorId, at);
-  const day = dateIn(record.timeZone, new Date(at.getTime() - weekMs));
+  const weekAgo = addMinutes(at, -weekMinutes);
+  const day = dateIn(record.timeZone, weekAgo);
+  // A sale of the day starts less than a day before or after this time, and lasts a day at most.
+  const ended = await listSalesEndedWithin(vendorId, {
+    after: addMinutes(weekAgo, -longestDayMinutes),
+    until: addMinutes(weekAgo, 2 * longestDayMinutes),
+  });
   const chosen = chooseSale(
     ended.filter(({ record: { start_time } }) => dateIn(record.timeZone, start_time) === day),
     live,
@@ -60,12 +67,12 @@ export function chooseSale(
   menu: MenuRecord,
 ): Stored<FlashSaleRecord> | undefined {
   const running = new Set(live.map(({ record }) => record.item_id));
-  const taken = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
+  const revenueOf = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
   return ended
     .filter(({ record }) => {
       const { item_id, base_price_cents, scheduleId } = record;
       const isOnMenu = menu.items[item_id]?.price_cents === base_price_cents;
       return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
     })
-    .sort((one, other) => taken(other) - taken(one))[0];
+    .sort((one, other) => revenueOf(other) - revenueOf(one))[0];
 }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import {
   AlreadyCollectedError,
   AppError,
+  ChallengeError,
   PriceChangedError,
   RetryLaterError,
 } from "../platform/app-error.ts";
@@ -37,6 +38,10 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
   if (response.headersSent) return next(error);
   if (error instanceof AppError) {
     const { status, code, message, fields } = error;
+    if (error instanceof ChallengeError) {
+      response.set("WWW-Authenticate", 'Basic realm="Flashplate"');
+      response.locals.isExpected = error.isFirst;
+    }
     if (error instanceof RetryLaterError) {
       response.set("Retry-After", String(error.retryAfterSeconds));
       if (error.cause !== undefined) logError("request-postponed", error.cause, { code });

@@ -25,5 +25,5 @@ function formStep({ files, body }: Pick<Endpoint, "body"> & Required<Pick<Endpoi
   const [file, ...others] = Object.values(files);
   if (!file || others.length > 0) throw new Error("A form has exactly one file.");
   const fields = body && "shape" in body ? Object.keys(body.shape as object) : [];
-  return form({ fields, maxFileBytes: file.maxBytes, fileTooLarge: file.tooLarge });
+  return form({ fields, maxFileBytes: file.maxBytes, fileTooLarge: file.tooLargeMessage });
 }

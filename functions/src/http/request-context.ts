@@ -25,7 +25,8 @@ const callerLeft = 499;
  * Gives every request an id for its log entries, and every response its security headers. The id is
  * never the caller's, which could be forged. If the request fails or is refused, one entry names
  * its route and status. Successful requests have no entry: the platform logs them, and a second
- * entry would cost a tenth of their processor time.
+ * entry would cost a tenth of their processor time. Nor has the first request of a client that sends
+ * its password only when it is asked.
  * @param prefix path under Hosting
  */
 export function requestContext(prefix: string): RequestHandler {
@@ -38,7 +39,7 @@ export function requestContext(prefix: string): RequestHandler {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.on("close", () => {
       const status = response.writableFinished ? response.statusCode : callerLeft;
-      if (status < 400) return;
+      if (status < 400 || response.locals.isExpected === true) return;
       const route = routeOf(request, prefix);
       const ms = Math.round(performance.now() - startedAt);
       const code: unknown = response.locals.errorCode;

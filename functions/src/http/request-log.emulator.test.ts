@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { basic } from "../../test-support/endpoints.ts";
 import { eventually } from "../../test-support/eventually.ts";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { makeVendor, type VendorPerson } from "../../test-support/records/records.ts";
-import { menuAPI, payments, vendors } from "../index.ts";
+import { menuAPI, payments, print, vendors } from "../index.ts";
 import { firestore } from "../platform/firebase.ts";
 import { logInfo, logWarning } from "../platform/logging/logger.ts";
 import { ok } from "./answer.ts";
@@ -99,6 +100,22 @@ describe("the log of requests", () => {
       expect(line).toMatchObject({ event: "request-answered", message: line?.route, code: body.error.code });
     }
     for (const hidden of [token, uid, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
+  });
+
+  test("has no entry when a printer is asked for its password, and one when it is wrong", async () => {
+    const printing = await serve(print);
+    const entriesOf = async (headers: Record<string, string>) => {
+      const answer = await printing.post("/print", { headers });
+      expect(answer.status).toBe(401);
+      return answer.headers.get("x-request-id");
+    };
+    const asked = await entriesOf({});
+    expect(await lineOf(await entriesOf(basic("printer", "wrong")))).toMatchObject({
+      route: "POST /print",
+      code: "printing/unknown-printer",
+    });
+    expect(lines.filter(({ requestId }) => requestId === asked)).toEqual([]);
+    expect(JSON.stringify(lines)).not.toContain("wrong");
   });
 
   test("has a security entry with a hash of the uid and the network when access is refused", async () => {

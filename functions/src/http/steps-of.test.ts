@@ -4,24 +4,45 @@ import * as z from "zod";
 import { ownAppOnly } from "./access/app-check.ts";
 import { authenticate } from "./access/authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./access/authorise.ts";
+import { basicCredentials } from "./access/basic-credentials.ts";
 import { sameOriginOnly } from "./access/same-origin.ts";
-import { reviewedVendorOnly, sellingVendorOnly, vendorOnly } from "./access/vendor-access.ts";
+import {
+  approvedVendorOnly,
+  managerOnly,
+  ownerOnly,
+  sellingVendorOnly,
+  staffOnly,
+} from "./access/vendor-access.ts";
 import { stepsOf } from "./steps-of.ts";
 
 const who: Record<Access, readonly unknown[]> = {
   anyone: [],
   signature: [],
+  printer: [basicCredentials],
   "signed-in": [authenticate],
   "named-vendor": [authenticate],
   verified: [authenticate, verifiedEmailOnly],
-  vendor: [authenticate, vendorOnly],
-  "reviewed-vendor": [authenticate, reviewedVendorOnly],
-  "approved-vendor": [authenticate, sellingVendorOnly],
+  staff: [authenticate, staffOnly],
+  manager: [authenticate, managerOnly],
+  owner: [authenticate, ownerOnly],
   admin: [authenticate, adminOnly],
 };
 
 test.each(Object.entries(who) as [Access, readonly unknown[]][])("lets pass: %s", (access, steps) => {
   expect(stepsOf({ who: access })).toEqual(steps);
+});
+
+test("looks at the restaurant after the member's role", () => {
+  expect(stepsOf({ who: "manager", restaurant: "approved" })).toEqual([
+    authenticate,
+    managerOnly,
+    approvedVendorOnly,
+  ]);
+  expect(stepsOf({ who: "owner", restaurant: "selling" })).toEqual([
+    authenticate,
+    ownerOnly,
+    sellingVendorOnly,
+  ]);
 });
 
 test("checks where a request without sign-in comes from before anything else", () => {

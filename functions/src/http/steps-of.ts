@@ -1,5 +1,5 @@
 import type { Endpoint } from "@flashplate/contract/http/endpoint";
-import { accessSteps } from "./access/access-steps.ts";
+import { accessSteps, restaurantSteps } from "./access/access-steps.ts";
 import { ownAppOnly } from "./access/app-check.ts";
 import { recentSignIn } from "./access/authorise.ts";
 import type { LimitName } from "./access/limits.ts";
@@ -14,7 +14,15 @@ export type Row = Endpoint & { limits?: readonly LimitName[] };
 /** The part of a row that decides which requests get to the handler. */
 export type Gate = Pick<
   Row,
-  "who" | "from" | "signInWithinMinutes" | "limits" | "limitsCount" | "query" | "body" | "files"
+  | "who"
+  | "restaurant"
+  | "from"
+  | "signInWithinMinutes"
+  | "limits"
+  | "limitsCount"
+  | "query"
+  | "body"
+  | "files"
 >;
 
 /**
@@ -23,12 +31,13 @@ export type Gate = Pick<
  * @param readForm reads the form of an endpoint with files
  */
 export function stepsOf(gate: Gate, readForm?: Step): Step[] {
-  const { who, from, limits = [], limitsCount, signInWithinMinutes } = gate;
+  const { who, restaurant, from, limits = [], limitsCount, signInWithinMinutes } = gate;
   const counting = limits.length === 0 ? [] : [rateLimited(limits)];
   const parsing = parsingSteps(gate, readForm);
   return [
     ...originSteps(from),
     ...accessSteps[who],
+    ...(restaurant ? [restaurantSteps[restaurant]] : []),
     ...(limitsCount === "valid" ? [...parsing, ...counting] : [...counting, ...parsing]),
     ...(signInWithinMinutes === undefined ? [] : [recentSignIn(signInWithinMinutes) as Step]),
   ];

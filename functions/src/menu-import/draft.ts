@@ -18,7 +18,10 @@ const maxName = 80;
 const maxDescription = 500;
 /** Names with less confidence than this are flagged. */
 const unsure = 0.75;
-/** A text is shortened between two words if that leaves out at most so many characters. */
+/**
+ * A text that is too long is cut between two words, if this removes at most this many characters of
+ * the last word. Otherwise it is cut inside that word.
+ */
 const maxPartialWord = 19;
 /** What each flag takes from the confidence of a row. */
 const flagCost = 0.15;

@@ -1,12 +1,12 @@
 import {
-  damagedMenuFile,
-  encryptedMenuFile,
+  damagedMenuFileMessage,
+  encryptedMenuFileMessage,
   type MenuFileType,
   maxMenuPages,
-  menuFileRequired,
+  menuFileRequiredMessage,
   menuFileTypes,
-  tooManyMenuPages,
-  wrongMenuFile,
+  tooManyMenuPagesMessage,
+  wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -34,13 +34,13 @@ export interface MenuFile extends FileToRead {
  * Validates an uploaded file. The content decides its type, not the name or the header.
  * @param until deadline in milliseconds since 1970
  * @throws request/invalid (no file), menu-import/wrong-type, menu-import/damaged,
- * menu-import/encrypted, menu-import/too-many-pages, DecoderEndedError
+ * menu-import/encrypted, menu-import/too-many-pages, server/busy, DecoderEndedError
  */
 export async function checkMenuFile(bytes: Uint8Array | undefined, until: number): Promise<MenuFile> {
-  if (bytes === undefined) throw invalidFields({ file: menuFileRequired });
+  if (bytes === undefined) throw invalidFields({ file: menuFileRequiredMessage });
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFile);
+  if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFileMessage);
   if (type === "application/pdf") return checkPdf(bytes, until);
   // A photo is decoded only by its reader.
   if (!isDecodable(bytes)) throw damaged();
@@ -49,7 +49,7 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
 
 /** The 422 for a file that cannot be read. */
 export function damaged(): AppError {
-  return new AppError("menu-import/damaged", damagedMenuFile);
+  return new AppError("menu-import/damaged", damagedMenuFileMessage);
 }
 
 function isMenuType(type: string | undefined): type is MenuFileType {
@@ -59,8 +59,8 @@ function isMenuType(type: string | undefined): type is MenuFileType {
 async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {
   const msLeft = Math.max(1, until - now().getTime());
   const { value, cpuMs } = await callMenuDecoder({ step: "open", msLeft }, bytes);
-  if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFile);
+  if (value === "encrypted") throw new AppError("menu-import/encrypted", encryptedMenuFileMessage);
   if (value === "damaged") throw damaged();
-  if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPages);
+  if (value.pages > maxMenuPages) throw new AppError("menu-import/too-many-pages", tooManyMenuPagesMessage);
   return { kind: "pdf", bytes, ...value, cpuMsLeft: Math.max(1, pdfCpuMs - cpuMs) };
 }

@@ -1,8 +1,8 @@
 import {
   type MenuDraft,
   maxMenuPages,
-  menuReaderUnavailable,
-  nothingOnMenu,
+  menuReaderUnavailableMessage,
+  nothingOnMenuMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
@@ -36,7 +36,7 @@ export async function draftFromFile(vendorId: string, bytes: Uint8Array | undefi
   } catch (error) {
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("menu-not-decoded", { reason: error.message, bytes: bytes?.length });
-    if (error.isLate) throw serverBusy(5, error);
+    if (error.isLate) throw serverBusy({ retryAfterSeconds: 5, cause: error });
     await countForUser(limits.menuPages, vendorId, maxMenuPages - 1);
     throw damaged();
   }
@@ -50,8 +50,8 @@ async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise
   const { reader, failed, reading } = await read(file, until);
   if (reading.rows.length === 0) {
     throw failed
-      ? new AppError("menu-import/reader-unavailable", menuReaderUnavailable)
-      : new AppError("menu-import/nothing-found", nothingOnMenu);
+      ? new AppError("menu-import/reader-unavailable", menuReaderUnavailableMessage)
+      : new AppError("menu-import/nothing-found", nothingOnMenuMessage);
   }
   if (failed) reading.notices.unshift("read-without-model");
   logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });

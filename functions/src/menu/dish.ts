@@ -116,6 +116,7 @@ type DishInSale = Pick<
 export function dishInSale(dish: MenuItemRecord): DishInSale {
   const { id, name, description, price_cents, mealType, img_url: _, img_small_url: __, ...others } = dish;
   const { allergens, diets, ...unhandled } = others;
+  // Does not compile if a field of a dish is not named above.
   unhandled satisfies Record<string, never>;
   return {
     item_id: id,

@@ -7,7 +7,7 @@ import type {
   NewMenuItem,
   UpdatedItem,
 } from "@flashplate/contract/menu/menu";
-import { notAPicture } from "@flashplate/contract/shared/images";
+import { notAPictureMessage } from "@flashplate/contract/shared/images";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
@@ -33,7 +33,7 @@ import {
 import type { DishPicture } from "./pictures/pictures.repository.ts";
 import {
   deleteUnusedPictures,
-  pictureMissing,
+  pictureMissingMessage,
   picturePathOf,
   type ResolvedPicture,
   resolvePictures,
@@ -46,8 +46,8 @@ import { changedMeanwhile, isSamePicture, itemToRemove, itemToUpdate } from "./r
  * Adds dishes, all or none. A dish whose id is on the menu already is returned unchanged, because
  * an earlier request added it.
  * @returns the dishes in the order of the request
- * @throws request/invalid (no picture, or another vendor's), menu/full, auth/vendor-only (declined
- * during the request)
+ * @throws request/invalid (no picture, or another vendor's), menu/full, request/too-many
+ * (pictures), server/busy, auth/vendor-only (declined during the request)
  */
 export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promise<MenuItemRecord[]> {
   const resolved = await picturesOfDishes(vendorId, dishes);
@@ -81,8 +81,9 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
  * Changes a dish. In a new category it is the last one. Idempotent.
  * @param file a new picture, if any
  * @returns the dishes of its category
- * @throws request/invalid, request/not-found, 409 (stale revision), menu/full,
- * server/picture-not-stored, auth/vendor-only (declined during the request)
+ * @throws request/invalid, request/not-found, 409 (stale revision), menu/full, request/too-many
+ * (pictures), server/busy, server/picture-not-stored, auth/vendor-only (declined during the
+ * request)
  */
 export async function updateDish(
   vendorId: string,
@@ -229,11 +230,11 @@ async function newPicture(
   if (file) {
     await countForUser(limits.pictures, vendorId, 1);
     const picture = await storeReencoded(vendorId, file);
-    if (!picture) throw invalidFields({ image: notAPicture });
+    if (!picture) throw invalidFields({ image: notAPictureMessage });
     return { picture, isNew: true };
   }
   if (keepsPicture(sent, item)) {
-    if (sent.hasNewImage) throw invalidFields({ image: pictureMissing });
+    if (sent.hasNewImage) throw invalidFields({ image: pictureMissingMessage });
     return undefined;
   }
   const byPath = await resolvePictures(vendorId, Object.values(menu.items), [sent.img_url]);

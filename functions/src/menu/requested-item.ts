@@ -15,7 +15,8 @@ export function changedMeanwhile(): AppError {
 
 /**
  * The dish that an update names, by id or by its index in a category.
- * @throws request/not-found, 409 (removed, or another dish is at the index)
+ * @throws request/not-found, menu/changed-meanwhile (removed, another revision or picture, or
+ * another dish at the index)
  */
 export function itemToUpdate(menu: MenuRecord, sent: UpdatedItem): MenuItemRecord {
   const item = sent.id === undefined ? itemAtPlace(menu, sent) : itemById(menu, sent.id);

@@ -5,6 +5,7 @@ import type { Migration } from "./migration.ts";
 import { orderPayments } from "./order-payments.ts";
 import { orderPromises } from "./order-promises.ts";
 import { approvalPurgeTimes, contactMessagePurgeTimes, paymentEventPurgeTimes } from "./purge-times.ts";
+import { restaurantOwners } from "./restaurant-owners.ts";
 
 /** Every migration, in the order in which `npm run migrate` runs them. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   orderPromises,
   paymentEventPurgeTimes,
   orderPayments,
+  restaurantOwners,
 ];

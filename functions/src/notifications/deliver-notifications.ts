@@ -7,6 +7,7 @@ import { logError, logInfo, logWarning } from "../platform/logging/logger.ts";
 import { MailError, sendMail } from "../platform/services/mail.ts";
 import { PushError, sendToTopic } from "../platform/services/push.ts";
 import { readSale } from "../store/flash-sales.repository.ts";
+import { readInvitation } from "../store/invitations.repository.ts";
 import { readOccurrence } from "../store/occurrences.repository.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
@@ -125,6 +126,8 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
     case "schedule-question":
     case "mail-schedule-question":
       return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
+    case "mail-invitation":
+      return (await readInvitation(data.invitationId ?? "")) !== undefined;
     case "mail-approved":
       return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":

@@ -6,6 +6,7 @@ import {
 } from "@flashplate/contract/dashboard/dashboard";
 import { type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
 import { toDollars } from "@flashplate/contract/shared/money";
+import type { Role } from "@flashplate/contract/team/roles";
 import {
   countCompletedSince,
   countPending,
@@ -20,6 +21,7 @@ import { presentOrder } from "./orders.presenter.ts";
  */
 export async function readOrdersOverview(
   vendorId: string,
+  role: Role,
   since: Date,
 ): Promise<Pick<Dashboard["orders"], "pending" | "completedToday"> & { newest: Order[] }> {
   const [pending, completedToday, newest] = await Promise.all([
@@ -27,7 +29,7 @@ export async function readOrdersOverview(
     countCompletedSince(vendorId, since),
     listNewestPending(vendorId, activityPreviewed),
   ]);
-  return { pending, completedToday, newest: newest.map(presentOrder) };
+  return { pending, completedToday, newest: newest.map((order) => presentOrder(order, role)) };
 }
 
 /**

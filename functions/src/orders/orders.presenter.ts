@@ -9,15 +9,20 @@ import type {
   OrderRecord,
 } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
+import { shownNameOf } from "@flashplate/contract/orders/shown-name";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { Stored } from "../platform/firestore/records.ts";
 
-/** An order for its vendor, without the consumer's id. */
-export function presentOrder({ id, record }: Stored<OrderRecord>): Order {
-  const dispute = disputeOf(record);
+/**
+ * An order for a member of its vendor, without the consumer's id. Only some roles see the guest's name
+ * once the order is over, and disputes.
+ */
+export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): Order {
+  const dispute = may(role, "manage") ? disputeOf(record) : undefined;
   return {
-    usersName: record.usersName,
+    usersName: shownNameOf(record, role),
     amount: amountOf(record),
     ...presentShared(id, record),
     ...(dispute && { dispute }),

@@ -59,7 +59,10 @@ export function endHoldIn(transaction: Transaction, documents: SaleDocuments, or
   if (stock) writeStockIn(transaction, order.saleId, documents, stock);
 }
 
-/** Holds from before they were counted are not in `held`. */
+/**
+ * The number of held portions after these orders. Undefined if none of them was a hold. It stays at
+ * least 0, because `held` lacks the holds from before it was stored.
+ */
 function withoutHolds(
   { held }: FlashSaleRecord,
   orders: readonly Portions[],

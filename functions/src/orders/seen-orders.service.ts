@@ -2,6 +2,7 @@ import { writeSeen } from "../notifications/mails/order-digests.repository.ts";
 import { now } from "../platform/clock.ts";
 import { logWarning } from "../platform/logging/logger.ts";
 
+/** Milliseconds between two writes for a vendor without a newer order. */
 const pauseMs = 60_000;
 /** Vendors that an instance remembers. A forgotten one costs a write. */
 const maxRemembered = 2000;
@@ -10,9 +11,10 @@ const maxRemembered = 2000;
 const storedAt = new Map<string, Date>();
 
 /**
- * Stores that a device of the vendor asks for its orders now: at most once a minute, and also
- * when the response has an order that is newer than the stored time. So an order is newer than that
- * time only if no device has got it. A failure costs a mail too many, and not the response.
+ * Stores that a device of the vendor asks for its orders now: at most once a minute, and also when
+ * the response has an order that is newer than the stored time. So an order is newer than that time
+ * only if no device has got it. If the write fails, the vendor may get a needless mail; the
+ * response does not fail.
  * @param newestAt time of the newest order in the response
  */
 export async function noteSeen(vendorId: string, newestAt: Date | undefined): Promise<void> {

@@ -16,12 +16,12 @@ import { noteSeen } from "./seen-orders.service.ts";
 /** The vendor's orders, under /api/vendorAPI. */
 export const vendorOrdersRouter = createRouter();
 
-mount(vendorOrdersRouter, vendorOrdersEndpoint, async ({ vendor, query }) => {
+mount(vendorOrdersRouter, vendorOrdersEndpoint, async ({ vendor, role, query }) => {
   const { pending, completed, pendingCount, revision } = await findVendorOrders(vendor.id, query);
   await noteSeen(vendor.id, pending.orders[0]?.record.orderTime);
   return ok<VendorOrders>({
-    completedOrders: completed.orders.map(presentOrder),
-    incompletedOrders: pending.orders.map(presentOrder),
+    completedOrders: completed.orders.map((order) => presentOrder(order, role)),
+    incompletedOrders: pending.orders.map((order) => presentOrder(order, role)),
     ...(pendingCount === undefined ? {} : { incompletedCount: pendingCount }),
     ...(completed.cursor === undefined ? {} : { completedCursor: completed.cursor }),
     ...(pending.cursor === undefined ? {} : { incompletedCursor: pending.cursor }),
@@ -29,11 +29,11 @@ mount(vendorOrdersRouter, vendorOrdersEndpoint, async ({ vendor, query }) => {
   });
 });
 
-mount(vendorOrdersRouter, completeOrderEndpoint, async ({ vendor, body }) => {
+mount(vendorOrdersRouter, completeOrderEndpoint, async ({ vendor, role, body }) => {
   const change = body.undo ? undoCompletion : completeOwnOrder;
-  return ok<OrderAnswer>({ order: presentOrder(await change(vendor.id, body.orderId)) });
+  return ok<OrderAnswer>({ order: presentOrder(await change(vendor.id, body.orderId), role) });
 });
 
-mount(vendorOrdersRouter, collectOrderEndpoint, async ({ user, vendor, body }) =>
-  ok<OrderAnswer>({ order: presentOrder(await collectOwnOrder(vendor, user, body)) }),
+mount(vendorOrdersRouter, collectOrderEndpoint, async ({ user, vendor, role, body }) =>
+  ok<OrderAnswer>({ order: presentOrder(await collectOwnOrder(vendor, user, body), role) }),
 );

@@ -1,5 +1,5 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 

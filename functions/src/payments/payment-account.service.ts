@@ -85,6 +85,10 @@ export async function applyAccountUpdateIn(
   return { id, lost: isRevoked ? before : undefined };
 }
 
+/**
+ * The vendor for which an account was created, if the vendor has no account: the request that
+ * created it has failed. An account that the vendor has revoked is not stored again.
+ */
 async function vendorWithoutAccount(
   transaction: Transaction,
   { account, madeFor, state }: AccountUpdate,

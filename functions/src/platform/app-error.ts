@@ -42,6 +42,17 @@ export class AlreadyCollectedError extends AppError {
   }
 }
 
+/** A refusal that asks for a user name and a password: the response has `WWW-Authenticate`. */
+export class ChallengeError extends AppError {
+  /** Whether the request had none. Clients send them only when they are asked, so it is not logged. */
+  readonly isFirst: boolean;
+
+  constructor(code: ErrorCode, message: string, isFirst: boolean) {
+    super(code, message);
+    this.isFirst = isFirst;
+  }
+}
+
 /** A temporary failure: the response has a `Retry-After` header. The cause is logged. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;
@@ -54,7 +65,13 @@ export class RetryLaterError extends AppError {
 }
 
 /** A 503 while the server has more work than it can do. */
-export function serverBusy(retryAfterSeconds: number, cause?: unknown): RetryLaterError {
+export function serverBusy({
+  retryAfterSeconds,
+  cause,
+}: {
+  retryAfterSeconds: number;
+  cause?: unknown;
+}): RetryLaterError {
   const message = "We are very busy right now. Try again in a moment.";
   return new RetryLaterError("server/busy", message, retryAfterSeconds, cause);
 }

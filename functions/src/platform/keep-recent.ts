@@ -12,8 +12,8 @@ export interface Recent<Value> {
   get: (key: string) => Promise<Value>;
   /** Whether `get` would read the value. */
   isOld: (key: string) => boolean;
-  /** Makes the next `get` of every key read. */
-  forget: () => void;
+  /** Makes the next `get` of a key read, or of every key. */
+  forget: (key?: string) => void;
 }
 
 /**
@@ -33,7 +33,10 @@ export function keepRecent<Value>(
   };
   return {
     isOld,
-    forget: () => kept.clear(),
+    forget: (key) => {
+      if (key === undefined) kept.clear();
+      else kept.delete(key);
+    },
     get: (key) => {
       const known = kept.get(key);
       if (known && !isOld(key)) return known.value;

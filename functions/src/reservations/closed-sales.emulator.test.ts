@@ -41,7 +41,7 @@ const requestOf = (saleId: string, changes: Partial<Reserve> = {}): Reserve => (
 });
 const reserve = (guest: Person, request: Reserve) => reserveOrder({ uid: guest.uid, name: "Maya" }, request);
 
-/** Stores a sale with so many portions. */
+/** Stores a sale that has `portions` left. */
 async function sale(portions: number, changes: Partial<FlashSaleRecord> = {}): Promise<string> {
   const { uid } = await makeVendor();
   return storeSale(uid, 30, { item_quantity: 9, remaining: portions, item_limit: 2, ...changes });

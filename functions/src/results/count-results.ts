@@ -181,7 +181,8 @@ async function planChanges(
   const changes = seen.flatMap(({ id, place, counts, final, ofRemoved = false }) => {
     const before = ledger.get(id);
     if (before && before.vendorId !== vendorId) return [];
-    // Both for a removed sale's own late event, and for its orders' events before the removal.
+    // The entry of a removed sale changes only with its orders. A late event of the sale is
+    // ignored.
     if ((before?.isFinal ?? false) !== ofRemoved) return [];
     const isCounted = areSameCounts(before?.counts ?? {}, counts);
     const at = before ?? place;

@@ -2,7 +2,7 @@ import { impactOf } from "@flashplate/contract/results/impact";
 import { monthsOfTrend, type ResultsOverview } from "@flashplate/contract/results/results";
 import { now } from "../platform/clock.ts";
 import { countVendors } from "../store/vendors.repository.ts";
-import { sumEveryMonthDay } from "./results.repository.ts";
+import { sumMonthOfAllVendors } from "./results.repository.ts";
 
 /**
  * What admins see first: restaurants, applications, and the results of the last months, which begin in
@@ -12,7 +12,7 @@ export async function overview(): Promise<ResultsOverview> {
   const months = lastMonths(now(), monthsOfTrend);
   const [{ approved, waiting }, trend] = await Promise.all([
     countVendors(),
-    Promise.all(months.map(async (month) => ({ month, ...(await sumEveryMonthDay(month)) }))),
+    Promise.all(months.map(async (month) => ({ month, ...(await sumMonthOfAllVendors(month)) }))),
   ]);
   const { month = "", sales = 0, portions = 0 } = trend.at(-1) ?? {};
   return { month, restaurants: approved, waiting, sales, portions, impact: impactOf(portions), trend };

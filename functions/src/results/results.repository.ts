@@ -88,8 +88,8 @@ function daysOf(vendorId: string, from: string, to: string): Query<ResultDayReco
   return days().where("vendorId", "==", vendorId).where("date", ">=", from).where("date", "<=", to);
 }
 
-/** Adds numbers of all vendors' days since a date with an aggregation query. */
-export async function sumEveryMonthDay(month: string): Promise<{ sales: number; portions: number }> {
+/** Adds up the days of all vendors in a month, YYYY-MM, with an aggregation query. */
+export async function sumMonthOfAllVendors(month: string): Promise<{ sales: number; portions: number }> {
   const found = await days()
     .where("date", ">=", `${month}-01`)
     .where("date", "<=", `${month}-31`)

@@ -33,8 +33,8 @@ interface CreatedSchedule {
 /**
  * Creates a schedule and makes its sales of the next 24 hours. A repeated request with the same
  * `requestId` returns the existing schedule.
- * @throws request/invalid (the dish), request/not-found (the past sale), schedule/too-many,
- * auth/vendor-only (declined since)
+ * @throws request/invalid (the dish), request/not-found (the past sale), sale/not-ended (the past
+ * sale), schedule/too-many, auth/vendor-only (declined since)
  */
 export async function createOwnSchedule(
   vendorId: string,
@@ -114,7 +114,7 @@ export async function deleteOwnSchedule(vendorId: string, id: string): Promise<v
 
 /**
  * The dish of a schedule: one on the menu, or a past sale's that is not on it.
- * @throws request/invalid, request/not-found
+ * @throws request/invalid, request/not-found, sale/not-ended (the past sale)
  */
 async function dishIn(
   transaction: Transaction,

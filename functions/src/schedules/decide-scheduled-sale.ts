@@ -39,22 +39,22 @@ import {
 } from "./scheduled-sale.ts";
 import { presentOccurrence } from "./schedules.presenter.ts";
 
-/** A skip is at most so many days ahead. */
+/** How many days ahead a sale can be skipped. */
 const maxDaysAhead = 60;
 
 /**
  * Skips one sale of a schedule, or takes that back: then the sale is made again, if it is due.
  * Idempotent.
- * @throws request/not-found (no such sale), schedule/started
+ * @throws request/not-found (no such sale), schedule/started, auth/vendor-only (declined since)
  */
 export async function skipScheduledSale(
   vendorId: string,
   { scheduleId, date, skip }: SkipSale,
 ): Promise<ScheduledSale> {
+  const id = occurrenceIdOf(scheduleId, date);
   const { schedule, sale } = await inTransaction(async (transaction) => {
     const { record: vendor } = await requireVendorIn(transaction, vendorId);
     const schedule = await ownScheduleIn(transaction, vendorId, scheduleId);
-    const id = occurrenceIdOf(scheduleId, date);
     const before = await readOccurrenceIn(transaction, id);
     const sale = before ?? saleOn(schedule, date, vendor.timeZone);
     if (!sale) throw notFound("This sale");
@@ -63,13 +63,12 @@ export async function skipScheduledSale(
     return { schedule, sale };
   });
   if (!skip) await makeScheduledSalesOf(vendorId);
-  const stored = await readOccurrence(occurrenceIdOf(scheduleId, date));
-  const record = stored ?? { ...occurrenceOf({ id: scheduleId, record: schedule }, sale, made).record };
-  const presented = presentOccurrence({ id: occurrenceIdOf(scheduleId, date), record }, schedule);
-  return stored ? presented : { ...presented, state: "planned" };
+  const stored = await readOccurrence(id);
+  if (stored) return presentOccurrence({ id, record: stored }, schedule);
+  // An occurrence that is only planned has no record, so it is presented as if it was made.
+  const planned = occurrenceOf({ id: scheduleId, record: schedule }, sale, { state: "made" });
+  return { ...presentOccurrence(planned, schedule), state: "planned" };
 }
-
-const made = { state: "made" } as const;
 
 async function skipIn(
   transaction: Transaction,
@@ -87,7 +86,7 @@ async function skipIn(
 ): Promise<void> {
   if (isSkippedByHand(before)) return;
   const at = now();
-  if (sale.endsAt <= at || before?.state === "removed") throw hasStarted();
+  if (sale.endsAt <= at || before?.state === "removed") throw saleStarted();
   if (before) await removeUnstartedIn(transaction, before, at);
   const skipped = { state: "skipped", reason: "by-hand" } as const;
   writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
@@ -104,7 +103,7 @@ async function removeUnstartedIn(
 ): Promise<void> {
   if (state !== "made" || saleId === undefined) return;
   const sale = await readSaleIn(transaction, saleId);
-  if (hasSaleStarted(sale, at)) throw hasStarted();
+  if (hasSaleStarted(sale, at)) throw saleStarted();
   removeSaleIn(transaction, saleId, sale);
 }
 
@@ -116,14 +115,16 @@ function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
 function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): PlannedSale | undefined {
   const day = startOfDate(date, timeZone);
   if (day > addMinutes(now(), maxDaysAhead * 24 * 60)) return undefined;
+  // More than the date, which has up to 25 hours: the sale with the right date is chosen.
   const around = [addMinutes(day, -24 * 60), addMinutes(day, 50 * 60)] as const;
   return plannedSales(schedule, ...around, timeZone).find((sale) => sale.date === date);
 }
 
 /**
- * Answers a question of the evening: makes the sale with so many portions, or skips it. The same
- * answer again changes nothing.
- * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many
+ * Answers a question of the evening: makes the sale with `portions`, or skips it if there are none.
+ * The same answer again changes nothing.
+ * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many,
+ * auth/vendor-only (declined since)
  */
 export async function answerOwnQuestion(
   vendorId: string,
@@ -139,7 +140,7 @@ export async function answerOwnQuestion(
     if (before.portions === portions) return presentOccurrence({ id, record: before }, record);
     if (before.state !== "asked") throw alreadyAnswered();
     const at = now();
-    if (before.endsAt <= at) throw hasEnded();
+    if (before.endsAt <= at) throw saleOver();
     const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
       const occurrence = occurrenceOf(schedule, before, outcome);
       writeOccurrenceIn(transaction, occurrence);
@@ -174,7 +175,7 @@ async function takeAnswerBackIn(
   if (state === "asked") return presentOccurrence(asked, schedule.record);
   const at = now();
   const isAnswered = state === "made" || (state === "skipped" && reason === "none-left");
-  if (!isAnswered || startsAt <= at) throw hasStarted();
+  if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);
   return presentOccurrence(asked, schedule.record);
@@ -190,7 +191,7 @@ async function ownScheduleIn(
   return schedule;
 }
 
-function hasStarted(): AppError {
+function saleStarted(): AppError {
   return new AppError(
     "schedule/started",
     "This sale has started or is over. Stop it among the active sales instead.",
@@ -204,6 +205,6 @@ function alreadyAnswered(): AppError {
   );
 }
 
-function hasEnded(): AppError {
+function saleOver(): AppError {
   return new AppError("sale/ended", "The time of this sale is over.");
 }

@@ -6,7 +6,7 @@ import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readMenuIn } from "../menu/menu.repository.ts";
-import { listSubscriptions } from "../notifications/rings/push-subscriptions.repository.ts";
+import { devicesFor } from "../notifications/rings/devices-of-members.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isAlreadyExists, type Transaction } from "../platform/firestore/transactions.ts";
@@ -117,7 +117,7 @@ async function makeIn(
   const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
   const map = needsDish ? await readMapIn(transaction) : [];
   const priors = await readPriorPrices(transaction, steps, at);
-  const devices = steps.some(isQuestion) ? await listSubscriptions(vendorId, transaction) : [];
+  const devices = steps.some(isQuestion) ? await devicesFor("schedule-question", vendorId, transaction) : [];
 
   const context: Context = {
     transaction,

@@ -19,7 +19,7 @@ export type SchedulingVendor = Pick<VendorRecord, "timeZone" | "pausedUntil" | "
 
 /** What has to be done for one sale of a schedule. */
 export interface PlanStep {
-  /** The occurrence's. */
+  /** Id of the occurrence. */
   id: string;
   schedule: Stored<SaleScheduleRecord>;
   sale: PlannedSale;

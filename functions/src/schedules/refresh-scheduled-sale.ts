@@ -1,5 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { discountedPrice, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { statedOf } from "@flashplate/contract/menu/allergens";
 import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
@@ -13,8 +14,8 @@ import { readScheduleIn } from "../store/schedules.repository.ts";
 import { breakScheduleIn } from "./scheduled-sale.ts";
 
 /**
- * Gives a sale of a schedule the present name, price and picture of its dish, within a transaction
- * that has read the sale and its vendor. If the dish is no longer on the menu, the sale is removed
+ * Gives a sale of a schedule the present name, price, picture and statements of its dish, within a
+ * transaction that has read the sale and its vendor. If the dish is no longer on the menu, the sale is removed
  * and its schedule stops. Sales with orders, of dishes that are not on the menu, and of no schedule
  * stay as they are.
  * @returns the sale, or undefined if it was removed
@@ -34,9 +35,9 @@ export async function withPresentDishIn(
   if (dish) {
     const discounted_price_cents = discountedPrice(dish.price_cents, sale.discount);
     // Optional fields are removed if the dish has none any more.
-    const { img_small_url: _, allergens: __, diets: ___, ...rest } = sale;
+    const { img_small_url: _picture, allergens: _allergens, diets: _diets, ...rest } = sale;
     // The restaurant may have edited the description for this sale.
-    const { item_description: ____, ...fields } = dishInSale(dish);
+    const { item_description: _description, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
     if (isSame(present, sale)) return sale;
     return writeSaleIn(transaction, { id, record: present }, documents.map, sale);
@@ -65,6 +66,11 @@ const fromDish = [
   "img_small_url",
 ] as const;
 
+/** What a sale states about allergens and diets, to compare. */
+function statementOf(sale: FlashSaleRecord): string {
+  return JSON.stringify(statedOf(sale));
+}
+
 function isSame(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
-  return fromDish.every((field) => one[field] === other[field]);
+  return fromDish.every((field) => one[field] === other[field]) && statementOf(one) === statementOf(other);
 }

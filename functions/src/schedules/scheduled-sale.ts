@@ -14,7 +14,7 @@ import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";
-import { announceByMail } from "../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { createMessageIn, newMessage } from "../notifications/outbox/outbox.repository.ts";
 import { announce } from "../notifications/outbox/outbox.service.ts";
 import { ringOfQuestion } from "../notifications/rings/rings.ts";

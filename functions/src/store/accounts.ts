@@ -39,15 +39,27 @@ export interface Account {
   emailVerified: boolean;
 }
 
+/** An account with what a team sees of it. */
+interface KnownAccount extends Account {
+  name: string | undefined;
+  /** When its token was last renewed, which happens each hour while a page is open. */
+  activeAt: Date | undefined;
+}
+
 /** The accounts of any number of uids. Missing accounts are left out. */
-export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap<string, KnownAccount>> {
   const pages = Array.from({ length: Math.ceil(uids.length / usersPerRequest) }, (_, n) =>
     uids.slice(n * usersPerRequest, (n + 1) * usersPerRequest),
   );
   const found = await Promise.all(pages.map((page) => auth().getUsers(page.map((uid) => ({ uid })))));
   return new Map(
     found.flatMap(({ users }) =>
-      users.map(({ uid, email, emailVerified }) => [uid, { email, emailVerified }] as const),
+      users.map(({ uid, email, emailVerified, displayName: name, metadata }) => {
+        // Null if the account has never signed in, whatever the SDK's types say.
+        const lastActive = (metadata.lastRefreshTime ?? metadata.lastSignInTime) as string | null;
+        const activeAt = lastActive ? new Date(lastActive) : undefined;
+        return [uid, { email, emailVerified, name, activeAt }] as const;
+      }),
     ),
   );
 }

@@ -117,6 +117,21 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
     .slice(0, maxSalesListed);
 }
 
+/** A vendor's archived sales that ended within a time span, latest end first. `after` is not in it. */
+export async function listSalesEndedWithin(
+  vendorId: string,
+  { after, until }: { after: Date; until: Date },
+): Promise<Stored<FlashSaleRecord>[]> {
+  const found = await pastSales()
+    .where("vendorId", "==", vendorId)
+    .where("end_time", ">", after)
+    .where("end_time", "<=", until)
+    .orderBy("end_time", "desc")
+    .limit(maxSalesListed)
+    .get();
+  return found.docs.map(storedOf);
+}
+
 /** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
 export async function hasSaleWithPicture(vendorId: string, url: string): Promise<boolean> {
   // In this order, as in `readSale`.

@@ -2,7 +2,9 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { type Stored, storedOf } from "../platform/firestore/records.ts";
 import { orders } from "./orders.repository.ts";
 
-/** Two orders of a restaurant have the same code once in millions of orders. */
+/**
+ * More than are found: two orders of a restaurant have the same code once in millions of orders.
+ */
 const maxFound = 20;
 
 /** A vendor's orders of any day and status with a pickup code. */

@@ -264,7 +264,10 @@ export function removeFromCellIn(transaction: Transaction, map: SearchMap, cellI
   transaction.update(cellDocument(cellId), pathOf(saleId), FieldValue.delete());
 }
 
-/** Deletes cells that a run which made a map and was stopped has left for an hour. */
+/**
+ * Deletes cells that the map does not name: a run that made a map and was stopped has left them.
+ * They are kept for an hour, because a run may be making a map now.
+ */
 export async function deleteLeftoverCells(map: SearchMap, at: Date): Promise<void> {
   const { docs } = await searchCells().select().get();
   const known = new Set(map.map(({ id }) => id));

@@ -15,7 +15,7 @@ export const worldCell: Omit<SearchCell, "id"> = { south: -90, west: -180, north
 /** A cell with more sales, or more bytes, is split. A document holds 1 MiB, and grows until the next run. */
 const maxSales = 400;
 const maxBytes = 400_000;
-/** Two cells with so few sales are joined. */
+/** Two cells are joined if they have at most this many sales together. */
 const fewSales = 150;
 
 /** Whether a cell has to be split. */
@@ -23,7 +23,7 @@ export function isFull(sales: SearchedSales): boolean {
   return Object.keys(sales).length > maxSales || Buffer.byteLength(JSON.stringify(sales)) > maxBytes;
 }
 
-/** Whether two cells with so many sales together are joined. */
+/** Whether two cells are joined. `sales` is the number of their sales together. */
 export function isSparse(sales: number): boolean {
   return sales <= fewSales;
 }
@@ -106,19 +106,25 @@ export function cellAt(cells: readonly SearchCell[], point: Point): SearchCell {
   return found;
 }
 
+/** Part of a distance by which clamped coordinates overestimate it at most. */
+const maxOverestimate = 0.01;
+
 /**
- * At most the distance from a point to the nearest point of a cell, in kilometres; 0 within it.
- * Clamping the coordinates overestimates it, by less than one percent below 88 degrees of latitude
- * and 50 km.
+ * A lower bound of the distance from a point to the nearest point of a cell, in kilometres; 0
+ * within it. Clamping the coordinates overestimates the distance by less than one percent below 88
+ * degrees of latitude and 50 km, so one percent is taken off.
  */
 export function distanceToCell({ latitude, longitude }: Point, cell: SearchCell): number {
-  const east = Math.min(
+  const longitudesApart = Math.min(
     ...[-360, 0, 360].map((turn) =>
       Math.abs(longitude + turn - clamped(longitude + turn, cell.west, cell.east)),
     ),
   );
-  const nearest = { latitude: clamped(latitude, cell.south, Math.min(cell.north, 90)), longitude: east };
-  return (metersBetween({ latitude, longitude: 0 }, nearest) / 1000) * 0.99;
+  const nearest = {
+    latitude: clamped(latitude, cell.south, Math.min(cell.north, 90)),
+    longitude: longitudesApart,
+  };
+  return (metersBetween({ latitude, longitude: 0 }, nearest) / 1000) * (1 - maxOverestimate);
 }
 
 function clamped(value: number, low: number, high: number): number {

@@ -25,11 +25,18 @@ describe("GET /engine/vendors/me", () => {
       await makeVendor({ approved: false }),
     ];
     const me = async ({ token }: Person) => (await api.get<Me>("/engine/vendors/me", { token })).body;
-    expect(await me(admin)).toEqual({ admin: true, emailVerified: true, vendor: null, declined: null });
+    expect(await me(admin)).toEqual({
+      admin: true,
+      emailVerified: true,
+      vendor: null,
+      role: null,
+      declined: null,
+    });
     expect(await me(unverified)).toEqual({
       admin: false,
       emailVerified: false,
       vendor: null,
+      role: null,
       declined: null,
     });
     expect(await me(vendor)).toMatchObject({ admin: false, vendor: { id: vendor.uid, vendorVerify: false } });

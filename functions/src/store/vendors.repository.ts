@@ -7,6 +7,7 @@ import { collectionOf, type Stored, storedOf } from "../platform/firestore/recor
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { passPageOf } from "../platform/passes/pass-sources.ts";
+import { deleteMemberIn, writeOwnerIn } from "./members.repository.ts";
 import { vendorDocument } from "./vendor-document.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors", vendorDocument);
@@ -134,16 +135,19 @@ export function afterPayee({ record }: Stored<VendorRecord>): string {
 }
 
 /**
- * Changes a vendor's record in one transaction.
+ * Changes a vendor's record in one transaction. A new record also makes its owner a member.
  * @param change gets the present record, may run several times, and throws to change nothing
+ * @param check reads more in the transaction, and throws to change nothing
  */
 export function changeVendor<Change extends VendorChange>(
   uid: string,
   change: (record: VendorRecord | undefined) => Change,
+  check: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Change> {
   return inTransaction(async (transaction) => {
     const ref = vendors().doc(uid);
     const before = (await transaction.get(ref)).data();
+    await check(transaction);
     const result = change(before);
     const { record, approval, onStored, onWritten } = result;
     const application = applicationId(record ?? before);
@@ -156,6 +160,7 @@ export function changeVendor<Change extends VendorChange>(
     }
     if (record) {
       transaction.set(ref, record);
+      if (!before) writeOwnerIn(transaction, uid, record.createdAt);
       onWritten?.(transaction, application);
     }
     return result;
@@ -202,12 +207,14 @@ export async function listDecisions(
   };
 }
 
-/** Deletes the record if it is declined. A new application stays. */
+/** Deletes the record if it is declined, and its owner's as a member. A new application stays. */
 export function deleteDeclined(uid: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ref = vendors().doc(uid);
     const record = (await transaction.get(ref)).data();
-    if (record?.decision === "declined") transaction.delete(ref);
+    if (record?.decision !== "declined") return;
+    transaction.delete(ref);
+    deleteMemberIn(transaction, { vendorId: uid, uid });
   });
 }
 

@@ -1,4 +1,8 @@
-import { notAPicture, vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import {
+  notAPictureMessage,
+  vendorImagePath,
+  vendorSmallImagePath,
+} from "@flashplate/contract/shared/images";
 import type { RegisterVendorAnswer } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -198,7 +202,7 @@ describe("POST /engine/vendors/register-vendor", () => {
         token: person.token,
         body: { vendorData: data },
       });
-      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPicture }]);
+      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPictureMessage }]);
       expect(await hasObject(vendorImagePath(person.uid))).toBe(false);
     }
   });
@@ -229,7 +233,7 @@ describe("POST /engine/vendors/register-vendor", () => {
         token: person.token,
         body: { vendorData: data },
       });
-      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPicture }]);
+      expect([status, body.error.fields]).toEqual([400, { "vendorData.img_url": notAPictureMessage }]);
       expect(await hasObject(vendorImagePath(person.uid))).toBe(false);
       expect(await stored(`Vendors/${person.uid}`)).toBeUndefined();
     }

@@ -3,6 +3,7 @@ import {
   type VendorPayments,
   vendorPaymentStateOf,
 } from "@flashplate/contract/payments/account-state";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord, FiledDecision } from "@flashplate/contract/vendors/decisions";
 import type { ProfileChangeRecord } from "@flashplate/contract/vendors/vendor-rules";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
@@ -48,6 +49,22 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     mails: mailSettingsOf(record),
     profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
+  };
+}
+
+/** A vendor for one of its members. Only those who manage it see its account, mails and payments. */
+export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vendor {
+  const whole = presentVendor(vendor);
+  if (may(role, "manage")) return whole;
+  const { takesAppPayments } = whole.payments;
+  return {
+    ...whole,
+    email: "",
+    vendorEmail: "",
+    payments: { state: "not-connected", currently_due: [], takesAppPayments },
+    mails: mailSettingsOf({}),
+    profileChange: null,
+    revision: "",
   };
 }
 

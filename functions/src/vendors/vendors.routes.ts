@@ -8,6 +8,7 @@ import {
   updateProfileEndpoint,
 } from "@flashplate/contract/vendors/vendors.interface";
 import { isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
+import { membershipOf } from "../http/access/membership.ts";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { mountForm } from "../http/mount-form.ts";
@@ -18,20 +19,23 @@ import { ownsEmail } from "../store/accounts.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { editProfile } from "./profile/profile.service.ts";
 import { findDecisions } from "./review/decisions.service.ts";
-import { presentDecision, presentDecline, presentVendor } from "./vendors.presenter.ts";
+import { presentDecision, presentDecline, presentOwnVendor, presentVendor } from "./vendors.presenter.ts";
 import { findDecline } from "./vendors.service.ts";
 
 /** The caller's profile, and the decisions so far, under /engine/vendors. */
 export const vendorsRouter = createRouter();
 
 mount(vendorsRouter, meEndpoint, async ({ user }) => {
-  const vendor = await readVendor(user.uid);
+  const { vendorId, role } = await membershipOf(user.uid);
+  const vendor = await readVendor(vendorId);
+  const isOwn = vendorId === user.uid;
   const decline = vendor ? undefined : await findDecline(user.uid);
   const admin = await isAdmin(user);
   return ok<Me>({
     admin,
-    emailVerified: vendor ? ownsEmail(user, vendor.record.email) : user.emailVerified,
-    vendor: vendor ? presentVendor(vendor) : null,
+    emailVerified: vendor && isOwn ? ownsEmail(user, vendor.record.email) : user.emailVerified,
+    vendor: vendor ? presentOwnVendor(vendor, role) : null,
+    role: vendor ? role : null,
     declined: decline ? presentDecline(decline) : null,
     ...(admin && adminSecondFactor() && { secondFactor: lacksSecondFactor(user) ? "missing" : "passed" }),
   });

@@ -1,5 +1,5 @@
 import {
-  notAPicture,
+  notAPictureMessage,
   objectPathOf,
   vendorImagePath,
   vendorSmallImagePath,
@@ -9,7 +9,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
-import { announceReceived } from "../notifications/mails/application-mails.service.ts";
+import { announceReceived } from "../notifications/mails/announce-by-mail.ts";
 import { AppError, invalidFields } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { storageBucket } from "../platform/config.ts";
@@ -18,6 +18,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { publicUrl } from "../platform/services/objects.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
+import { membershipsOf } from "../store/members.repository.ts";
 import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
 import {
   checkVendorPicture,
@@ -49,7 +50,7 @@ export async function findDecline(
 /**
  * Stores an application, or updates one that has no decision.
  * @returns whether this call created the record
- * @throws request/invalid, vendor/already-approved, vendor/already-decided
+ * @throws request/invalid, vendor/already-approved, vendor/already-decided, team/other-restaurant
  */
 export async function register(
   applicant: Applicant,
@@ -61,29 +62,33 @@ export async function register(
   const known = await readVendor(applicant.uid);
   if (known) refuseDecided(known.record);
   await requireOwnEmailAndImage(applicant, data);
-  const { record, created } = await changeVendor(applicant.uid, (before) => {
-    if (before) refuseDecided(before);
-    const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
-    const profile = { ...profileOf(applicant, data), mails };
-    const record: VendorRecord = before
-      ? {
-          ...withoutSmallPicture(before),
-          ...profile,
-          emailVerified:
-            applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
-          updatedAt: at,
-        }
-      : {
-          ...profile,
-          vendorVerify: false,
-          initialOnboarding: false,
-          emailVerified: applicant.emailVerified,
-          decision: null,
-          createdAt: at,
-          updatedAt: at,
-        };
-    return { ...withReceipt(applicant.uid, record), created: before === undefined };
-  });
+  const { record, created } = await changeVendor(
+    applicant.uid,
+    (before) => {
+      if (before) refuseDecided(before);
+      const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
+      const profile = { ...profileOf(applicant, data), mails };
+      const record: VendorRecord = before
+        ? {
+            ...withoutSmallPicture(before),
+            ...profile,
+            emailVerified:
+              applicant.emailVerified || (before.emailVerified && isSameEmail(before.email, data.email)),
+            updatedAt: at,
+          }
+        : {
+            ...profile,
+            vendorVerify: false,
+            initialOnboarding: false,
+            emailVerified: applicant.emailVerified,
+            decision: null,
+            createdAt: at,
+            updatedAt: at,
+          };
+      return { ...withReceipt(applicant.uid, record), created: before === undefined };
+    },
+    (transaction) => refuseMemberOfAnother(transaction, applicant.uid),
+  );
   return { vendor: { id: applicant.uid, record }, created };
 }
 
@@ -91,7 +96,7 @@ export async function register(
  * Stores the state of the account's email: whether it is verified, and the address once it is. An
  * address that the account has not verified never replaces one. Re-encodes the picture, which waited
  * for the first verification. Does not approve.
- * @returns the new record, or undefined
+ * @returns the record afterwards, or undefined if the account has none
  */
 export async function recordEmail(uid: string, account: Account): Promise<Stored<VendorRecord> | undefined> {
   const at = now();
@@ -134,12 +139,16 @@ async function finishPictureIfPossible(uid: string): Promise<void> {
   }
 }
 
-const pictureMissing = "The picture did not arrive. Choose it again.";
-const pictureProblems = { usable: undefined, missing: pictureMissing, unreadable: notAPicture } as const;
+const pictureMissingMessage = "The picture did not arrive. Choose it again.";
+const pictureProblems = {
+  usable: undefined,
+  missing: pictureMissingMessage,
+  unreadable: notAPictureMessage,
+} as const;
 
 async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): Promise<void> {
   const isOwnPath = objectPathOf(data.img_url, storageBucket) === vendorImagePath(applicant.uid);
-  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissing;
+  const problem = isOwnPath ? pictureProblems[await pictureStateOf(applicant)] : pictureMissingMessage;
   const hasEmail = isSameEmail(applicant.email, data.email);
   if (problem === undefined && hasEmail) return;
   throw invalidFields({
@@ -158,6 +167,16 @@ async function pictureStateOf({ uid, emailVerified }: Applicant) {
   if (!emailVerified) return checkVendorPicture(uid);
   await countForUser(limits.pictures, uid, 1);
   return reencodeVendorPicture(uid);
+}
+
+/** A person belongs to one restaurant. */
+async function refuseMemberOfAnother(transaction: Transaction, uid: string): Promise<void> {
+  const memberships = await membershipsOf(uid, transaction);
+  if (memberships.every(({ vendorId }) => vendorId === uid)) return;
+  throw new AppError(
+    "team/other-restaurant",
+    "This account belongs to the team of a restaurant. Leave that team first, or use another account.",
+  );
 }
 
 async function refuseRightAfterDecline(uid: string, at: Date): Promise<void> {

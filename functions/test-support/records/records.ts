@@ -5,6 +5,7 @@ import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contra
 import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
+import { ownerRecord } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import sharp from "sharp";
 import { dishInSale } from "../../src/menu/dish.ts";
@@ -99,7 +100,10 @@ export async function makeVendor({
 }: Traits & { approved?: boolean } = {}): Promise<VendorPerson> {
   const person = await makePerson(approved ? { claims: { vendorVerify: true }, ...traits } : traits);
   const record = vendorRecord(person.email, approved);
-  await store(`Vendors/${person.uid}`, record);
+  await storeAll([
+    [`Vendors/${person.uid}`, record],
+    [`Members/${person.uid}_${person.uid}`, ownerRecord(person.uid, record.createdAt)],
+  ]);
   return { ...person, record };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";

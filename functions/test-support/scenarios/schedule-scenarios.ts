@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, maxSalesListed } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { maxSchedules, type OccurrenceRecord } from "@flashplate/contract/schedules/schedule-records";
 import { change, dish, storeMenu, storeSales } from "../records/records.ts";
 import { scheduleData, storeOccurrence, storeSchedule } from "../records/schedules.ts";

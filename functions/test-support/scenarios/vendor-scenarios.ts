@@ -3,6 +3,7 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { weekdays } from "@flashplate/contract/vendors/opening-hours";
 import { readVendor } from "../../src/store/vendors.repository.ts";
 import { profileRevision } from "../../src/vendors/profile/profile-revision.ts";
+import { storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";
 import { makeVendor, store, storeVendorPicture, vendorRecord } from "../records/records.ts";
 import { nothing, onlyInARace, type Scenarios } from "./scenario.ts";
@@ -84,6 +85,10 @@ export const vendorScenarios = {
       },
       "vendor/already-decided": async (person) => {
         await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, false), decision: "declined" });
+        return application(person);
+      },
+      "team/other-restaurant": async (person) => {
+        await storeMember((await makeVendor()).uid, person.uid, "staff");
         return application(person);
       },
     },

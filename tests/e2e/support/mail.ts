@@ -30,11 +30,19 @@ export async function emailChangeLink(newEmail: string): Promise<string> {
   return mail.oobLink;
 }
 
+/** Returns the path of the newest invitation that was mailed to an address; undefined before it arrives. */
+export async function invitationPath(email: string): Promise<string | undefined> {
+  const mails = await mailsTo(email);
+  return mails.map(({ text }) => /\/join#[\w-]+/.exec(text)?.[0]).findLast(Boolean);
+}
+
 /** Returns the subjects of our mails to an address, oldest first. The stand-in for a mail server has them. */
 export async function subjectsTo(email: string): Promise<string[]> {
-  const path = `messages?to=${encodeURIComponent(email)}`;
-  const mails = await tellStandIn<TakenMail[]>(standInOrigin("mail"), path);
-  return mails.map(({ subject }) => subject);
+  return (await mailsTo(email)).map(({ subject }) => subject);
+}
+
+function mailsTo(email: string): Promise<TakenMail[]> {
+  return tellStandIn<TakenMail[]>(standInOrigin("mail"), `messages?to=${encodeURIComponent(email)}`);
 }
 
 async function sentMails(): Promise<OutOfBandCode[]> {

@@ -1,7 +1,7 @@
 /**
  * Removes the data of a declined vendor, in a process that a test kills: `node decline-process.ts
- * <vendor>`. Blocks before its third transaction. If it were killed within one, the emulator would
- * hold its locks for a minute.
+ * <vendor>`. Blocks before its third transaction, when two sales are ended. If it were killed within
+ * one, the emulator would hold its locks for a minute.
  */
 import { Firestore } from "firebase-admin/firestore";
 import { applyDecline } from "../../../functions/src/vendors/review/vendor-decisions.ts";

@@ -4,7 +4,7 @@
  * - `reserve <uid> <sale> <request id>` reserves a portion and asks Stripe for the intent
  * - `event-before <event> <intent>` handles an event, and blocks before it changes the order
  * - `event-after <event> <intent>` blocks after the order is changed, before the event is noted
- * - `settle <minutes>` does the tasks that are due in so many minutes
+ * - `settle <minutes>` does the tasks that are due in these minutes
  *
  * Before it blocks, it stores `Test/blocked`.
  */

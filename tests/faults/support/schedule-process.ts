@@ -1,6 +1,7 @@
 /**
- * Runs `makeScheduledSales` once, in a process that a test kills: `node schedule-process.ts COMMITS`.
- * It blocks after so many commits, before their acknowledgement, so that it holds no lock.
+ * Runs `makeAllScheduledSales` once, in a process that a test kills: `node schedule-process.ts
+ * COMMITS`. It blocks after COMMITS commits, before the acknowledgement of the last, so that it
+ * holds no lock.
  */
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 import { makeAllScheduledSales } from "../../../functions/src/schedules/make-scheduled-sales.ts";

@@ -54,6 +54,7 @@ export async function storeBystander(): Promise<void> {
   await storeOrder(uid, { saleId });
   await store(`NotificationTopics/${uid}`, { vendorId: uid, topic: `vendor_${uid}`, state: "active" });
   await store(`PushSubscriptions/test-${uid}`, { vendorId: uid, endpoint: "https://push.example/1" });
+  await store(`Printers/test-${uid}`, { vendorId: uid, jobs: [], done: [], createdAt: new Date() });
   await store(`Approvals/test-${uid}`, {
     vendorId: uid,
     decision: "approved",

@@ -6,9 +6,12 @@ import * as pushSubscriptions from "../../../functions/src/notifications/rings/p
 import * as disputes from "../../../functions/src/payments/disputes/disputes.repository.ts";
 import * as settledPayments from "../../../functions/src/payments/tasks/settled-payments.repository.ts";
 import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
+import * as printers from "../../../functions/src/printing/printers.repository.ts";
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
 import * as guests from "../../../functions/src/store/guests.repository.ts";
+import * as invitations from "../../../functions/src/store/invitations.repository.ts";
+import * as members from "../../../functions/src/store/members.repository.ts";
 import * as occurrences from "../../../functions/src/store/occurrences.repository.ts";
 import * as orders from "../../../functions/src/store/orders.repository.ts";
 import * as ordersByCode from "../../../functions/src/store/orders-by-code.repository.ts";
@@ -34,6 +37,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.listLiveSales("v", at),
   () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
+  () => flashSales.listSalesEndedWithin("v", { after: at, until: at }),
   () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),
@@ -75,6 +79,13 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => guests.missingGuestRecordIn(transaction, "c"),
   () => outbox.pageOfDue("mail", at, 10),
   () => pushSubscriptions.listSubscriptions("v"),
+  () => printers.listPrinters("v"),
+  () => pushSubscriptions.deleteSubscriptionsOfMember("u"),
+  () => members.membershipsOf("u"),
+  () => invitations.invitationsOf("v"),
+  () => invitations.deleteInvitationsTo("u", "noor@example.com"),
+  () => members.membersOf("v"),
+  () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),
   () => vendors.listNewestUnverified(10),
@@ -97,7 +108,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),
   () => results.sumDays("v", "2026-01-01", "2026-12-31"),
-  () => results.sumEveryMonthDay("2026-11"),
+  () => results.sumMonthOfAllVendors("2026-11"),
   () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),
   ...[...migrations, countedOrders, countedSales].map(

@@ -7,7 +7,6 @@ interface Policy {
   bindings?: { role: string; members?: string[] }[];
 }
 
-/** Accounts of the functions, which `ops/project.sh` creates. */
 /** Accounts of the functions, which `ops/project.sh` creates. The decoder has no role. */
 export const functionAccounts = ["api", "triggers", "decoder"];
 

@@ -38,12 +38,12 @@ export async function checkLogin({ google, settings }: Subject): Promise<Finding
     findings.push({ problem: "Email enumeration protection is off", mend });
   }
   if (!hasPasswordPolicy(config)) {
-    const problem = `The password policy is not: at least ${minPasswordLength} characters, no kinds of characters, required`;
+    const problem = `The password policy does not enforce at least ${minPasswordLength} characters, or it also asks for certain kinds of characters`;
     findings.push({ problem, mend });
   }
   const missing = siteHosts(settings).filter((host) => !config.authorizedDomains?.includes(host));
   if (missing.length > 0) {
-    const problem = `Mails cannot lead to ${missing.join(", ")}: not in the authorised domains`;
+    const problem = `Links in mails cannot lead to ${missing.join(", ")}: not in the authorised domains`;
     findings.push({ problem, mend });
   }
   return findings;
@@ -54,17 +54,19 @@ export function loginUrl(project: string): string {
   return `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
 }
 
+/** Whether the policy is enforced, has our length, and asks for no kinds of characters. */
 function hasPasswordPolicy({ passwordPolicyConfig }: AuthConfig): boolean {
-  const options = passwordPolicyConfig?.passwordPolicyVersions?.at(-1)?.customStrengthOptions ?? {};
-  const { minPasswordLength: least, maxPasswordLength: _, ...kinds } = options;
-  return (
-    passwordPolicyConfig?.passwordPolicyEnforcementState === "ENFORCE" &&
-    least === minPasswordLength &&
-    Object.values(kinds).every((value) => value !== true)
-  );
+  if (passwordPolicyConfig?.passwordPolicyEnforcementState !== "ENFORCE") return false;
+  const options = passwordPolicyConfig.passwordPolicyVersions?.at(-1)?.customStrengthOptions ?? {};
+  if (options.minPasswordLength !== minPasswordLength) return false;
+  // The other options are booleans such as `containsUppercaseCharacter`, and `maxPasswordLength`.
+  return Object.values(options).every((value) => value !== true);
 }
 
-/** Hosts of the site: the one that the pages name, and those of the functions' setting. */
+/**
+ * Hosts of the site: the project's own, the one that the pages name, and those of the functions'
+ * setting `SITE_ORIGINS`.
+ */
 export function siteHosts({
   project,
   site,

@@ -164,7 +164,7 @@ describe("stops a deployment with", () => {
       () => {
         settings.site.VITE_SITE_ORIGIN = "https://food.example";
       },
-      "Mails cannot lead to food.example",
+      "Links in mails cannot lead to food.example",
     ],
     [
       "addresses that can be guessed",
@@ -178,7 +178,7 @@ describe("stops a deployment with", () => {
       () => {
         standIn.project.authConfig.passwordPolicyConfig = {};
       },
-      "The password policy is not: at least 8 characters",
+      "The password policy does not enforce at least 8 characters",
     ],
     [
       "a web app of another project",

@@ -101,7 +101,7 @@ function createIndex({ project, params, body }: ApiRequest): Json {
   return doneOperation();
 }
 
-/** An index as a list shows it. It is READY after some lists. */
+/** An index in a response of the list. Each response brings it nearer to READY. */
 function shownIndex(index: StoredIndex): Json {
   const { delay, ...shown } = index;
   index.delay = Math.max(0, delay - 1);

@@ -14,26 +14,36 @@ export interface GoogleProject {
   accountPolicies: Map<string, Binding[]>;
   /** Permissions that the deploying account lacks. */
   missingPermissions: Set<string>;
+  /** Secrets by name, with the texts of their versions, oldest first. */
   secrets: Map<string, { versions: string[]; policy: Binding[] }>;
   database?: { locationId: string; type: string };
   bucket?: { name: string; location: string; policy: Binding[] };
+  /** Indexes of Firestore. */
   indexes: StoredIndex[];
-  /** How many lists of indexes show new ones as CREATING. */
+  /** A new index is CREATING in this many responses of the list of indexes, then READY. */
   indexDelay: number;
+  /** Settings of Firestore's fields, such as a TTL policy, by the field's full name. */
   fields: Map<string, Json>;
+  /** Documents of Firestore, by path: `Deployments/2026-01-01`. */
   documents: Map<string, Json>;
   /** Texts of the uploaded rules, by name of the ruleset. */
   rulesets: Map<string, string>;
   /** Names of the rulesets in use, by name of the release. */
   ruleReleases: Map<string, string>;
+  /** Cloud Functions, by full name. */
   functions: Map<string, Json>;
+  /** Services of Cloud Run, one for each function, by full name. */
   services: Map<string, RunService>;
+  /** Jobs of Cloud Scheduler, by full name. */
   jobs: Map<string, Json>;
   /** Queues of Cloud Tasks, by name. */
   queues: Map<string, Json>;
+  /** The repository of the functions' images. The first function creates it. */
   repository?: Json;
   hosting?: Hosting;
+  /** Ids of the registered web apps. */
   webApps: string[];
+  /** Settings of Firebase Authentication. */
   authConfig: Json;
   /** Quota of Cloud Run in the region: processors in thousandths, memory in bytes. */
   quota: { cpu: number; memory: number };
@@ -50,7 +60,7 @@ export interface StoredIndex {
   name: string;
   queryScope: string;
   fields: Json[];
-  /** How many lists still show it as CREATING. */
+  /** In how many more responses of the list it is CREATING. */
   delay: number;
 }
 

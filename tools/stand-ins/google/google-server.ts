@@ -21,7 +21,7 @@ export interface Fault {
   request: RegExp;
   status: number;
   message: string;
-  /** How many requests fail; all of them unless set. */
+  /** How many more requests fail; all of them unless set. */
   times?: number;
 }
 
@@ -69,7 +69,7 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const bytes = await bytesOf(request);
-  // `redirect.mjs` names the host. Only the exchange of a workload identity's token comes directly.
+  // From `redirect.mjs`. Only the exchange of a token of a workload identity comes without it.
   const host = request.headers["x-stand-in-host"]?.toString() ?? "sts.googleapis.com";
   const url = new URL(request.url ?? "/", `https://${host}`);
   const called = `${request.method} ${host}${decodeURIComponent(url.pathname)}`;

@@ -25,13 +25,13 @@ export function answerOfSite(
 ): SiteAnswer {
   const version = releasedVersion(standIn.project, host);
   if (version === undefined) return { status: 404, headers: {}, body: "Site Not Found" };
-  const file = fileOf(version, path);
-  if (file !== undefined) return sentFile(standIn.project, version, path, file);
+  const hash = hashAt(version, path);
+  if (hash !== undefined) return sentFile(standIn.project, version, path, hash);
   const rewrite = version.config.rewrites?.find(({ glob = "" }) => matches(glob, path));
   if (rewrite?.run !== undefined) return answerOfService(standIn, rewrite.run, path, request);
-  const page = rewrite?.path && version.files[rewrite.path];
-  if (!page) return { status: 404, headers: {}, body: "Page Not Found" };
-  return sentFile(standIn.project, version, path, page);
+  const pageHash = rewrite?.path && version.files[rewrite.path];
+  if (!pageHash) return { status: 404, headers: {}, body: "Page Not Found" };
+  return sentFile(standIn.project, version, path, pageHash);
 }
 
 function releasedVersion({ id, hosting }: GoogleProject, host: string): HostingVersion | undefined {
@@ -43,13 +43,13 @@ function releasedVersion({ id, hosting }: GoogleProject, host: string): HostingV
 }
 
 /** The hash of the file at a path, with `cleanUrls`. */
-function fileOf({ files }: HostingVersion, path: string): string | undefined {
+function hashAt({ files }: HostingVersion, path: string): string | undefined {
   return files[path] ?? files[path === "/" ? "/index.html" : `${path}.html`];
 }
 
 /** Whether a path matches a glob of firebase.json: `/a`, `/a/**`, or one that excludes folders. */
 function matches(glob: string, path: string): boolean {
-  // The one of the rewrite to app.html.
+  // Only the glob of the rewrite to app.html begins so.
   if (glob.startsWith("!")) return !/^\/(assets|art)\//.test(path);
   return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : glob === path;
 }
@@ -87,6 +87,7 @@ function answerOfService(
   return functionAnswer(serviceId, revision, path) ?? usualAnswer(serviceId, revision, method);
 }
 
+/** Functions without a login refuse an empty body, the others a missing token. */
 function usualAnswer(service: string, revision: string, method = "GET"): SiteAnswer {
   const headers = { "Content-Type": "application/json", "X-Request-Id": `${revision}-1` };
   if (service === "health") return { status: 200, headers, body: JSON.stringify({ status: "ok" }) };

@@ -37,6 +37,7 @@ interface ApiOptions {
 interface KeyedRequest {
   fingerprint: string;
   response?: StripeResponse;
+  /** When it came, or was responded to; in milliseconds since 1970. */
   at: number;
 }
 
@@ -85,8 +86,8 @@ export class StripeApi {
     }
     const key = message.method === "POST" ? message.headers["idempotency-key"]?.toString() : undefined;
     const fingerprint = `${message.method} ${url.pathname} ${text}`;
-    const earlier = this.#answerToKey(key, fingerprint);
-    if (earlier) return send(response, earlier);
+    const keyAnswer = this.#answerToKey(key, fingerprint);
+    if (keyAnswer) return send(response, keyAnswer);
     const object = changedObject(request);
     if (object !== undefined && this.#locked.has(object)) return send(response, lockTimeout());
     if (next) this.#remove(next);
@@ -102,20 +103,22 @@ export class StripeApi {
     return send(response, isStored && key !== undefined ? withRetryHeader(result) : result);
   };
 
-  /** Stripe does not store responses to invalid requests, because it did not begin to execute them. */
+  /**
+   * Executes a request, or fails as `next` plans. Stripe does not store its response to an invalid
+   * request, because it did not begin to execute it.
+   */
   #execute(request: StripeRequest, next: StripeAnswer | undefined) {
-    const status = next && "status" in next ? next.status : undefined;
-    const mode = next && "mode" in next ? next.mode : "take";
-    const performed = status === undefined ? this.#options.perform(request) : plannedFailure(status);
-    const result = mode === "take-and-fail" ? plannedFailure(500) : performed;
-    const isStored = performed.status === 200 || performed.status === status || performed.hasBegun === true;
-    return { result, isStored };
+    if (next && "status" in next) return { result: plannedFailure(next.status), isStored: true };
+    const performed = this.#options.perform(request);
+    const isStored = performed.status === 200 || performed.hasBegun === true;
+    return { result: next?.mode === "take-and-fail" ? plannedFailure(500) : performed, isStored };
   }
 
   #remove(answer: StripeAnswer): void {
     this.planned.splice(this.planned.indexOf(answer), 1);
   }
 
+  /** The response if an earlier request has the key: the same one again, or a refusal. */
   #answerToKey(key: string | undefined, fingerprint: string): StripeResponse | undefined {
     const first = key === undefined ? undefined : this.#keys.get(key);
     if (key === undefined || !first || first.at < Date.now() - keyMs) return undefined;

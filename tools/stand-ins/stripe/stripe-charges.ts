@@ -25,7 +25,7 @@ export type StandInCharge = Pick<
 /** An id as Stripe gives. */
 export const randomId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 24)}`;
 
-/** The present time, as Stripe gives it. */
+/** The present time as Stripe gives it: in seconds since 1970. */
 export const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Id of the transfer of a payment. */

@@ -95,16 +95,6 @@ export function evidenceIn(form: URLSearchParams): Partial<Stripe.Dispute.Eviden
   );
 }
 
-/** The metadata in a form. */
-export function metadataIn(form: URLSearchParams): Stripe.Metadata {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    }),
-  );
-}
-
 const emptyEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,
   billing_address: null,

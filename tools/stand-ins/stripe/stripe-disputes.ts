@@ -136,7 +136,7 @@ export class StripeDisputes {
     const taken = before.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
     const isFinal = status === "won" || status === "lost" || status === "warning_closed";
     this.#store(dispute, isFinal ? "charge.dispute.closed" : "charge.dispute.updated");
-    // A question that becomes a dispute.
+    // An inquiry has become a dispute, for which no money was taken yet.
     if ((status === "needs_response" || status === "lost") && taken === 0) this.#withdraw(dispute);
     if (status === "won" && taken < 0) {
       const isAnswered = dispute.evidence_details.submission_count > 0;

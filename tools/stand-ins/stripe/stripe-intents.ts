@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { randomId, type StandInCharge, seconds } from "./stripe-charges.ts";
-import { noAccess, type StripeResponse } from "./stripe-objects.ts";
+import { metadataIn, noAccess, type StripeResponse } from "./stripe-objects.ts";
 import {
   alreadyRefunded,
   amountTooSmall,
@@ -57,13 +57,17 @@ export function createIntent(
   };
 }
 
-/** Which parameter Stripe names for an account in both is not documented. Here it is `on_behalf_of`. */
+/**
+ * Returns the refusal of an account that cannot take payments. If both parameters have the account,
+ * the refusal names `on_behalf_of`. Which one Stripe names is not documented.
+ */
 function refusalOfAccounts(
   onBehalfOf: string | null,
   destination: string | null,
   stateOf: (account: string) => AccountState,
 ): StripeResponse | undefined {
   if (onBehalfOf !== null && stateOf(onBehalfOf) === "unknown") {
+    // Stored under the idempotency key, as every refusal after Stripe began to execute the request.
     return { ...noAccess(onBehalfOf), hasBegun: true };
   }
   if (destination === null || stateOf(destination) === "enabled") return undefined;
@@ -102,7 +106,7 @@ export function canceled(
   return { ...intent, status: "canceled", amount_capturable: 0, canceled_at: seconds(), cancellation_reason };
 }
 
-/** What the refunds of an intent have given back. */
+/** Cents that the refunds of an intent have given back. */
 export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): number {
   const counted = refunds.filter(
     ({ payment_intent, status }) => payment_intent === id && status !== "failed",
@@ -110,7 +114,7 @@ export function refundedOf(id: string, refunds: readonly Stripe.Refund[]): numbe
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the refunds of an intent have taken back of its transfer. */
+/** Cents that the refunds of an intent have taken back of its transfer. */
 export function reversedByRefunds(id: string, refunds: readonly Stripe.Refund[]): number {
   return refundedOf(
     id,
@@ -118,17 +122,19 @@ export function reversedByRefunds(id: string, refunds: readonly Stripe.Refund[])
   );
 }
 
-/** A refunded payment: its charge, and what can still be taken back of its transfer. */
+/** A payment to refund. */
 interface Refundable {
   intent: Stripe.PaymentIntent;
   charge: StandInCharge | undefined;
+  /** Cents that can still be taken back of its transfer. */
   reversible: number;
 }
 
 /**
- * Refunds the rest of a captured intent, or the part of it that the form names. What Stripe does with
- * `reverse_transfer` when less is left of the transfer is not documented. Here it is refused, as a
- * reversal of that amount is.
+ * Refunds what is left of a captured intent, or the amount that the form names. With
+ * `reverse_transfer`, the same amount is taken back from the connected account. If less than that
+ * is left of the transfer, the refund is refused, as a reversal of that amount alone is. What
+ * Stripe does then is not documented.
  */
 export function refundOf(
   { intent, charge, reversible }: Refundable,
@@ -171,15 +177,6 @@ export function refundOf(
 /** Whether Stripe refuses, instead of returning an object. */
 export function isRefusal<T extends object>(result: T | StripeResponse): result is StripeResponse {
   return !("object" in result);
-}
-
-function metadataIn(form: URLSearchParams): Stripe.Metadata {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    }),
-  );
 }
 
 /** The fields of a new intent that no request sets. */

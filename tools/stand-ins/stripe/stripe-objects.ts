@@ -15,10 +15,6 @@ const initialRequirements = ["business_profile.url", "external_account", "tos_ac
 
 /** Creates an account from the form of `POST /v1/accounts`. */
 export function createAccount(form: URLSearchParams): Stripe.Account {
-  const metadata = [...form].flatMap(([name, value]) => {
-    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
-    return key === undefined ? [] : [[key, value] as const];
-  });
   return {
     id: `acct_${randomUUID().replaceAll("-", "").slice(0, 16)}`,
     object: "account",
@@ -29,11 +25,21 @@ export function createAccount(form: URLSearchParams): Stripe.Account {
     default_currency: "usd",
     details_submitted: false,
     email: form.get("email"),
-    metadata: Object.fromEntries(metadata),
+    metadata: metadataIn(form),
     payouts_enabled: false,
     requirements: createRequirements(initialRequirements),
     type: "express",
   };
+}
+
+/** The metadata in a form. */
+export function metadataIn(form: URLSearchParams): Stripe.Metadata {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 /** Returns the account after its owner has submitted all details. */
@@ -108,7 +114,7 @@ export function listOf<T extends { id: string; created?: number; type?: unknown 
     ({ created = 0, type }) =>
       created >= since && created <= until && (types.length === 0 || types.includes(String(type))),
   );
-  // 0 without `starting_after`.
+  // Without `starting_after`, nothing is found, and -1 + 1 is the first one.
   const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   return {
     object: "list",

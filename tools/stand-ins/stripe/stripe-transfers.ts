@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
-import { metadataIn } from "./stripe-dispute-objects.ts";
-import type { StripeResponse } from "./stripe-objects.ts";
+import { metadataIn, type StripeResponse } from "./stripe-objects.ts";
 import { balanceInsufficient, reversalTooLarge, transferReversed } from "./stripe-refusals.ts";
 
 /** A payment with the transfer that Stripe made of it. */

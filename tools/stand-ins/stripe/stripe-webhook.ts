@@ -5,6 +5,9 @@ import Stripe from "stripe";
 /** Signs events. The functions use the same secret when they use the stand-in. */
 const webhookSecret = "whsec_stand_in";
 
+/**
+ * The last delivery comes about 15 seconds after the first. Stripe goes on for up to three days.
+ */
 const maxDeliveries = 6;
 
 /** How events are delivered. Held events wait for `deliverHeld`. */
@@ -47,8 +50,8 @@ export function webhookOf(url: string) {
       delivery = next;
     },
     /**
-     * Delivers the held events once, in order. Those that fail stay held. `reverse`: the
-     * latest first.
+     * Delivers each held event once, the oldest first, or in `reverse` the latest first. Those that
+     * fail stay held.
      */
     deliverHeld: async (order: "in-order" | "reverse") => {
       const waiting = held.splice(0);

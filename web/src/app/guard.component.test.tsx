@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { ordersKey } from "../entities/orders/orders.queries.ts";
+import { meKey } from "../entities/session/me.ts";
+import { queryClient } from "../shared/lib/api/query-client.ts";
+import { keptResponsesKey } from "../shared/lib/kept-responses-key.ts";
+import { api } from "../test-support/api.ts";
 import { people } from "../test-support/firebase-auth.ts";
-import { me } from "../test-support/records.ts";
-import { knownPerson, renderAsVendor, renderScreen } from "../test-support/render-screen.tsx";
+import { me, vendor } from "../test-support/records.ts";
+import { knownPerson, renderAsMember, renderAsVendor, renderScreen } from "../test-support/render-screen.tsx";
 import { path } from "../test-support/screen.ts";
 
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -60,5 +65,45 @@ describe("a person without a restaurant", () => {
     await expect
       .element(page.getByRole("link", { name: "Verify your email" }))
       .toHaveAttribute("href", "/verify-email");
+  });
+});
+
+describe("a member of a team", () => {
+  const team = vendor({ name: "Juniper and Rye" });
+  const refetchMe = () => queryClient.invalidateQueries({ queryKey: meKey("staff-1") });
+
+  it("reads at once that the membership has ended, and the device keeps nothing", async () => {
+    await renderAsMember("/orders", "staff");
+    await expect.element(heading("Orders")).toBeVisible();
+    localStorage.setItem(keptResponsesKey, "{}");
+    api.answer("GET /engine/vendors/me", me({ vendor: null }));
+    await refetchMe();
+    await expect.poll(path).toBe("/vendorportal");
+    await expect.element(page.getByText("You are no longer on the team of Test Kitchen.")).toBeVisible();
+    expect(queryClient.getQueryData(ordersKey)).toBeUndefined();
+    expect(localStorage.getItem(keptResponsesKey)).toBeNull();
+  });
+
+  it("does not keep what an earlier role has loaded", async () => {
+    await renderAsMember("/dashboard", "manager");
+    await expect.element(heading("Welcome Back")).toBeVisible();
+    await expect.poll(() => queryClient.getQueryData(["dashboard"])).toBeDefined();
+    const before = api.received("GET /api/vendorAPI/dashboard").length;
+    queryClient.setQueryData(["results", "week"], { revenue: 4500 });
+    api.answer("GET /engine/vendors/me", me({ vendor: vendor({ email: "" }), role: "staff" }));
+    await queryClient.invalidateQueries({ queryKey: meKey("manager-1") });
+    await expect.poll(() => queryClient.getQueryData(["results", "week"])).toBeUndefined();
+    await expect.poll(() => api.received("GET /api/vendorAPI/dashboard").length).toBeGreaterThan(before);
+  });
+
+  it("is not asked to set up a restaurant whose approval was withdrawn", async () => {
+    const account = { uid: "staff-1", email: "staff@example.com" };
+    const withdrawn = { ...team, email: "", vendorVerify: false };
+    people.signIn(knownPerson(me({ vendor: withdrawn, role: "staff" }), account));
+    await renderScreen("/dashboard");
+    await expect.poll(path).toBe("/vendorportal");
+    await expect.element(heading("Your restaurant is not open yet")).toBeVisible();
+    await expect.element(page.getByText(/Juniper and Rye waits for our approval/)).toBeVisible();
+    await expect.element(page.getByText("Payments")).not.toBeInTheDocument();
   });
 });

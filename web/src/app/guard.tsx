@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { Permission } from "@flashplate/contract/team/roles";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { homeOf, useSession } from "../entities/session/session.tsx";
+import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
+import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
 import { useT } from "../shared/i18n/language.ts";
-import { noCurrentUser } from "../shared/lib/firebase/auth.ts";
+import { noCurrentUserMessage } from "../shared/lib/firebase/auth.ts";
 import type { NavigationState } from "../shared/lib/navigation-state.ts";
 import { Page } from "../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../shared/ui/layout/states.tsx";
 import { Forbidden } from "./pages/forbidden.tsx";
+import { NotInRole } from "./pages/not-in-role.tsx";
 
 /**
  * Who may see a screen. The server checks every request again.
@@ -19,13 +22,25 @@ import { Forbidden } from "./pages/forbidden.tsx";
  */
 export type Audience = "anyone" | "visitor" | "member" | "restaurant" | "vendor" | "admin";
 
-const loggedOut = "You were logged out. Log in to go on.";
+const loggedOutMessage = "You were logged out. Log in to go on.";
 
 /** The specification names the text for the screen that verifies the email. */
-const noticeOn = (pathname: string) => (pathname === "/verify-email" ? noCurrentUser : loggedOut);
+const noticeOn = (pathname: string) =>
+  pathname === "/verify-email" ? noCurrentUserMessage : loggedOutMessage;
 
-/** Waits until the session is known, then shows the screen or redirects. */
-export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
+/**
+ * Waits until the session is known, then shows the screen or redirects.
+ * @param needs what the member's role must include; others read why they cannot see the screen
+ */
+export function Guard({
+  audience,
+  needs,
+  children,
+}: {
+  audience: Audience;
+  needs?: Permission | undefined;
+  children: ReactNode;
+}) {
   const t = useT();
   const session = useSession();
   const { pathname, search, key } = useLocation();
@@ -34,6 +49,7 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   useEffect(() => {
     wasSignedIn.current = session.status === "signed-in";
   }, [session.status]);
+  const leaving = useEndOfMembership(session);
   // One object per navigation: `Navigate` redirects again when its state changes, which would undo
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
@@ -64,7 +80,24 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
     );
   }
   if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;
-  if (audience === "restaurant" && session.me.vendor && session.me.emailVerified) return children;
   const home = homeOf(session.me);
-  return home === "/dashboard" ? children : <Navigate to={home} replace />;
+  const isOpen =
+    home === "/dashboard" ||
+    (audience === "restaurant" && session.me.vendor !== null && session.me.emailVerified);
+  if (!isOpen) return <Navigate to={home} replace state={leaving} />;
+  return needs === undefined || mayIn(session.me, needs) ? children : <NotInRole home={home} />;
+}
+
+/** What the next screen says after a manager or staff has lost the membership while a screen was open. */
+function useEndOfMembership(session: Session): NavigationState | null {
+  const t = useT();
+  const me = session.status === "signed-in" ? session.me : undefined;
+  const team = me && isManagerOrStaff(me) ? me.vendor?.name : undefined;
+  const [left, setLeft] = useState<string>();
+  if (team !== undefined && team !== left) setLeft(team);
+  return useMemo(
+    () =>
+      left === undefined ? null : { notice: t("You are no longer on the team of {name}.", { name: left }) },
+    [left, t],
+  );
 }

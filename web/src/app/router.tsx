@@ -1,3 +1,4 @@
+import type { Permission } from "@flashplate/contract/team/roles";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
@@ -6,11 +7,17 @@ import { NotFound } from "./pages/not-found.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** A route whose screen calls the API. The query client is loaded with the screen. */
-function screenRoute(path: string, audience: Audience, load: () => Promise<ComponentType>): RouteObject {
-  return staticScreenRoute(path, audience, async () => {
+function screenRoute(
+  path: string,
+  audience: Audience,
+  load: () => Promise<ComponentType>,
+  needs?: Permission,
+): RouteObject {
+  const loadWithQueries = async () => {
     const [Screen, { withQueries }] = await Promise.all([load(), import("./with-queries.tsx")]);
     return withQueries(Screen);
-  });
+  };
+  return staticScreenRoute(path, audience, loadWithQueries, needs);
 }
 
 /** A route whose screen does not call the API. */
@@ -18,6 +25,7 @@ function staticScreenRoute(
   path: string,
   audience: Audience,
   load: () => Promise<ComponentType>,
+  needs?: Permission,
 ): RouteObject {
   const code: ScreenCode = { lazy: lazy(async () => ({ default: await load() })) };
   const handle: RouteHandle = {
@@ -29,7 +37,7 @@ function staticScreenRoute(
     path,
     handle,
     element: (
-      <Guard audience={audience}>
+      <Guard audience={audience} needs={needs}>
         <Screen key={path} code={code} />
       </Guard>
     ),
@@ -107,6 +115,7 @@ const publicRoutes: RouteObject[] = [
     "admin",
     async () => (await import("../features/second-factor/second-factor-page.tsx")).SecondFactorPage,
   ),
+  screenRoute("/join", "anyone", async () => (await import("../features/account/join-page.tsx")).JoinPage),
   screenRoute(
     "/contact",
     "anyone",
@@ -140,6 +149,7 @@ const vendorRoutes: RouteObject[] = [
     "/new-menu-item",
     "restaurant",
     async () => (await import("./pages/menu-with-import.tsx")).MenuWithImport,
+    "plan",
   ),
   screenRoute(
     "/Flashsales",
@@ -155,11 +165,13 @@ const vendorRoutes: RouteObject[] = [
     "/schedule",
     "vendor",
     async () => (await import("../features/schedules/schedules-page.tsx")).SchedulesPage,
+    "plan",
   ),
   screenRoute(
     "/results",
     "vendor",
     async () => (await import("../features/results/results-page.tsx")).ResultsPage,
+    "seeResults",
   ),
   screenRoute(
     "/orders",
@@ -170,11 +182,13 @@ const vendorRoutes: RouteObject[] = [
     "/refresh/:connectedAccountId",
     "vendor",
     async () => (await import("../features/payments/onboarding-refresh-page.tsx")).OnboardingRefreshPage,
+    "manage",
   ),
   screenRoute(
     "/return/:connectedAccountId",
     "vendor",
     async () => (await import("../features/payments/onboarding-return-page.tsx")).OnboardingReturnPage,
+    "manage",
   ),
   // The specification has this path: the bar without a screen.
   { path: "/Vendornavbar", element: null },

@@ -24,7 +24,7 @@ const byEmail = new Map<string, Account>();
 const observers = new Set<(user: User | null) => void>();
 /** Key that `shared/lib/firebase/auth.ts` sets in local storage while a user is signed in. */
 const signedInKey = "flashplate.signed-in";
-/** Whether the sign-in is too old for a change of the address. */
+/** Whether the sign-in is too old for a change of the email address. */
 let isSignInOld = false;
 const auth = {
   currentUser: null as User | null,
@@ -32,10 +32,7 @@ const auth = {
   authStateReady: async () => undefined,
 };
 
-/**
- * A network call: `auth signIn`, `auth signUp`, `auth sendVerification`, `auth sendReset`, and those
- * of `firebase-second-factor.ts`.
- */
+/** A network call, which tests count, hold and cut as `auth ${name}`. */
 export function call<T>(name: string, work: () => T): Promise<T> {
   return send(`auth ${name}`, work, () => refusal("auth/network-request-failed"));
 }
@@ -84,7 +81,7 @@ export const people = {
   },
   /** The language of the last mail that Firebase Auth was asked to send. */
   mailLanguage: (): string | null => auth.languageCode,
-  /** Makes the sign-in too old for a change of the address. */
+  /** Makes the sign-in too old for a change of the email address. */
   ageSignIn(): void {
     isSignInOld = true;
   },
@@ -100,7 +97,6 @@ export const people = {
 /** Stand-in for `shared/lib/firebase/firebase-auth.ts`: the same functions with the accounts of a test. */
 export const firebaseAuth = {
   auth,
-  readAppCheckToken: async () => undefined,
   onAuthStateChanged(_: typeof auth, observe: (user: User | null) => void) {
     observers.add(observe);
     queueMicrotask(() => {

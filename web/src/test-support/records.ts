@@ -5,6 +5,7 @@ import { statedOf } from "@flashplate/contract/menu/allergens";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { Order } from "@flashplate/contract/orders/orders";
 import type { AccountStatusAnswer } from "@flashplate/contract/payments/payments";
+import type { Printer } from "@flashplate/contract/printing/printers";
 import type { Me, Vendor } from "@flashplate/contract/vendors/vendors";
 
 const count = { dishes: 0, orders: 0, sales: 0 };
@@ -47,8 +48,10 @@ export function vendor(traits: Partial<Vendor> = {}): Vendor {
   };
 }
 
+/** By default the owner of an approved restaurant. */
 export function me(traits: Partial<Me> = {}): Me {
-  return { admin: false, emailVerified: true, vendor: vendor(), declined: null, ...traits };
+  const role = traits.vendor === null ? null : "owner";
+  return { admin: false, emailVerified: true, vendor: vendor(), role, declined: null, ...traits };
 }
 
 /** A dish of the category Lunch, without a picture. */
@@ -91,6 +94,20 @@ export function order(traits: Partial<Order> = {}): Order {
     amount: 16.32,
     payment: { mode: "pickup", state: "at-pickup" },
     collectableUntil: null,
+    ...traits,
+  };
+}
+
+/** A connected printer. */
+export function printer(traits: Partial<Printer> = {}): Printer {
+  return {
+    id: "printer-1",
+    name: "Kitchen",
+    columns: 48,
+    isOnline: true,
+    isReady: true,
+    seenAt: "2026-11-26T12:00:00Z",
+    waiting: 0,
     ...traits,
   };
 }

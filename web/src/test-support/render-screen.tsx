@@ -26,7 +26,9 @@ export async function renderScreen(path: string): Promise<void> {
  */
 export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Account {
   api.answerByDefault("GET /engine/vendors/me", is);
+  api.answerByDefault("GET /engine/vendors/team", { members: [], invitations: [] });
   api.answerByDefault("GET /notifications/devices", { publicKey: null, devices: [] });
+  api.answerByDefault("GET /api/vendorAPI/printers", { printers: [] });
   api.answerByDefault("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [] });
   api.answerByDefault("GET /api/vendorAPI/dashboard", emptyDashboard());
   api.answerByDefault("GET /api/vendorAPI/getVendorName", {
@@ -56,5 +58,13 @@ export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Accou
 /** Renders the app at a path, signed in as the owner of a restaurant. */
 export async function renderAsVendor(path: string, restaurant = vendor()): Promise<void> {
   people.signIn(knownPerson(me({ vendor: restaurant })));
+  await renderScreen(path);
+}
+
+/** Renders the app at a path, signed in as a manager or as staff of a restaurant. */
+export async function renderAsMember(path: string, role: "manager" | "staff"): Promise<void> {
+  const restaurant = vendor({ email: "", revision: "" });
+  const account = { uid: `${role}-1`, email: `${role}@example.com` };
+  people.signIn(knownPerson(me({ vendor: restaurant, role }), account));
   await renderScreen(path);
 }

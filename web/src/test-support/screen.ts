@@ -33,3 +33,9 @@ async function shown(target: Locator): Promise<HTMLElement> {
 }
 
 export const path = (): string => window.location.pathname;
+
+/** By how many pixels what is in an element was scrolled. */
+export function scrolledBy(target: Locator): number {
+  const element = target.element();
+  return Math.max(...[element, ...element.querySelectorAll("*")].map(({ scrollTop }) => scrollTop));
+}

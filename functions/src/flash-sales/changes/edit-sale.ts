@@ -3,7 +3,7 @@ import type { FlashSaleEdit, SeenSale } from "@flashplate/contract/flash-sales/f
 import {
   discountedPrice,
   type FlashSaleRecord,
-  limitAboveQuantity,
+  limitAboveQuantityMessage,
   maxDurationMinutes,
 } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from "../../platform/firestore/transa
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
-import { startProblem, thisEndHasPassed } from "./sale-times.ts";
+import { endPassedMessage, startProblem } from "./sale-times.ts";
 
 type EditedField = keyof SeenSale;
 
@@ -175,7 +175,8 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: Flash
   const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
   if (end) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = end;
   // A sale that was sold out before its first order has a quantity of 0.
-  if (after.item_limit > Math.max(1, after.item_quantity)) fields[pathOf("item_limit")] = limitAboveQuantity;
+  if (after.item_limit > Math.max(1, after.item_quantity))
+    fields[pathOf("item_limit")] = limitAboveQuantityMessage;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
@@ -185,7 +186,7 @@ export function endProblem({ duration, end_time }: FlashSaleRecord, at: Date): s
   if (duration > maxDurationMinutes) {
     return "A sale lasts a day at most, counted from its start. Choose an earlier time.";
   }
-  return end_time <= at ? thisEndHasPassed : undefined;
+  return end_time <= at ? endPassedMessage : undefined;
 }
 
 function requireUnsold(sale: FlashSaleRecord, { item_quantity }: FlashSaleRecord): void {

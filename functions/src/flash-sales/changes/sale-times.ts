@@ -1,7 +1,7 @@
 import { maxDaysAhead, maxStartBehindMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 
-export const thisEndHasPassed = "This end has passed already. Choose a later time.";
+export const endPassedMessage = "This end has passed already. Choose a later time.";
 
 /** The problem with a start that a vendor requests, or undefined. */
 export function startProblem(start: Date, at: Date): string | undefined {

@@ -30,7 +30,8 @@ export async function nearestSales(
   readCell: (cell: SearchCell) => Promise<SearchedSales | undefined>,
 ): Promise<SaleAtDistance[]> {
   const found: SaleAtDistance[] = [];
-  let { withinShare, beyondShare } = splitByShare([], fairShareNearby);
+  let withinShare: SaleAtDistance[] = [];
+  let beyondShare: SaleAtDistance[] = [];
   for (const { cell, distanceKm } of cellsAround(cells, circle)) {
     const farthest = withinShare[maxSalesNearby - 1];
     if (farthest && farthest.distanceKm < distanceKm) break;
@@ -74,7 +75,8 @@ function splitByShare(
     const { vendorId } = one.sale.record;
     const count = (counts.get(vendorId) ?? 0) + 1;
     counts.set(vendorId, count);
-    (count <= share ? withinShare : beyondShare).push(one);
+    if (count <= share) withinShare.push(one);
+    else beyondShare.push(one);
   }
   return { withinShare, beyondShare };
 }

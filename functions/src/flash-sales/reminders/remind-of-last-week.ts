@@ -4,8 +4,12 @@ import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { findMenu } from "../../menu/menu.service.ts";
-import { createMissingMessages, newMessage } from "../../notifications/outbox/outbox.repository.ts";
-import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import {
+  createMissingMessages,
+  newMessage,
+  readMessage,
+} from "../../notifications/outbox/outbox.repository.ts";
+import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfProposal } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -30,7 +34,7 @@ const runMs = 100_000;
 /**
  * Rings the devices of each restaurant that closes within the hour and sold something a week ago that
  * it can sell again: once an evening.
- * @returns how many restaurants have such a sale and a device
+ * @returns how many restaurants were reminded
  */
 export async function remindOfLastWeek(): Promise<number> {
   const weekAgo = addMinutes(now(), -weekMinutes);
@@ -52,12 +56,15 @@ export async function remindOfLastWeek(): Promise<number> {
 }
 
 async function remindVendor(vendorId: string): Promise<boolean> {
-  const devices = await listSubscriptions(vendorId);
-  if (devices.length === 0) return false;
+  const devices = await devicesFor("sale-proposal", vendorId);
+  const [first] = devices;
+  if (!first) return false;
   const at = now();
   const vendor = await readVendor(vendorId);
   // Before the sales and the menu are read.
   if (!vendor || !isApproved(vendor.record) || !closingToSellUntil(vendor.record, at)) return false;
+  // All devices ring in one transaction. One that was registered since does not ring this evening.
+  if (await readMessage(keyOf(vendor, first.id, at))) return false;
   const [live, menu] = await Promise.all([listLiveSales(vendorId, at), findMenu(vendorId)]);
   const proposal = await proposeSale(vendor, { live, menu }, at);
   if (!proposal) return false;
@@ -65,12 +72,13 @@ async function remindVendor(vendorId: string): Promise<boolean> {
   return true;
 }
 
-function ringFor(
-  { id: vendorId, record }: Stored<VendorRecord>,
-  device: string,
-  { sale, endsAt }: SaleProposal,
-  at: Date,
-) {
+/** The key of the message to a device: one an evening. */
+function keyOf({ id, record }: Stored<VendorRecord>, device: string, at: Date): string {
+  return `sale-proposal_${id}_${dateIn(record.timeZone, at)}_${device}`;
+}
+
+function ringFor(vendor: Stored<VendorRecord>, device: string, { sale, endsAt }: SaleProposal, at: Date) {
+  const { id: vendorId, record } = vendor;
   const { timeZone } = record;
   const { language } = mailSettingsOf(record);
   const { title, body, many } = ringOfProposal(
@@ -83,7 +91,7 @@ function ringFor(
     },
     language,
   );
-  return newMessage(`sale-proposal_${vendorId}_${dateIn(timeZone, at)}_${device}`, at, {
+  return newMessage(keyOf(vendor, device, at), at, {
     kind: "sale-proposal",
     vendorId,
     topic: "",

@@ -1,7 +1,15 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import { expect, onTestFinished, test } from "vitest";
-import { change, makeVendor, store, storedWhere, storeSale } from "../../../test-support/records/records.ts";
+import { usageOf } from "../../../test-support/instances/usage.ts";
+import {
+  change,
+  makeVendor,
+  store,
+  storedWhere,
+  storePastSale,
+  storeSale,
+} from "../../../test-support/records/records.ts";
 import { makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
 import { deliver } from "../../notifications/deliver-notifications.ts";
 import { setClock } from "../../platform/clock.ts";
@@ -106,6 +114,26 @@ test("rings once with the sale of a week ago in the hour before closing", async 
     data: { saleId },
     expiresAt: closing,
   });
+});
+
+test("reads few sales, and none again in an evening, for the sale of a week ago", async () => {
+  // No other test has sales of this evening.
+  const evening = addMinutes(closing, 28 * 24 * 60);
+  const { uid } = await makeVendorBeforeClosing(evening, 5);
+  await ringsFor(uid);
+  for (let day = 1; day <= 30; day += 1) {
+    const end_time = addMinutes(evening, -day * 24 * 60 - 300);
+    await storePastSale(uid, { start_time: addMinutes(end_time, -60), end_time });
+  }
+  const reads: number[] = [];
+  for (const minutes of [50, 35]) {
+    onTestFinished(setClock(() => addMinutes(evening, -minutes)));
+    reads.push((await usageOf(remindOfLastWeek)).reads);
+  }
+  expect(await messagesTo(uid)).toHaveLength(1);
+  const [first = 0, second = 0] = reads;
+  expect(first).toBeLessThanOrEqual(13);
+  expect(second).toBeLessThanOrEqual(5);
 });
 
 test("does not ring with the sale of a week ago more than an hour before closing", async () => {

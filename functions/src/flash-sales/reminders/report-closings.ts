@@ -8,11 +8,11 @@ import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-ru
 import { toDollars } from "@flashplate/contract/shared/money";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { changeDigestIn, readDigestIn } from "../../notifications/mails/order-digests.repository.ts";
 import { unsubscribeUrl } from "../../notifications/mails/unsubscribe/unsubscribe-link.ts";
 import { createMessageIn, findExistingIn, newMessage } from "../../notifications/outbox/outbox.repository.ts";
-import { listSubscriptions } from "../../notifications/rings/push-subscriptions.repository.ts";
+import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfClosing } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
@@ -78,7 +78,7 @@ function writeReport(
   const { endsAt: expiresAt } = report;
   const { title, body, many } = ringOfClosing(report, language);
   return inTransaction(async (transaction) => {
-    const devices = await listSubscriptions(vendorId, transaction);
+    const devices = await devicesFor("closing-report", vendorId, transaction);
     const rings = devices.map(({ id: device }) =>
       newMessage(`closing-report_${saleId}_${device}`, at, {
         kind: "closing-report",

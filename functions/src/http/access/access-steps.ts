@@ -1,9 +1,17 @@
-import type { Access } from "@flashplate/contract/http/endpoint";
+import type { Access, RestaurantState } from "@flashplate/contract/http/endpoint";
 import type { Request } from "express";
 import { authenticate, type User } from "./authenticate.ts";
 import { adminOnly, verifiedEmailOnly } from "./authorise.ts";
+import { type BasicCredentials, basicCredentials } from "./basic-credentials.ts";
 import type { Step } from "./step.ts";
-import { reviewedVendorOnly, sellingVendorOnly, type VendorContext, vendorOnly } from "./vendor-access.ts";
+import {
+  approvedVendorOnly,
+  managerOnly,
+  ownerOnly,
+  sellingVendorOnly,
+  staffOnly,
+  type VendorContext,
+} from "./vendor-access.ts";
 
 interface Caller {
   user: User;
@@ -13,13 +21,14 @@ interface Caller {
 export interface AccessContext {
   anyone: object;
   signature: object;
+  printer: { credentials: BasicCredentials };
   "signed-in": Caller;
   "named-vendor": Caller;
   verified: Caller;
   admin: Caller;
-  vendor: Caller & VendorContext;
-  "reviewed-vendor": Caller & VendorContext;
-  "approved-vendor": Caller & VendorContext;
+  staff: Caller & VendorContext;
+  manager: Caller & VendorContext;
+  owner: Caller & VendorContext;
 }
 
 /** A step after `authenticate`, which adds the caller. */
@@ -29,14 +38,22 @@ const ofCaller = (step: (request: Request, context: Caller) => Promise<object>) 
 export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
   anyone: [],
   signature: [],
+  // The use case compares the password with that of the printer.
+  printer: [basicCredentials],
   "signed-in": [authenticate],
   // The use case compares the caller with the vendor that the body names.
   "named-vendor": [authenticate],
   verified: [authenticate, ofCaller(verifiedEmailOnly)],
-  vendor: [authenticate, ofCaller(vendorOnly)],
-  // Approved, even if not onboarded at Stripe.
-  "reviewed-vendor": [authenticate, ofCaller(reviewedVendorOnly)],
-  // Approved and, if the configuration asks for it, onboarded.
-  "approved-vendor": [authenticate, ofCaller(sellingVendorOnly)],
+  staff: [authenticate, ofCaller(staffOnly)],
+  manager: [authenticate, ofCaller(managerOnly)],
+  owner: [authenticate, ofCaller(ownerOnly)],
   admin: [authenticate, ofCaller(adminOnly)],
+};
+
+/** The steps after those of a member, that let only restaurants in this state pass. */
+export const restaurantSteps: Readonly<Record<RestaurantState, Step>> = {
+  // Even if not onboarded at Stripe.
+  approved: approvedVendorOnly as Step,
+  // And, if the configuration asks for it, onboarded.
+  selling: sellingVendorOnly as Step,
 };

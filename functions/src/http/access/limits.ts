@@ -122,8 +122,30 @@ export const limits = {
   searchPlaces: { name: "search-places", by: "address", requests: 300, windowSeconds: hour, block: 10 },
   /** Files of results. Each may read a record per order of a year. */
   resultsFile: { name: "results-file", by: "user", requests: 60, windowSeconds: hour, block: 1 },
+  /** Mails to addresses that the owner types. */
+  invite: { name: "invite", by: "user", requests: 30, windowSeconds: day, block: 1 },
+  /** Guesses of a token, which is too long to guess. */
+  acceptInvitation: {
+    name: "accept-invitation",
+    by: "user",
+    requests: 60,
+    windowSeconds: hour,
+    block: 1,
+  },
   /** Devices that are to ring, or not any more. */
   devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
+  /**
+   * Requests of printers. Each polls every few seconds; those of a restaurant, or of a food court, share
+   * an address.
+   */
+  print: {
+    name: "print",
+    by: "address",
+    requests: 1200,
+    windowSeconds: minute,
+    block: 60,
+    allowance: allowanceIn("print"),
+  },
   /** Links in mails. A mail provider sends the requests of all its users from few addresses. */
   unsubscribe: { name: "unsubscribe", by: "address", requests: 3000, windowSeconds: hour, block: 10 },
   /** Deep health checks. Each may ask three services. */

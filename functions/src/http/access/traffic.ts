@@ -11,11 +11,11 @@ import { allowAddress } from "./rate-limit.ts";
  * other's budget.
  */
 export const limitTraffic: RequestHandler = (request, _response, next) => {
-  const waiting =
+  const counting =
     request.get("authorization") === undefined
       ? allowAddress(allow, limits.traffic, request)
       : limitCaller(request);
-  if (waiting) waiting.then(() => next(), next);
+  if (counting) counting.then(() => next(), next);
   else next();
 };
 
@@ -23,6 +23,7 @@ async function limitCaller(request: Request): Promise<void> {
   // The step `authenticate` reports why a token is not valid.
   const user = await userOf(request).catch(() => undefined);
   if (!user) return allowAddress(allow, limits.traffic, request);
+  // Many users at one address raise the limit of the address.
   if (user.emailVerified) shared.note(callerAddress(request).client, user.uid);
   await allowUser(user);
 }

@@ -1,3 +1,4 @@
+import { includesRole, type MemberRecord, type Role } from "@flashplate/contract/team/roles";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
@@ -7,32 +8,51 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import type { Limit } from "../../platform/limits/rate-limiter.ts";
 import { ownsEmail } from "../../store/accounts.ts";
+import { readMemberIn } from "../../store/members.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 import { countForUser } from "./allow.ts";
 import type { User } from "./authenticate.ts";
 import { emailNotVerified, verifiedEmailOnly } from "./authorise.ts";
+import { membershipOf } from "./membership.ts";
 
-/** The caller's own vendor record, read once per request. */
+/** The caller's restaurant, whose record is read once per request, and the caller's role in it. */
 export interface VendorContext {
   vendor: Stored<VendorRecord>;
+  role: Role;
 }
 
-/**
- * Step: requires a vendor record that is not declined, and that the account has verified the
- * record's email.
- */
-export async function vendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
-  await verifiedEmailOnly(request, context);
-  const vendor = requireVendor(await readVendor(context.user.uid));
-  // An account can change its email. The restaurant's record follows once that is confirmed.
-  if (!ownsEmail(context.user, vendor.record.email)) throw emailNotVerified();
-  return { vendor };
+/** A step of a member: requires the least role in a restaurant that is not declined. */
+type MemberStep = (request: Request, context: { user: User }) => Promise<VendorContext>;
+
+function memberOnly(least: Role): MemberStep {
+  return async (request, context) => {
+    await verifiedEmailOnly(request, context);
+    const { user } = context;
+    const { vendorId, role } = await membershipOf(user.uid);
+    const vendor = requireVendor(await readVendor(vendorId));
+    // An account can change its email. The restaurant's record follows once that is confirmed.
+    if (user.uid === vendorId && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
+    if (!includesRole(role, least)) throw roleTooLow();
+    return { vendor, role };
+  };
+}
+
+/** The steps of members, by the least role. The member's record decides, never a claim. */
+export const staffOnly = memberOnly("staff");
+export const managerOnly = memberOnly("manager");
+export const ownerOnly = memberOnly("owner");
+
+/** The 403 for a member whose role does not include the endpoint. It does not depend on the input. */
+function roleTooLow(): AppError {
+  return new AppError(
+    "auth/role-too-low",
+    "Your role in this restaurant does not include this. Ask the restaurant's owner.",
+  );
 }
 
 /** Step: requires an approved vendor. The record decides, so a decline takes effect at once. */
-export async function reviewedVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
-  const { vendor } = await vendorOnly(request, context);
-  if (isApproved(vendor.record)) return { vendor };
+export async function approvedVendorOnly(_request: Request, { vendor }: VendorContext): Promise<object> {
+  if (isApproved(vendor.record)) return {};
   throw new AppError(
     "vendor/not-approved",
     "Your restaurant is waiting for approval. You can do this as soon as we have approved it.",
@@ -43,15 +63,15 @@ export async function reviewedVendorOnly(request: Request, context: { user: User
  * Step: requires a vendor that may sell: approved, and onboarded at Stripe if the configuration
  * asks for it.
  */
-export async function sellingVendorOnly(request: Request, context: { user: User }): Promise<VendorContext> {
-  const { vendor } = await reviewedVendorOnly(request, context);
-  if (!vendor.record.initialOnboarding && sellingNeedsOnboarding()) {
+export async function sellingVendorOnly(request: Request, context: VendorContext): Promise<object> {
+  await approvedVendorOnly(request, context);
+  if (!context.vendor.record.initialOnboarding && sellingNeedsOnboarding()) {
     throw new AppError(
       "vendor/not-onboarded",
       "Set up your payments first: we cannot pay you before our payment provider has your details.",
     );
   }
-  return { vendor };
+  return {};
 }
 
 /**
@@ -72,7 +92,25 @@ export async function requireVendorIn(transaction: Transaction, uid: string): Pr
   return requireVendor(await readVendorIn(transaction, uid));
 }
 
+/**
+ * Requires, within a transaction, that a person is still a member of a restaurant. Without it, a
+ * request that started before a removal could write records after it.
+ * @throws auth/vendor-only
+ */
+export async function requireMemberIn(
+  transaction: Transaction,
+  member: Pick<MemberRecord, "vendorId" | "uid">,
+): Promise<void> {
+  // The owner of a restaurant from before there were members has no record, and cannot be removed.
+  if (member.uid === member.vendorId || (await readMemberIn(transaction, member))) return;
+  throw vendorOnly();
+}
+
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {
   if (vendor && vendor.record.decision !== "declined") return vendor;
-  throw new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
+  throw vendorOnly();
+}
+
+function vendorOnly(): AppError {
+  return new AppError("auth/vendor-only", "This is for restaurants only. Register your restaurant first.");
 }

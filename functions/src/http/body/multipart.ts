@@ -24,13 +24,15 @@ const maxNameLength = 100;
 const maxTextBytes = 100 * 1024;
 /** For boundaries and part headers. */
 const maxOverhead = 16 * 1024;
+/** Lines in the header of a part. Browsers send two. */
+const maxHeadersOfPart = 20;
 
 /**
  * Step: reads a form with at most one file and puts `limits.fields` into `request.body`, for
- * `validate`. A JSON body passes unchanged. Placed after `authenticate`, so that only known
- * users can send megabytes.
- * @throws request/malformed (truncated, not a form), request/too-large, request/invalid (the field
- * is not JSON)
+ * `validate`. A body with another content type passes unchanged. Placed after `authenticate`, so
+ * that only known users can send megabytes.
+ * @throws request/malformed (no body, no boundary, or truncated), request/too-large,
+ * request/invalid (a field is not JSON)
  */
 export function form(limits: FormLimits) {
   return async (request: Request): Promise<FormFile> => {
@@ -100,7 +102,7 @@ function openParser(request: Request, limits: FormLimits): busboy.Busboy {
         fields: maxFields,
         parts: maxFields + 1,
         fieldSize: maxTextBytes,
-        headerPairs: 20,
+        headerPairs: maxHeadersOfPart,
       },
     });
   } catch {

@@ -42,5 +42,5 @@ async function refuse(response: Response): Promise<never> {
   await response.body?.cancel();
   const cause = new Error(`The menu decoder answers ${response.status}.`);
   if (response.status !== 429 && response.status !== 503) throw cause;
-  throw serverBusy(5, cause);
+  throw serverBusy({ retryAfterSeconds: 5, cause });
 }

@@ -26,6 +26,40 @@ const maxDepth = 12;
 /** Maximum number of empty strips to examine as gutters, most likely first. */
 const maxStrips = 40;
 
+// The limits below were tuned with the menus of bench/menu-corpus (docs/menu-import-quality.md).
+
+/** Distances, in units of the font size. */
+const distances = {
+  /** Space between two words from which they are two segments. */
+  wideSpace: 1.3,
+  /** Minimum width of a gutter. */
+  gutter: 0.9,
+  /** How far right of a segment's end an empty strip is tested. */
+  test: 0.5,
+  /** How far left of the right column the words are divided: a word's middle decides its side. */
+  beforeColumn: 0.3,
+};
+/** Segments that may extend across a gutter: this many, or this share of all. */
+const maxCrossing = 3;
+const maxCrossingShare = 0.15;
+/** Two sides are columns if they share this part of the lower one's height. */
+const minSharedHeight = 0.4;
+/** Share of segments that have one beside them, from which two sides are columns. */
+const minBesideShare = 0.5;
+/**
+ * Two sides are a table if more than these shares of the right one are beside and continue a text.
+ */
+const tableBesideShare = 0.8;
+const tableContinuingShare = 0.6;
+/**
+ * Rows at the top and at the bottom that can be a title, and how far it is off the centre at most.
+ */
+const titleRows = 4;
+const maxOffCentreShare = 0.03;
+/** How much larger than the usual text a heading is, and a gap than the usual gap between rows. */
+const grandFactor = 1.3;
+const tallGapFactor = 1.3;
+
 /**
  * Returns the rows of a page in reading order: column by column. Rows across all columns, such as
  * titles, come before or after the columns. `column` numbers the columns.
@@ -49,7 +83,7 @@ function blocksOf(words: readonly Word[], depth: number): Word[][] {
   const inColumns = segments.filter((texts, index) => !isTitle(texts, index, rows.length, page));
   const gutter = findGutter(inColumns.flat(), size);
   if (gutter === undefined) return cutAcross(rows, depth) ?? [[...words]];
-  const at = gutter.right - 0.3 * size;
+  const at = gutter.right - distances.beforeColumn * size;
   return bandsOf(rows, segments, gutter, size).flatMap(({ across, rows: band }) => {
     const inside = band.flat();
     return across ? [inside] : sides(inside, at).flatMap((side) => blocksOf(side, depth - 1));
@@ -69,7 +103,8 @@ function segmentsOf(row: Row, size: number): Segment[] {
   const parts: Word[][] = [];
   for (const word of row) {
     const last = parts.at(-1)?.at(-1);
-    if (last && word.left - last.right < 1.3 * Math.max(size, last.size)) parts.at(-1)?.push(word);
+    const wideSpace = distances.wideSpace * Math.max(size, last?.size ?? 0);
+    if (last && word.left - last.right < wideSpace) parts.at(-1)?.push(word);
     else parts.push([word]);
   }
   const texts: Word[][] = [];
@@ -88,20 +123,20 @@ function isAside(words: readonly Word[]): boolean {
  * Finds the gutter with the fewest segments across it (then the widest) and a column on each side.
  */
 function findGutter(segments: readonly Segment[], size: number): Gutter | undefined {
-  const mostCrossed = Math.max(3, Math.floor(segments.length * 0.15));
+  const mostCrossed = Math.max(maxCrossing, Math.floor(segments.length * maxCrossingShare));
   const starts = segments.map(({ left }) => left).sort((a, b) => a - b);
   const ends = segments.map(({ right }) => right).sort((a, b) => a - b);
   const strips = [...new Set(ends)].flatMap((left) => {
-    const middle = left + 0.5 * size;
+    const middle = left + distances.test * size;
     const begun = countWhile(starts, (start) => start < middle);
     const right = starts[begun];
-    if (right === undefined || right - left < 0.9 * size) return [];
+    if (right === undefined || right - left < distances.gutter * size) return [];
     const crossed = begun - countWhile(ends, (end) => end <= middle);
     return crossed > mostCrossed ? [] : [{ left, right, crossed }];
   });
   strips.sort((a, b) => a.crossed - b.crossed || b.right - b.left - (a.right - a.left));
   for (const { left, right } of strips.slice(0, maxStrips)) {
-    const middle = left + 0.5 * size;
+    const middle = left + distances.test * size;
     const crossing = segments.filter((one) => one.left < middle && one.right > middle);
     // A segment that ends inside the strip narrows the gutter, so the strip is not one.
     if (crossing.some((one) => one.right < right)) continue;
@@ -120,11 +155,12 @@ function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const [a, b] = [extent(left), extent(right)];
   const shared = { top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
-  if (shared.bottom - shared.top < 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top)) return false;
+  const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
+  if (shared.bottom - shared.top < minSharedHeight * lower) return false;
   // Centred headings are alone on their rows; in columns, most segments have one beside them.
   const inside = fewer.filter((one) => overlaps(one, shared));
   const beside = inside.filter(besideAny(more));
-  return beside.length >= 0.5 * inside.length && !isTable(left, right);
+  return beside.length >= minBesideShare * inside.length && !isTable(left, right);
 }
 
 interface Span {
@@ -160,7 +196,11 @@ function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
   const beside = right.filter(besideAny(left));
   const continuing = right.filter(({ words }) => /^\p{Ll}/u.test(words[0]?.text ?? ""));
   const priced = left.filter(({ words }) => isPriceText(words.at(-1)?.text ?? ""));
-  return beside.length > 0.8 * right.length && continuing.length > 0.6 * right.length && priced.length === 0;
+  return (
+    beside.length > tableBesideShare * right.length &&
+    continuing.length > tableContinuingShare * right.length &&
+    priced.length === 0
+  );
 }
 
 interface Band {
@@ -204,9 +244,11 @@ function isTitle(
   rows: number,
   page: { left: number; right: number },
 ): boolean {
-  if (only === undefined || others.length > 0 || (index >= 4 && index < rows - 4)) return false;
+  if (only === undefined || others.length > 0) return false;
+  const isAtEdge = index < titleRows || index >= rows - titleRows;
+  if (!isAtEdge) return false;
   const offCentre = Math.abs((only.left + only.right - page.left - page.right) / 2);
-  return offCentre < 0.03 * (page.right - page.left);
+  return offCentre < maxOffCentreShare * (page.right - page.left);
 }
 
 /** Whether a segment has the size or the words of a heading. */
@@ -215,7 +257,9 @@ function isGrand({ words }: Segment, size: number): boolean {
   if (isPriceText(words.at(-1)?.text ?? "")) return false;
   // The words may come from text recognition.
   const lenient = true;
-  return sectionOf(text, lenient) !== undefined || median(words.map((word) => word.size)) > 1.3 * size;
+  return (
+    sectionOf(text, lenient) !== undefined || median(words.map((word) => word.size)) > grandFactor * size
+  );
 }
 
 /** Whether a row has segments on both sides of a gutter. */
@@ -231,8 +275,8 @@ function cutAcross(rows: readonly Row[], depth: number): Word[][] | undefined {
   const gaps = boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? box.top));
   const tallest = Math.max(...gaps);
   const at = gaps.indexOf(tallest) + 1;
-  if (tallest < 1.3 * Math.max(1, median(gaps)) || at < fewestRows || rows.length - at < fewestRows)
-    return undefined;
+  if (tallest < tallGapFactor * Math.max(1, median(gaps))) return undefined;
+  if (at < fewestRows || rows.length - at < fewestRows) return undefined;
   const parts = [rows.slice(0, at), rows.slice(at)].map((part) => blocksOf(part.flat(), depth - 1));
   // If both parts have one column, the page has one column.
   return parts.some((blocks) => blocks.length > 1) ? parts.flat() : undefined;

@@ -41,6 +41,9 @@ export function boxOf(words: readonly Word[]) {
   };
 }
 
+/** A word joins a row if they share more than this part of the lower one's height. */
+const minSharedHeight = 0.5;
+
 interface GrowingRow {
   words: Row;
   top: number;
@@ -61,7 +64,10 @@ export function rowsOf(words: readonly Word[]): Row[] {
     // A row is as tall as its first word, so only the two rows next to the word's middle can match.
     const [home] = [rows[at - 1], rows[at]]
       .filter((row) => row !== undefined)
-      .filter((row) => overlap(row, { top, bottom }) > 0.5 * Math.min(bottom - top, row.bottom - row.top))
+      .filter((row) => {
+        const lower = Math.min(bottom - top, row.bottom - row.top);
+        return overlap(row, { top, bottom }) > minSharedHeight * lower;
+      })
       .sort((a, b) => a.born - b.born);
     if (home) home.words.push(word);
     else rows.splice(at, 0, { words: [word], top, bottom, middle, born: rows.length });

@@ -22,6 +22,11 @@ export const modelMenu = z.object({
   ),
 });
 
+/**
+ * The model's confidence in a row below which the name is flagged; also that of a row without one.
+ */
+const unsure = 0.5;
+
 /** Lenient form of an item: missing or invalid fields get a default. */
 const anyItem = z.object({
   name: z.string(),
@@ -31,7 +36,7 @@ const anyItem = z.object({
   category: z.enum(categories).optional().catch(undefined),
   section: z.string().nullable().catch(null),
   section_is_one_of_ours: z.boolean().catch(false),
-  confidence: z.number().min(0).max(1).catch(0.5),
+  confidence: z.number().min(0).max(1).catch(unsure),
 });
 const anyMenu = z.object({ items: z.array(z.unknown()) });
 
@@ -56,7 +61,7 @@ function rowOf(item: unknown): ReadRow[] {
   if (price === null) flags.push(parsed.data.price === null ? "price-missing" : "price-unclear");
   if (several_prices) flags.push("several-prices");
   if (category === undefined || !section_is_one_of_ours) flags.push("category-guessed");
-  if (confidence < 0.5) flags.push("name-unclear");
+  if (confidence < unsure) flags.push("name-unclear");
   const section = plainText(parsed.data.section ?? "");
   return [
     {

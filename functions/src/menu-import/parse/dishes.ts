@@ -59,14 +59,24 @@ function belowSwallowedHeadings(entries: readonly Entry[], habits: Habits): Set<
   return found;
 }
 
+/** The likeness (`nameLikeness`) from which a text looks like a name without doubt. */
+const clearLikeness = 1.5;
+/** How much larger than names a line is that may be a heading. */
+const headingFactor = 1.1;
+/** Words of a heading at most. */
+const maxHeadingWords = 4;
+/** How near a word is to the edge of a picture that touches it, in units of its size. */
+const edgeDistance = 0.3;
+
 /** Whether the last line below a dish is short and titled, and larger or farther below than other lines. */
 function endsLikeHeading({ lines }: Entry, habits: Habits): boolean {
   const line = lines.at(-1);
   if (line === undefined || lines.length < 2 || line.tail.prices.length > 0 || line.tail.market) return false;
-  const isTitled = line.likeness >= 1.5 && line.text.split(" ").length <= 4 && !line.text.includes(",");
+  const isShort = line.text.split(" ").length <= maxHeadingWords;
+  const isTitled = line.likeness >= clearLikeness && isShort && !line.text.includes(",");
   const { widePitch } = habits;
   const isApart = widePitch !== undefined && line.pitch !== undefined && line.pitch > widePitch;
-  return isTitled && (isApart || line.size > 1.1 * habits.nameSize);
+  return isTitled && (isApart || line.size > headingFactor * habits.nameSize);
 }
 
 /** Whether a price in a picture touches its edge, where digits may be missing. */
@@ -76,7 +86,7 @@ function isPriceCut({ lines }: Entry, pages: readonly PageOfWords[]): boolean {
     return words.some(
       ({ text, style, left, right, size }) =>
         style === undefined &&
-        (left < 0.3 * size || right > width - 0.3 * size) &&
+        (left < edgeDistance * size || right > width - edgeDistance * size) &&
         readPrices(text).length > 0,
     );
   });
@@ -93,7 +103,9 @@ function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
     if (anyHeading && entry.headings.length === 0) return false;
     if (!habits.priced) return true;
     const named =
-      habits.nameStyle === undefined ? likenessOf(entry) >= 1.5 : entry.lines[0]?.style === habits.nameStyle;
+      habits.nameStyle === undefined
+        ? likenessOf(entry) >= clearLikeness
+        : entry.lines[0]?.style === habits.nameStyle;
     return index > firstPriced && named;
   });
 }
@@ -200,7 +212,7 @@ function splitInline({ text, headWords, tail }: Line): [string, string] {
   );
   if (head && rest && toPlainWords(head).length > 2 && toPlainWords(rest).length > 3) return [head, rest];
   const parted = /^(.{3,60}?)(?:\s+[-–—|]+\s+|:\s+)(.{6,})$/.exec(text);
-  if (parted?.[1] && parted[2] && nameLikeness(parted[2]) < 1.5) return [parted[1], parted[2]];
+  if (parted?.[1] && parted[2] && nameLikeness(parted[2]) < clearLikeness) return [parted[1], parted[2]];
   const capitals = /^((?:[\p{Lu}\d&'’().-]+\s+)+)(\p{L}*\p{Ll}.*)$/u.exec(text);
   if (capitals?.[1] && capitals[2] && isCapitals(capitals[1]) && capitals[1].trim().length >= 5)
     return [capitals[1], capitals[2]];

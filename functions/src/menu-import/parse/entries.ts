@@ -10,6 +10,31 @@ export interface Entry {
   headings: Heading[];
 }
 
+/** How much larger than a heading the one above it is that includes it. */
+const outerHeadingFactor = 1.12;
+
+/**
+ * What speaks for a new dish in `opensEntry` (above 0) or against it. Tuned with the menus of
+ * bench/menu-corpus (docs/menu-import-quality.md).
+ */
+const votes = {
+  otherColumn: 1,
+  widePitch: 1.3,
+  narrowPitch: -0.9,
+  secondPrice: 2.2,
+  noPriceAfterPrice: -0.6,
+  noPriceYet: -0.2,
+  nameBelowName: 1.3,
+  nameBelowText: 3,
+  otherFont: -1.8,
+  likeness: 0.7,
+  aboveIsOpen: -1.5,
+  firstPriceOfName: -1,
+  firstPriceOfText: -1.5,
+};
+/** The sum of the votes above which a line begins a new dish. */
+const minVotes = 0.4;
+
 /** Groups the lines of a menu by dish. */
 export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   const entries: Entry[] = [];
@@ -41,7 +66,10 @@ function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[
   if (heading.section?.whole) return [heading];
   const kept = above.filter((one) => {
     if (one.section?.whole) return true;
-    return one.section?.ours && (one.size > 1.12 * heading.size || (bareAbove && one === above.at(-1)));
+    return (
+      one.section?.ours &&
+      (one.size > outerHeadingFactor * heading.size || (bareAbove && one === above.at(-1)))
+    );
   });
   return heading.section?.ours ? [heading] : [...kept.slice(-1), heading];
 }
@@ -61,21 +89,22 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   const above = entry.lines.at(-1) as Line;
   const hasPrice = entry.lines.some(isPriced);
   let score = 0;
-  if (above.column !== line.column) score += 1;
+  if (above.column !== line.column) score += votes.otherColumn;
   if (habits.widePitch !== undefined && line.pitch !== undefined)
-    score += line.pitch > habits.widePitch ? 1.3 : -0.9;
-  if (isPriced(line)) score += hasPrice ? 2.2 : 0;
-  else if (habits.priced) score -= hasPrice ? 0.6 : 0.2;
+    score += line.pitch > habits.widePitch ? votes.widePitch : votes.narrowPitch;
+  if (isPriced(line)) score += hasPrice ? votes.secondPrice : 0;
+  else if (habits.priced) score += hasPrice ? votes.noPriceAfterPrice : votes.noPriceYet;
   if (habits.nameStyle !== undefined) {
     // A continued name is directly below its beginning; after other words it is a new one.
-    const another = above.style === habits.nameStyle ? 1.3 : 3;
-    score += line.style === habits.nameStyle ? another : -1.8;
+    const another = above.style === habits.nameStyle ? votes.nameBelowName : votes.nameBelowText;
+    score += line.style === habits.nameStyle ? another : votes.otherFont;
   }
-  score += line.likeness * 0.7;
-  if (endsOpen(above.text) && !isPriced(above)) score -= 1.5;
+  score += line.likeness * votes.likeness;
+  if (endsOpen(above.text) && !isPriced(above)) score += votes.aboveIsOpen;
   // The price can be on the line after the name, or below the description.
-  if (!hasPrice && isPriced(line) && entry.lines.length === 1) score -= line.likeness > 0 ? 1 : 1.5;
-  return score > 0.4;
+  if (!hasPrice && isPriced(line) && entry.lines.length === 1)
+    score += line.likeness > 0 ? votes.firstPriceOfName : votes.firstPriceOfText;
+  return score > minVotes;
 }
 
 function isPriced(line: Line): boolean {

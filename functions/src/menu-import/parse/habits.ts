@@ -21,6 +21,30 @@ export interface Habits {
   capitalNames: boolean;
 }
 
+/**
+ * A menu has prices from this share of priced lines on; a font is frequent from this share of lines
+ * on.
+ */
+const frequentShare = 0.12;
+/** Shares from which prices have cents, and names are in capitals. */
+const centsShare = 0.4;
+const capitalsShare = 0.6;
+/**
+ * What prices beside a font count for, compared with likeness to names; and its frequency at most.
+ */
+const priceWeight = 1.5;
+const maxFrequencyWeight = 0.5;
+/** Pitches above this, in units of the font size, are gaps between blocks. */
+const maxPitch = 6;
+/** Fewer pitches do not show a habit. */
+const minPitches = 6;
+/**
+ * The step between narrow and wide pitches is at least this factor, and not among the extreme
+ * pitches.
+ */
+const minPitchStep = 1.14;
+const extremes = { low: 0.12, high: 0.92 };
+
 /** Derives the habits of a menu from its lines. */
 export function habitsOf(lines: readonly Line[]): Habits {
   const firstPrices = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
@@ -30,14 +54,14 @@ export function habitsOf(lines: readonly Line[]): Habits {
   const nameStyle = findNameStyle(lines);
   const styled = nameStyle === undefined ? named : lines.filter((line) => line.style === nameStyle);
   return {
-    priced: priced.length >= Math.max(2, lines.length * 0.12),
+    priced: priced.length >= Math.max(2, lines.length * frequentShare),
     form,
-    cents: firstPrices.filter((price) => !price.digitsOnly).length > firstPrices.length * 0.4,
+    cents: firstPrices.filter((price) => !price.digitsOnly).length > firstPrices.length * centsShare,
     widePitch: findWidePitch(lines),
     nameStyle,
     nameSize: median((styled.length > 0 ? styled : lines).map((line) => line.size)),
     capitalNames:
-      named.length > 0 && named.filter((line) => isCapitals(line.text)).length > named.length * 0.6,
+      named.length > 0 && named.filter((line) => isCapitals(line.text)).length > named.length * capitalsShare,
   };
 }
 
@@ -54,11 +78,11 @@ function findNameStyle(lines: readonly Line[]): string | undefined {
     known.priced += line.tail.prices.length > 0 ? 1 : 0;
     styles.set(line.style, known);
   }
-  const frequent = [...styles].filter(([, { count }]) => count >= Math.max(3, lines.length * 0.12));
+  const frequent = [...styles].filter(([, { count }]) => count >= Math.max(3, lines.length * frequentShare));
   if (frequent.length < 2) return undefined;
   // Prices are more often beside names than beside descriptions. Without prices, likeness decides.
   const value = ({ count, likeness, priced }: { count: number; likeness: number; priced: number }) =>
-    likeness / count + (priced / count) * 1.5 + Math.min(0.5, count / lines.length);
+    likeness / count + (priced / count) * priceWeight + Math.min(maxFrequencyWeight, count / lines.length);
   const [best] = frequent.sort(([, a], [, b]) => value(b) - value(a));
   return best && best[1].likeness > 0 ? best[0] : undefined;
 }
@@ -66,12 +90,13 @@ function findNameStyle(lines: readonly Line[]): string | undefined {
 /** If pitches form two groups, returns the limit between them. */
 function findWidePitch(lines: readonly Line[]): number | undefined {
   const pitches = lines
-    .flatMap((line) => (line.pitch === undefined || line.pitch > 6 ? [] : [line.pitch]))
+    .flatMap((line) => (line.pitch === undefined || line.pitch > maxPitch ? [] : [line.pitch]))
     .sort((a, b) => a - b);
-  if (pitches.length < 6) return undefined;
+  if (pitches.length < minPitches) return undefined;
   // `at` stays 0 if no step between two pitches is large enough; then there is no pitch before it.
-  let best = { ratio: 1.14, at: 0 };
-  for (let at = Math.ceil(pitches.length * 0.12); at < pitches.length * 0.92; at += 1) {
+  let best = { ratio: minPitchStep, at: 0 };
+  const first = Math.ceil(pitches.length * extremes.low);
+  for (let at = first; at < pitches.length * extremes.high; at += 1) {
     const [low = 1, high = 1] = [pitches[at - 1], pitches[at]];
     if (high / low > best.ratio) best = { ratio: high / low, at };
   }

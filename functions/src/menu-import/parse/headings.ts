@@ -10,11 +10,29 @@ export interface Heading {
   size: number;
 }
 
+/** Characters and words of a heading at most. */
+const maxLength = 45;
+const maxWords = 5;
+/**
+ * How much larger than names a heading is at least. Text recognition measures sizes less exactly
+ * than a PDF states them, so a picture needs a clear difference.
+ */
+const largerThanNames = {
+  /** Of known words in a PDF that begin with a small letter. */
+  smallLetter: 1.1,
+  /** Of known words that could also be a dish. */
+  known: 1.12,
+  /** Of unknown words in a PDF. */
+  unknown: 1.2,
+  /** Of unknown words in a picture. */
+  unknownInPicture: 1.45,
+};
+
 /** Returns a line as a heading, or undefined if it is not a heading. */
 export function headingOf(line: Line, below: Line | undefined, habits: Habits): Heading | undefined {
   const text = line.text.replace(/^[^\p{L}\d]+|[^\p{L}\d)!’']+$/gu, "");
   const letters = text.replace(/\P{L}/gu, "").length;
-  if (letters < 3 || text.length > 45 || line.tail.prices.length > 1 || /[.]$/.test(line.text))
+  if (letters < 3 || text.length > maxLength || line.tail.prices.length > 1 || /[.]$/.test(line.text))
     return undefined;
   const lenient = line.style === undefined;
   const section = sectionOf(text, lenient);
@@ -28,10 +46,11 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
  * Whether known words are a heading. They can also be a dish ("Pancakes"); then the font decides.
  */
 function standsAlone(line: Line, text: string, section: Section, habits: Habits): boolean {
-  if (/^\p{Ll}/u.test(text) && line.style !== undefined && line.size <= habits.nameSize * 1.1) return false;
+  const beginsSmall = /^\p{Ll}/u.test(text) && line.style !== undefined;
+  if (beginsSmall && line.size <= largerThanNames.smallLetter * habits.nameSize) return false;
   if (habits.priced || section.ours) return true;
   if (habits.nameStyle !== undefined) return line.style !== habits.nameStyle;
-  return isCapitals(text) !== habits.capitalNames || line.size > 1.12 * habits.nameSize;
+  return isCapitals(text) !== habits.capitalNames || line.size > largerThanNames.known * habits.nameSize;
 }
 
 /**
@@ -39,12 +58,13 @@ function standsAlone(line: Line, text: string, section: Section, habits: Habits)
  */
 function looksGrand(line: Line, text: string, habits: Habits): boolean {
   const words = text.split(" ").length;
-  if (words > 5 || text.includes(",")) return false;
+  if (words > maxWords || text.includes(",")) return false;
   const opens = line.pitch === undefined || habits.widePitch === undefined || line.pitch > habits.widePitch;
-  if (!opens || line.style === habits.nameStyle)
-    return line.style === undefined && line.size > 1.45 * habits.nameSize;
-  if (line.size > 1.2 * habits.nameSize)
-    return line.style !== undefined || line.size > 1.45 * habits.nameSize;
+  const isLargeInPicture =
+    line.style === undefined && line.size > largerThanNames.unknownInPicture * habits.nameSize;
+  if (!opens || line.style === habits.nameStyle) return isLargeInPicture;
+  if (line.size > largerThanNames.unknown * habits.nameSize)
+    return line.style !== undefined || isLargeInPicture;
   return (
     line.style !== undefined && isCapitals(text) && !habits.capitalNames && habits.nameStyle !== undefined
   );

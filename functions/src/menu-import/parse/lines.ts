@@ -48,6 +48,9 @@ function linesOfPage(page: PageOfWords, number: number): Line[] {
   return lines;
 }
 
+/** A space that is wider ends the name, in units of the font size. */
+const wideSpace = 1.5;
+
 /** More characters than a line of a menu has. The expressions that read a line are not all linear. */
 export const longestLine = 500;
 
@@ -85,7 +88,8 @@ function countHeadWords(words: readonly Word[]): number {
   const turn = words.findIndex((word, index) => {
     const before = words[index - 1];
     return (
-      before !== undefined && (word.style !== before.style || word.left - before.right > 1.5 * word.size)
+      before !== undefined &&
+      (word.style !== before.style || word.left - before.right > wideSpace * word.size)
     );
   });
   return turn < 0 ? words.length : turn;

@@ -22,6 +22,10 @@ const labels = new RegExp(
   "i",
 );
 const between = /^[/|·•–—-]$/;
+/** A speck that was read as punctuation has less confidence than this (0 to 1). */
+const dustConfidence = 0.35;
+/** The space within a price is smaller than this, in units of the font size. */
+const spaceInPrice = 0.6;
 /** A number after these words is not a price. */
 const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
 
@@ -84,7 +88,9 @@ function withoutLeaders(words: readonly Word[]): Word[] {
 
 /** Whether a word is a speck that was read as punctuation. */
 function isDust(word: Word): boolean {
-  return word.confidence < 0.35 && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !between.test(word.text);
+  return (
+    word.confidence < dustConfidence && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !between.test(word.text)
+  );
 }
 
 /** Joins prices that contain spaces: "$ 12", "11 .50", "11. 50". */
@@ -92,7 +98,7 @@ function joinSplitPrices(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    const isNear = last && word.left - last.right < 0.6 * word.size;
+    const isNear = last && word.left - last.right < spaceInPrice * word.size;
     const isPriceStart =
       last && (/^[$€£]$/.test(last.text) || (isNear && /^[$€£]?\d{1,3}[.,]$/.test(last.text)));
     const isDollarsAndCents =

@@ -13,6 +13,11 @@ interface TextItem {
 
 /** A page with fewer letters is a picture. */
 const fewestLetters = 25;
+/** Text that rises by more than this part of its length is vertical or slanted. */
+const maxRise = 0.2;
+/** Where letters end above and below the baseline, in units of the font size. */
+const ascent = 0.8;
+const descent = 0.2;
 /** Maximum length of a text item and of a word. */
 const longestItem = 20_000;
 const longestWord = 100;
@@ -53,7 +58,7 @@ function wordsOfItem(item: TextItem, onPage: readonly number[]): Word[] {
   const across = Math.abs(a * pageA + b * pageC);
   const up = Math.abs(a * pageB + b * pageD);
   // Vertical text is decoration.
-  if (up > 0.2 * across || item.str.trim() === "") return [];
+  if (up > maxRise * across || item.str.trim() === "") return [];
   const left = x * pageA + y * pageC + pageX;
   const baseline = x * pageB + y * pageD + pageY;
   const size = Math.hypot(c, d);
@@ -63,8 +68,8 @@ function wordsOfItem(item: TextItem, onPage: readonly number[]): Word[] {
     text: match[0].slice(0, longestWord).normalize("NFKC"),
     left: left + charWidth * match.index,
     right: left + charWidth * (match.index + match[0].length),
-    top: baseline - 0.8 * size,
-    bottom: baseline + 0.2 * size,
+    top: baseline - ascent * size,
+    bottom: baseline + descent * size,
     size,
     confidence: 1,
     style: `${item.fontName} ${size.toFixed(1)}`,

@@ -4,6 +4,19 @@ import { type Shape, shapesOf } from "./shapes.ts";
 
 /** Darker pixels are ink. */
 const ink = 150;
+/** Heights of shapes, in pixels, that can be letters. */
+const minLetter = 8;
+const maxLetter = 120;
+/** A line or a frame is at least this long, in heights of a letter, and this thin or this empty. */
+const rule = { length: 6, thin: 0.35, frameSide: 3, filledShare: 0.12 };
+/** The largest dot of a leader, in heights of a letter, and the space to the next one. */
+const dotSize = { height: 0.32, width: 0.7, space: 1.1 };
+/**
+ * How much dots of a leader may differ: in height above the line and in steps, in heights of a
+ * letter; from the step before, as a part of it. Each at least a few pixels. And the share that
+ * must not differ.
+ */
+const tolerance = { level: 0.2, levelPx: 3, step: 0.15, stepBefore: 0.4, stepPx: 2, regularShare: 0.7 };
 /** Minimum dots of a leader; fewer are an ellipsis. */
 const fewestDots = 5;
 
@@ -15,7 +28,7 @@ export function eraseLeaders(picture: Grey): void {
   const shapes = shapesOf(picture, ink);
   const heights = shapes
     .map((shape) => shape.bottom - shape.top)
-    .filter((height) => height >= 8 && height < 120);
+    .filter((height) => height >= minLetter && height < maxLetter);
   // The usual height of a letter in pixels: the unit of all limits here.
   const letter = median(heights);
   if (letter === 0) return;
@@ -26,25 +39,30 @@ export function eraseLeaders(picture: Grey): void {
 /** Whether a shape is a line or a frame: much longer than a letter, and thin or empty. */
 function isRule(shape: Shape, letter: number): boolean {
   const [width, height] = [shape.right - shape.left, shape.bottom - shape.top];
-  if (Math.max(width, height) < 6 * letter) return false;
-  if (Math.min(width, height) < 0.35 * letter) return true;
+  if (Math.max(width, height) < rule.length * letter) return false;
+  if (Math.min(width, height) < rule.thin * letter) return true;
   let filled = 0;
   for (let at = 0; at < shape.runs.length; at += 3)
     filled += (shape.runs[at + 2] ?? 0) - (shape.runs[at + 1] ?? 0) + 1;
-  return filled < 0.12 * width * height && Math.min(width, height) > 3 * letter;
+  const isFrame = Math.min(width, height) > rule.frameSide * letter;
+  return isFrame && filled < rule.filledShare * width * height;
 }
 
 function dotRows(shapes: readonly Shape[], letter: number): Shape[][] {
   const dots = shapes
-    .filter(({ left, right, top, bottom }) => bottom - top <= 0.32 * letter && right - left <= 0.7 * letter)
+    .filter(
+      ({ left, right, top, bottom }) =>
+        bottom - top <= dotSize.height * letter && right - left <= dotSize.width * letter,
+    )
     .sort((a, b) => a.left - b.left);
   const rows: Shape[][] = [];
   for (const dot of dots) {
     const row = rows.findLast((one) => {
       const last = one.at(-1) as Shape;
-      const level = Math.abs(last.top + last.bottom - dot.top - dot.bottom) <= Math.max(3, 0.2 * letter);
-      const near = dot.left - last.right < 1.1 * letter && dot.left >= last.right;
-      return level && near && keepsStep(one, dot);
+      const apart = Math.abs(last.top + last.bottom - dot.top - dot.bottom);
+      const isLevel = apart <= Math.max(tolerance.levelPx, tolerance.level * letter);
+      const isNear = dot.left - last.right < dotSize.space * letter && dot.left >= last.right;
+      return isLevel && isNear && keepsStep(one, dot);
     });
     if (row) row.push(dot);
     else rows.push([dot]);
@@ -57,16 +75,16 @@ function keepsStep(row: readonly Shape[], dot: Shape): boolean {
   const [before, last] = row.slice(-2);
   if (before === undefined || last === undefined) return true;
   const step = last.left - before.left;
-  return Math.abs(dot.left - last.left - step) <= Math.max(2, 0.4 * step);
+  return Math.abs(dot.left - last.left - step) <= Math.max(tolerance.stepPx, tolerance.stepBefore * step);
 }
 
 /** Whether the dots have equal distances, unlike specks. */
 function isRegular(row: readonly Shape[], letter: number): boolean {
   const steps = row.slice(1).map((dot, index) => dot.left - (row[index]?.left ?? 0));
   const usual = median(steps);
-  return (
-    steps.filter((step) => Math.abs(step - usual) <= Math.max(2, 0.15 * letter)).length >= 0.7 * steps.length
-  );
+  const allowed = Math.max(tolerance.stepPx, tolerance.step * letter);
+  const regular = steps.filter((step) => Math.abs(step - usual) <= allowed);
+  return regular.length >= tolerance.regularShare * steps.length;
 }
 
 function erase(picture: Grey, { runs }: Shape): void {

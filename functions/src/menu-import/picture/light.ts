@@ -8,20 +8,26 @@ const square = 48;
  */
 const black = 0.1;
 const white = 0.96;
+/** A picture whose median pixel is darker shows white letters on black (0 to 255). */
+const darkMedian = 110;
+/** Paper counts as at least this bright, so that black areas are not stretched to noise. */
+const minPaper = 40;
+/** The paper's brightness is the value below which this share of a square's pixels lies. */
+const paperShare = 0.7;
 
 /**
  * Converts a picture to dark letters on white. Inverts white on black, and removes shadows by
  * comparing each pixel with the paper around it.
  */
 export function evenLight(picture: Grey): Grey {
-  const darkOnLight = percentile(picture.data, 0.5) < 110 ? inverted(picture) : picture;
+  const darkOnLight = percentile(picture.data, 0.5) < darkMedian ? inverted(picture) : picture;
   const paper = paperOf(darkOnLight);
   const { width, height, data } = darkOnLight;
   const even = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      const share = (data[at] ?? 0) / Math.max(40, paper.at(x, y));
+      const share = (data[at] ?? 0) / Math.max(minPaper, paper.at(x, y));
       even[at] = Math.max(0, Math.min(255, Math.round(((share - black) / (white - black)) * 255)));
     }
   }
@@ -49,7 +55,7 @@ function paperOf({ width, height, data }: Grey) {
           count += 1;
         }
       }
-      levels[row * columns + column] = percentile(values.subarray(0, count), 0.7);
+      levels[row * columns + column] = percentile(values.subarray(0, count), paperShare);
     }
   }
   const level = (column: number, row: number) =>

@@ -12,6 +12,17 @@ export interface Recogniser {
 
 /** Words with less confidence (0 to 1) are noise. */
 const leastConfidence = 0.2;
+/**
+ * Dots per inch, which photos do not tell. Without it, Tesseract estimates it for each picture and
+ * logs a warning.
+ */
+const assumedDpi = "300";
+/**
+ * Two boxes are readings of the same ink if they share more than these parts of the narrower and of
+ * the lower one. Adjacent words share less: they touch at most.
+ */
+const sharedWidth = 0.2;
+const sharedHeight = 0.3;
 
 /** Starts text recognition. The language data is in a package, so it needs no network. */
 export async function openRecogniser(): Promise<Recogniser> {
@@ -24,7 +35,7 @@ export async function openRecogniser(): Promise<Recogniser> {
     // Errors reject the call. Without this handler they are also thrown as uncaught exceptions.
     errorHandler: () => undefined,
   });
-  await worker.setParameters({ preserve_interword_spaces: "1", user_defined_dpi: "300" });
+  await worker.setParameters({ preserve_interword_spaces: "1", user_defined_dpi: assumedDpi });
   const readAs = async (mode: Mode, png: Uint8Array): Promise<Word[]> => {
     await worker.setParameters({ tessedit_pageseg_mode: mode });
     const { data: page } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
@@ -65,7 +76,7 @@ function isSamePlace(a: Word, b: Word): boolean {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return (
-    across > 0.2 * Math.min(a.right - a.left, b.right - b.left) &&
-    down > 0.3 * Math.min(a.bottom - a.top, b.bottom - b.top)
+    across > sharedWidth * Math.min(a.right - a.left, b.right - b.left) &&
+    down > sharedHeight * Math.min(a.bottom - a.top, b.bottom - b.top)
   );
 }

@@ -4,13 +4,18 @@ import type { Grey } from "./grey.ts";
 const ink = 140;
 /** Maximum skew in degrees, in both directions. */
 const widest = 8;
+/** Steps of the search in degrees: first over all angles, then around the best one. */
+const coarseStep = 0.5;
+const fineStep = 0.1;
+/** Pixels of the long side that are looked at. */
+const sampledSide = 900;
 
 /**
  * Returns the angle in degrees by which the lines fall to the right (negative: rise). Projection
  * profile: at the right angle, the ink is concentrated in the fewest rows.
  */
 export function skewOf({ width, height, data }: Grey): number {
-  const step = Math.max(1, Math.round(Math.max(width, height) / 900));
+  const step = Math.max(1, Math.round(Math.max(width, height) / sampledSide));
   const xs: number[] = [];
   const ys: number[] = [];
   for (let y = 0; y < height; y += step) {
@@ -30,8 +35,8 @@ export function skewOf({ width, height, data }: Grey): number {
     }
     return counts.reduce((sum, count) => sum + count * count, 0);
   };
-  const coarse = best(0, widest, 0.5, crowding);
-  return best(coarse, 0.5, 0.1, crowding);
+  const coarse = best(0, widest, coarseStep, crowding);
+  return best(coarse, coarseStep, fineStep, crowding);
 }
 
 function best(middle: number, reach: number, step: number, crowding: (degrees: number) => number): number {

@@ -23,6 +23,17 @@ function titleShare(text: string): number {
   return words.length === 0 ? 0 : titled.length / words.length;
 }
 
+/**
+ * Shares of words with a capital from which a text is titled like a name, and up to which it is
+ * not.
+ */
+const titledShare = 0.8;
+const untitledShare = 0.5;
+/** Names are shorter. */
+const maxNameWords = 9;
+/** The highest score, and with a minus the lowest. */
+const maxScore = 2.5;
+
 /** Scores whether a text looks like a dish's name (above 0) or a description (below 0). */
 export function nameLikeness(text: string): number {
   const words = text.split(/\s+/).length;
@@ -30,14 +41,14 @@ export function nameLikeness(text: string): number {
   if (isCapitals(text)) score += 2;
   else {
     const share = titleShare(text);
-    if (share >= 0.8) score += 1.5;
-    else if (share <= 0.5) score -= 1.5;
+    if (share >= titledShare) score += 1.5;
+    else if (share <= untitledShare) score -= 1.5;
   }
   if (/^[^\p{L}\d]*\p{Ll}/u.test(text)) score -= 2;
   if (/[.!]$/.test(text.trim())) score -= 1;
   score -= Math.min(2, (text.match(/,/g) ?? []).length) * (isCapitals(text) ? 0.4 : 0.8);
-  if (words > 9) score -= 1;
-  return Math.max(-2.5, Math.min(2.5, score));
+  if (words > maxNameWords) score -= 1;
+  return Math.max(-maxScore, Math.min(maxScore, score));
 }
 
 /** Returns the words of a text in lowercase ASCII, without accents and punctuation. */

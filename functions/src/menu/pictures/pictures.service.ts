@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
-import { menuImageFolder, notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
+import { menuImageFolder, notAPictureMessage, objectPathOf } from "@flashplate/contract/shared/images";
 import pLimit from "p-limit";
 import { countForUser } from "../../http/access/allow.ts";
 import { limits } from "../../http/access/limits.ts";
@@ -40,9 +40,12 @@ export type ResolvedPicture =
  */
 const uploadsAtOnce = 2;
 
-export const pictureMissing = "This picture did not arrive. Choose it again.";
+export const pictureMissingMessage = "This picture did not arrive. Choose it again.";
 
-/** Storage path of a requested picture, which is the placeholder without a URL. */
+/**
+ * Storage path of a requested picture: the placeholder's without a URL, undefined for a foreign
+ * URL.
+ */
 export function picturePathOf(url: string | undefined): string | undefined {
   return url === undefined ? placeholderPath : objectPathOf(url, storageBucket);
 }
@@ -65,7 +68,7 @@ export async function resolvePictures(
   const limited = pLimit(uploadsAtOnce);
   const resolve = async (path: string | undefined): Promise<ResolvedPicture> => {
     if (path === placeholderPath) return { picture: { img_url: await placeholderUrl() }, isNew: false };
-    if (!isUploadPath(path)) return { problem: pictureMissing };
+    if (!isUploadPath(path)) return { problem: pictureMissingMessage };
     const shared = sharedOf(path);
     if (shared) return { picture: pictureUrlsOf(shared), isNew: false };
     return limited(() => reencode(vendorId, path));
@@ -101,13 +104,13 @@ function isUploadPath(path: string | undefined): path is string {
 
 async function reencodeUpload(vendorId: string, path: string): Promise<ResolvedPicture> {
   const bytes = await readOwnPicture(vendorId, path);
-  if (bytes === undefined) return { problem: pictureMissing };
+  if (bytes === undefined) return { problem: pictureMissingMessage };
   const upload = { img_url: publicUrl(path) };
   const picture = await storeReencoded(vendorId, bytes);
   if (picture) return { picture, isNew: true, upload };
   // Deleted, so that we do not serve a file that is not a picture.
   await deleteUnusedPictures(vendorId, [upload]);
-  return { problem: notAPicture };
+  return { problem: notAPictureMessage };
 }
 
 /**

@@ -18,18 +18,23 @@ import { setClock } from "../../platform/clock.ts";
 import { deliver } from "../deliver-notifications.ts";
 import { mailNewOrders } from "./mail-new-orders.ts";
 
-let [page, mailing, selling, account]: [string, Served, Served, Served] = [] as never;
+let mailPageUrl: string;
+let mailing: Served;
+let selling: Served;
+let account: Served;
 let time: Date;
 beforeAll(async () => {
   const { smtp, handler } = mailStandIn();
   await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
   afterAll(() => void smtp.close());
-  page = await serveStandIn(handler);
+  mailPageUrl = await serveStandIn(handler);
   const address = smtp.server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   vi.stubEnv("FLASHPLATE_SMTP_STAND_IN", `smtp://127.0.0.1:${port}`);
   vi.stubEnv("SITE_ORIGINS", "https://flashplate.example");
-  [mailing, selling, account] = [await serve(notifications), await serve(vendorAPI), await serve(vendors)];
+  mailing = await serve(notifications);
+  selling = await serve(vendorAPI);
+  account = await serve(vendors);
 });
 
 beforeEach(() => {
@@ -54,7 +59,7 @@ async function run(vendorId: string, email: string): Promise<TakenMail[]> {
   for (const one of written as unknown as OutboxRecord[]) {
     await deliver(`mail-new-orders_${vendorId}_${one.createdAt.getTime()}`);
   }
-  return tellStandIn<TakenMail[]>(page, `messages?to=${encodeURIComponent(email)}`);
+  return tellStandIn<TakenMail[]>(mailPageUrl, `messages?to=${encodeURIComponent(email)}`);
 }
 
 /** Sends the one-click request of a mail, as a mail provider does. */

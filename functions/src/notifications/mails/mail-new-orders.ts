@@ -10,16 +10,19 @@ import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { listNewestPending, pageOfOrderedSince } from "../../store/orders.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
-import { announceByMail } from "./application-mails.service.ts";
+import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn, readDigests } from "./order-digests.repository.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
-/** Minutes without a request for orders after which no device counts as signed in. */
+/** Minutes without a request for orders after which no device counts as showing them. */
 const quietMinutes = 5;
 /** Minutes that an open page has to ask for a new order. */
 const graceMinutes = 1;
 const minutesBetweenMails = 15;
-/** Longer than a vendor waits for its next mail, with runs to spare. */
+/**
+ * Only vendors with an order in this many minutes are looked at. It is longer than the pause
+ * between two mails, so that an order which had to wait for it is mailed even if some runs fail.
+ */
 const minutesLookedAt = 25;
 /** The most orders that a mail counts. */
 const maxCounted = 100;

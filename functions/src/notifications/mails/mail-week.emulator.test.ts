@@ -53,6 +53,14 @@ describe("the mail about the results of a week", () => {
     expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
   });
 
+  test("is written at 8:00 while the first zones have Tuesday, and the last ones Sunday", async () => {
+    const uid = await sellingVendor({ timeZone: "America/Sao_Paulo" });
+    resetClock();
+    resetClock = setClock(() => new Date("2026-11-23T11:00:00Z"));
+    await mailWeeks();
+    expect(await mailsOf(uid)).toMatchObject([{ kind: "mail-week" }]);
+  });
+
   test.each([
     ["it is switched off", { mails: { language: "en", newOrders: true, weekly: false } }],
     ["the email is not verified", { emailVerified: false }],

@@ -12,7 +12,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { listDays, sumDays } from "../../results/results.repository.ts";
 import { pageOfVendors, readVendorIn } from "../../store/vendors.repository.ts";
-import { announceByMail } from "./application-mails.service.ts";
+import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn } from "./order-digests.repository.ts";
 import type { WeekOfMail } from "./texts/mail-layout.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
@@ -20,20 +20,24 @@ import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 /** The hour of Monday from which the mail is written, in the restaurant's zone. */
 const fromHour = 8;
 const daysOfWeek = 7;
+/**
+ * The zone that is farthest ahead of UTC, UTC, and the zone that is farthest behind. Their dates
+ * are all dates of an instant: at 11:00 UTC on Monday, it is Tuesday in the first and Sunday in the
+ * last. `Etc/GMT+12` is 12 hours behind, because the sign in its name is inverted.
+ */
+const zonesOfAllDates = ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"];
 
 const pageSize = 200;
 
 /**
- * Mails the results of last week to each restaurant that had some, once, on its Monday from 8:00. It
- * does nothing while it is Monday in no zone. A run reads the record of every restaurant, and more
- * only while it is Monday there.
+ * Mails the results of last week to each restaurant that had some, once, on its Monday from 8:00.
+ * If it is Monday in no zone, nothing is read. Otherwise a run reads the record of every
+ * restaurant, and more only of those that are due.
  * @returns how many mails were written
  */
 export async function mailWeeks(): Promise<number> {
   const at = now();
-  // Zones are up to 14 hours ahead of UTC, and up to 12 behind. `Etc/GMT+12` is 12 hours behind,
-  // because the sign in its name is inverted.
-  const monday = ["Pacific/Kiritimati", "Etc/GMT+12"].map((zone) => dateIn(zone, at)).find(isMonday);
+  const monday = zonesOfAllDates.map((zone) => dateIn(zone, at)).find(isMonday);
   if (monday === undefined) return 0;
   const lastWeek = periodUntil(addDays(monday, -1), daysOfWeek);
   let mailed = 0;
@@ -52,18 +56,15 @@ export async function mailWeeks(): Promise<number> {
 /** Returns whether this call wrote a mail. */
 async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period): Promise<boolean> {
   const monday = addDays(lastWeek.to, 1);
-  // First without the time of its last mail, so that few digests are read.
-  if (!isDue(record, undefined, monday)) return false;
-  if (!isDue(record, (await readDigest(id)).weekMailedOn, monday)) return false;
+  // The digest is read last, because most runs find most restaurants not due by their records.
+  if (!isDue(record, monday) || (await readDigest(id)).weekMailedOn === monday) return false;
   const numbers = await numbersOf(id, lastWeek);
   if (!numbers) return false;
   return inTransaction(async (transaction) => {
     const owner = (await readVendorIn(transaction, id))?.record;
-    const { weekMailedOn, unsubscribeKey = randomBytes(32).toString("base64url") } = await readDigestIn(
-      transaction,
-      id,
-    );
-    if (!owner || !isDue(owner, weekMailedOn, monday)) return false;
+    const digest = await readDigestIn(transaction, id);
+    if (!owner || !isDue(owner, monday) || digest.weekMailedOn === monday) return false;
+    const unsubscribeKey = digest.unsubscribeKey ?? randomBytes(32).toString("base64url");
     changeDigestIn(transaction, id, { weekMailedOn: monday, unsubscribeKey });
     announceByMail(transaction, {
       kind: "mail-week",
@@ -78,10 +79,11 @@ async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period
   });
 }
 
-function isDue(record: VendorRecord, mailedOn: string | undefined, monday: string): boolean {
+/** Whether a restaurant gets weekly mails, and its Monday has come to the hour of the mail. */
+function isDue(record: VendorRecord, monday: string): boolean {
   if (!isApproved(record) || !record.emailVerified || !mailSettingsOf(record).weekly) return false;
   const { timeZone } = record;
-  return mailedOn !== monday && dateIn(timeZone, now()) === monday && hourIn(timeZone, now()) >= fromHour;
+  return dateIn(timeZone, now()) === monday && hourIn(timeZone, now()) >= fromHour;
 }
 
 /** Returns undefined for a week without results. */

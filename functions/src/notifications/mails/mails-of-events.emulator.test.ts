@@ -52,7 +52,7 @@ describe("one mail in both parts", () => {
     await storeVendorPicture(vendor.uid);
     const account = { email: vendor.email, emailVerified: true };
     const mails = await mailsAfter(vendor, () => recordEmail(vendor.uid, account));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Hemos recibido tu solicitud"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Recibimos tu solicitud"]);
     expect(mails[0]?.html).toContain("Gracias por registrar Test Kitchen.");
   });
 
@@ -90,7 +90,7 @@ describe("one mail in both parts", () => {
   test("comes when an account is deleted", async () => {
     const vendor = await restaurant();
     const mails = await mailsAfter(vendor, () => requestDeletion(vendor, vendor.email));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Tu cuenta se ha eliminado"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Se eliminó tu cuenta"]);
     expect(mails[0]?.unsubscribe).toBe("");
   });
 });

@@ -6,12 +6,12 @@ import { retryingTransient, type Transaction } from "../../platform/firestore/tr
 
 const digests = () => collectionOf<OrderDigestRecord>("OrderDigests");
 
-/** The vendor's record; empty without one. */
+/** The vendor's digest: what its devices and mails have shown. Empty without one. */
 export async function readDigest(vendorId: string): Promise<OrderDigestRecord> {
   return (await digests().doc(vendorId).get()).data() ?? {};
 }
 
-/** The records of these vendors that exist, by vendor, in one request. */
+/** The digests of these vendors that exist, by vendor, in one request. */
 export async function readDigests(vendorIds: readonly string[]): Promise<Map<string, OrderDigestRecord>> {
   if (vendorIds.length === 0) return new Map();
   const references = vendorIds.map((id) => digests().doc(id));
@@ -19,12 +19,12 @@ export async function readDigests(vendorIds: readonly string[]): Promise<Map<str
   return recordsById(found as DocumentSnapshot<OrderDigestRecord>[]);
 }
 
-/** The vendor's record, within a transaction; empty without one. */
+/** The vendor's digest, within a transaction; empty without one. */
 export async function readDigestIn(transaction: Transaction, vendorId: string): Promise<OrderDigestRecord> {
   return (await transaction.get(digests().doc(vendorId))).data() ?? {};
 }
 
-/** Sets fields of a vendor's record, within a transaction. */
+/** Sets fields of a vendor's digest, within a transaction. */
 export function changeDigestIn(
   transaction: Transaction,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function writeSeen(vendorId: string, seenAt: Date): Promise<void> {
   await digests().doc(vendorId).set({ seenAt }, { merge: true });
 }
 
-/** Deletes the record of a vendor that is being removed. Idempotent. */
+/** Deletes the digest of a vendor that is being removed. Idempotent. */
 export async function deleteDigest(vendorId: string): Promise<void> {
   await digests().doc(vendorId).delete();
 }

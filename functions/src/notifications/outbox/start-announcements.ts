@@ -4,8 +4,8 @@ import {
   type StartAnnouncementsRecord,
 } from "@flashplate/contract/notifications/notifications";
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** The start of a sale, whose message is to be sent. */
 export interface AnnouncedStart {
@@ -24,11 +24,11 @@ export function countStart(
   at: Date,
 ): StartAnnouncementsRecord | undefined {
   const since = (ms: number) => new Date(at.getTime() - ms);
-  const starts = (record?.starts ?? []).filter((start) => start.at > since(day));
+  const starts = (record?.starts ?? []).filter((start) => start.at > since(dayMs));
   if (record && starts.some((start) => start.eventKey === eventKey)) return record;
   const name = dish.toLowerCase();
-  const lately = starts.filter((start) => start.at > since(hoursBetweenStartsOfDish * hour));
+  const lately = starts.filter((start) => start.at > since(hoursBetweenStartsOfDish * hourMs));
   if (starts.length >= maxStartsAnnouncedPerDay || lately.some((start) => start.dish === name))
     return undefined;
-  return { starts: [...starts, { eventKey, dish: name, at }], purgeAt: new Date(at.getTime() + day) };
+  return { starts: [...starts, { eventKey, dish: name, at }], purgeAt: new Date(at.getTime() + dayMs) };
 }

@@ -8,24 +8,27 @@ import { notifications } from "../../index.ts";
 import { deliver } from "../deliver-notifications.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
-/** It has the length of a key and is no point on P-256. */
-const p256dh = `B${"A".repeat(86)}`;
+/** It has the length and the first byte of a key, and is no point on P-256. */
+const noPoint = `B${"A".repeat(86)}`;
+/** The first byte of a key is 4. */
+const noKey = `A${"A".repeat(86)}`;
 
-let [standIn, api]: [string, Served] = [] as never;
+let standInUrl: string;
+let api: Served;
 beforeAll(async () => {
-  standIn = await serveStandIn(pushService());
-  vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standIn);
+  standInUrl = await serveStandIn(pushService());
+  vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standInUrl);
   api = await serve(notifications);
 });
 
 /** The id of a device's record. */
 const idOf = ({ endpoint }: DeviceSubscription) => createHash("sha256").update(endpoint).digest("base64url");
-const makeDevice = () => tellStandIn<DeviceSubscription>(standIn, "devices", {});
+const makeDevice = () => tellStandIn<DeviceSubscription>(standInUrl, "devices", {});
 
 test("a device whose key is no point on P-256 is refused", async () => {
   const { token } = await makeVendor();
   const { endpoint, keys } = await makeDevice();
-  for (const broken of [p256dh, `A${"A".repeat(86)}`]) {
+  for (const broken of [noPoint, noKey]) {
     const subscription = { endpoint, keys: { ...keys, p256dh: broken } };
     const answer = await api.post("/notifications/devices", {
       token,
@@ -41,7 +44,7 @@ test("a stored device with such a key is removed, and the others ring", async ()
   const record = { vendorId: uid, label: "Chrome", createdAt: new Date() };
   const ids = [idOf(good), idOf(broken)];
   await store(`PushSubscriptions/${ids[0]}`, { ...record, ...good });
-  const keys = { ...broken.keys, p256dh };
+  const keys = { ...broken.keys, p256dh: noPoint };
   await store(`PushSubscriptions/${ids[1]}`, { ...record, endpoint: broken.endpoint, keys });
   const orderId = await storeOrder(uid);
   await ringForOrder(orderId, uid);

@@ -16,13 +16,15 @@ import { addDevice, listDevices, removeDevice } from "./devices.service.ts";
 /** The devices that ring for a vendor's new orders, under /notifications (decision 65). */
 export const devicesRouter = createRouter();
 
-mount(devicesRouter, devicesEndpoint, async ({ vendor }) => ok<DevicesAnswer>(await listDevices(vendor.id)));
-
-mount(devicesRouter, ringDeviceEndpoint, async ({ vendor, body }) =>
-  ok<RingDeviceAnswer>({ device: await addDevice(vendor.id, body) }),
+mount(devicesRouter, devicesEndpoint, async ({ user, vendor, role }) =>
+  ok<DevicesAnswer>(await listDevices({ vendorId: vendor.id, uid: user.uid, role })),
 );
 
-mount(devicesRouter, silenceDeviceEndpoint, async ({ vendor, body }) => {
-  await removeDevice(vendor.id, body.endpoint);
+mount(devicesRouter, ringDeviceEndpoint, async ({ user, vendor, body }) =>
+  ok<RingDeviceAnswer>({ device: await addDevice({ vendorId: vendor.id, uid: user.uid }, body) }),
+);
+
+mount(devicesRouter, silenceDeviceEndpoint, async ({ user, vendor, role, body }) => {
+  await removeDevice({ vendorId: vendor.id, uid: user.uid, role }, body.endpoint);
   return ok<SilenceDeviceAnswer>({ silenced: true });
 });

@@ -5,28 +5,35 @@ import {
   maxDevices,
   type PushSubscriptionRecord,
 } from "@flashplate/contract/notifications/notifications";
-import { requireVendorIn } from "../../http/access/vendor-access.ts";
+import { type MemberRecord, may } from "@flashplate/contract/team/roles";
+import { requireMemberIn, requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
 import { isPushKey, isPushService } from "../../platform/services/web-push.ts";
 import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
 
-/** A vendor's devices, and the key with which a browser subscribes. */
-export async function listDevices(vendorId: string): Promise<DevicesAnswer> {
-  const devices = await listSubscriptions(vendorId);
+/** A member, as the steps of a request have read it. */
+interface Caller extends Pick<MemberRecord, "vendorId" | "uid" | "role"> {}
+
+/** The devices that a member sees, and the key with which a browser subscribes. */
+export async function listDevices(caller: Caller): Promise<DevicesAnswer> {
+  const devices = await listSubscriptions(caller.vendorId);
   return {
     publicKey: webPushIdentity()?.publicKey ?? null,
-    devices: devices.map(({ record }) => deviceOf(record)),
+    devices: devices.filter(({ record }) => isInHands(record, caller)).map(({ record }) => deviceOf(record)),
   };
 }
 
 /**
- * Makes a browser ring for the vendor's new orders. Idempotent.
+ * Makes a member's browser ring for the vendor's new orders. Idempotent.
  * @throws notifications/not-configured, notifications/too-many-devices, request/invalid (the address
  * is not one of a known push service, or the key is no point on P-256), auth/vendor-only
  */
-export async function addDevice(vendorId: string, { subscription, label }: RingDevice): Promise<Device> {
+export async function addDevice(
+  { vendorId, uid }: Pick<MemberRecord, "vendorId" | "uid">,
+  { subscription, label }: RingDevice,
+): Promise<Device> {
   if (!webPushIdentity()) {
     throw new AppError("notifications/not-configured", "Devices cannot ring for new orders here yet.");
   }
@@ -39,9 +46,10 @@ export async function addDevice(vendorId: string, { subscription, label }: RingD
   if (!isPushKey(keys.p256dh)) {
     throw invalidFields({ "subscription.keys.p256dh": "Give a point on the curve P-256." });
   }
-  const record: PushSubscriptionRecord = { vendorId, endpoint, keys, label, createdAt: now() };
+  const record: PushSubscriptionRecord = { vendorId, uid, endpoint, keys, label, createdAt: now() };
   await storeSubscription(record, async (transaction, others) => {
     await requireVendorIn(transaction, vendorId);
+    await requireMemberIn(transaction, { vendorId, uid });
     if (others < maxDevices) return;
     throw new AppError(
       "notifications/too-many-devices",
@@ -51,9 +59,14 @@ export async function addDevice(vendorId: string, { subscription, label }: RingD
   return deviceOf(record);
 }
 
-/** Stops a device of the vendor from ringing. Idempotent. */
-export function removeDevice(vendorId: string, endpoint: string): Promise<void> {
-  return removeSubscription(endpoint, vendorId);
+/** Stops a device from ringing. Does nothing to a device that the member does not see. Idempotent. */
+export function removeDevice(caller: Caller, endpoint: string): Promise<void> {
+  return removeSubscription(endpoint, caller.vendorId, (device) => isInHands(device, caller));
+}
+
+/** Owners decide on all devices of the restaurant, other members only on their own. */
+function isInHands(device: PushSubscriptionRecord, { uid, role }: Caller): boolean {
+  return may(role, "manage") || device.uid === uid;
 }
 
 function deviceOf({ endpoint, label, createdAt }: PushSubscriptionRecord): Device {

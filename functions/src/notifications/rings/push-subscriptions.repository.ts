@@ -42,12 +42,19 @@ export async function storeSubscription(
   });
 }
 
-/** Removes a vendor's device. Does nothing if it is not registered, or by another vendor. */
-export async function removeSubscription(endpoint: string, vendorId: string): Promise<void> {
+/**
+ * Removes a vendor's device. Does nothing if it is not registered, or by another vendor.
+ * @param isIncluded whether the device may be removed
+ */
+export async function removeSubscription(
+  endpoint: string,
+  vendorId: string,
+  isIncluded: (record: PushSubscriptionRecord) => boolean = () => true,
+): Promise<void> {
   const ref = subscriptions().doc(idOf(endpoint));
   await inTransaction(async (transaction) => {
     const record = (await transaction.get(ref)).data();
-    if (record?.vendorId === vendorId) transaction.delete(ref);
+    if (record?.vendorId === vendorId && isIncluded(record)) transaction.delete(ref);
   });
 }
 
@@ -55,4 +62,11 @@ export async function removeSubscription(endpoint: string, vendorId: string): Pr
 export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
   const devices = await listSubscriptions(vendorId);
   await Promise.all(devices.map(({ id }) => subscriptions().doc(id).delete()));
+}
+
+/** Removes all devices of a member, in one restaurant or in every one. Idempotent. */
+export async function deleteSubscriptionsOfMember(uid: string, vendorId?: string): Promise<void> {
+  const { docs } = await subscriptions().where("uid", "==", uid).get();
+  const own = docs.filter((one) => vendorId === undefined || one.data().vendorId === vendorId);
+  await Promise.all(own.map(({ ref }) => ref.delete()));
 }

@@ -30,11 +30,12 @@ import { type Delivery, deliver } from "../deliver-notifications.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
 const path = "/notifications/devices";
-let [standIn, api]: [string, Served] = [] as never;
+let standInUrl: string;
+let api: Served;
 let time: Date;
 beforeAll(async () => {
-  standIn = await serveStandIn(pushService());
-  vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standIn);
+  standInUrl = await serveStandIn(pushService());
+  vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standInUrl);
   api = await serve(notifications);
 });
 beforeEach(() => {
@@ -42,12 +43,12 @@ beforeEach(() => {
   return setClock(() => time);
 });
 
-const makeDevice = () => tellStandIn<DeviceSubscription>(standIn, "devices", {});
+const makeDevice = () => tellStandIn<DeviceSubscription>(standInUrl, "devices", {});
 const idOf = ({ endpoint }: DeviceSubscription) => endpoint.split("/").at(-1) ?? "";
 const takenBy = (device: DeviceSubscription) =>
-  tellStandIn<TakenPush[]>(standIn, `messages?device=${idOf(device)}`);
+  tellStandIn<TakenPush[]>(standInUrl, `messages?device=${idOf(device)}`);
 const answerNext = (device: DeviceSubscription, ...answers: PushAnswer[]) =>
-  tellStandIn(standIn, "answers", { device: idOf(device), answers });
+  tellStandIn(standInUrl, "answers", { device: idOf(device), answers });
 
 /** A restaurant with a device that rings. */
 async function ringingVendor() {
@@ -285,6 +286,6 @@ test("without keys no device rings, and the page learns it", async () => {
     expect(await deliver(key)).toBe("skipped");
     expect(await order(uid)).toEqual([]);
   } finally {
-    vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standIn);
+    vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standInUrl);
   }
 });

@@ -11,7 +11,8 @@ import { sendWebPush } from "../../platform/services/web-push.ts";
 import { readOrder } from "../../store/orders.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { createMissingMessages, newMessage } from "../outbox/outbox.repository.ts";
-import { listSubscriptions, readSubscription, removeSubscription } from "./push-subscriptions.repository.ts";
+import { devicesFor, mayRing } from "./devices-of-members.ts";
+import { readSubscription, removeSubscription } from "./push-subscriptions.repository.ts";
 import { ringOfOrder } from "./rings.ts";
 
 /** Minutes after an order in which a ring is of use. */
@@ -23,7 +24,7 @@ const minutesOfUse = 60;
  */
 export async function ringForOrder(orderId: string, vendorId: string): Promise<void> {
   if (!webPushIdentity()) return;
-  const devices = await listSubscriptions(vendorId);
+  const devices = await devicesFor("new-order", vendorId);
   if (devices.length === 0) return;
   const [order, vendor] = await Promise.all([readOrder(orderId), readVendor(vendorId)]);
   if (!order || !vendor) return;
@@ -66,7 +67,7 @@ export async function ringDevice(
 ): Promise<string | undefined> {
   const device = await readSubscription(id);
   // Another restaurant may use the device now.
-  if (device?.vendorId !== vendorId) return undefined;
+  if (device?.vendorId !== vendorId || !(await mayRing(device, kind))) return undefined;
   const subject = subjects[kind] ?? "orders";
   const payload: RingPayload = { subject, title, body, many: data.many ?? title };
   const sent = await sendWebPush(device, JSON.stringify(payload), { expiresAt, topic });

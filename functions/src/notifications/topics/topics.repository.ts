@@ -11,7 +11,7 @@ const topics = () => collectionOf<NotificationTopicRecord>("NotificationTopics")
 /**
  * Creates the vendor's topic record or raises its state. An active topic never becomes `requested`.
  * @param isWanted checked in the same transaction
- * @returns the new record, or undefined if it is not wanted
+ * @returns the record afterwards, or undefined if it is not wanted
  */
 export function raiseTopic(
   vendorId: string,

@@ -10,9 +10,9 @@ import { cancelOrderOfGuest, cancelOwnOrder } from "./cancel-order.ts";
 /** Cancelling an order by its vendor, under /api/vendorAPI. */
 export const cancelOrderRouter = createRouter();
 
-mount(cancelOrderRouter, cancelOrderEndpoint, async ({ vendor, body }) => {
+mount(cancelOrderRouter, cancelOrderEndpoint, async ({ vendor, role, body }) => {
   const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
-  return ok<OrderAnswer>({ order: presentOrder(order) });
+  return ok<OrderAnswer>({ order: presentOrder(order, role) });
 });
 
 /** Cancelling an order by its consumer, under /api/consumerAPI. */

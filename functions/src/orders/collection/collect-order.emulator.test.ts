@@ -3,7 +3,7 @@ import { maxWrongCodes, wrongCodesMs } from "@flashplate/contract/orders/collect
 import { type OrderAnswer, type OrderStatus, orderStatuses } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
-import { makePerson } from "../../../test-support/records/people.ts";
+import { makePerson, tokenSince } from "../../../test-support/records/people.ts";
 import { makeVendor, stored, storeOrder } from "../../../test-support/records/records.ts";
 import { vendorAPI } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
@@ -94,6 +94,16 @@ describe("POST /api/vendorAPI/collect", () => {
     expect([foreign.status, foreign.body]).toEqual([none.status, none.body]);
   });
 
+  test("finds the order that can be collected when others had its code", async () => {
+    const { uid, token } = await makeVendor();
+    const collected = { pickupCode, status: "completed", completionTime: new Date() } as const;
+    for (let n = 0; n < 5; n += 1) await storeOrder(uid, collected);
+    const orderId = await storeOrder(uid, { pickupCode });
+    for (let n = 0; n < 5; n += 1) await storeOrder(uid, collected);
+    const answer = await api.post<OrderAnswer>(collect, { token, body: { code: pickupCode } });
+    expect([answer.status, answer.body.order.id]).toEqual([200, orderId]);
+  });
+
   test.each([
     ["yesterday's", -2 * day, 404],
     ["tomorrow's", day, 200],
@@ -111,11 +121,13 @@ describe("POST /api/vendorAPI/collect", () => {
     for (let n = 0; n < maxWrongCodes; n += 1) {
       expect((await api.post(collect, { token: vendor.token, body: { code: "33333" } })).status).toBe(404);
     }
-    const check = ({ token }: { token: string }) => api.post(collect, { token, body: { code: pickupCode } });
-    const paused = await check(vendor);
+    const check = (token: string, code = pickupCode) => api.post(collect, { token, body: { code } });
+    const paused = await check(vendor.token);
     expect([paused.status, paused.body.error.code]).toEqual([429, "request/too-many"]);
-    expect((await check(other)).status).toBe(200);
+    expect((await check(other.token)).status).toBe(200);
+    const secondDevice = await tokenSince(vendor.email, new Date(Date.now() - 60_000));
+    expect((await check(secondDevice, "33333")).status).toBe(404);
     const reset = setClock(() => new Date(Date.now() + wrongCodesMs + 1000));
-    expect((await check(vendor).finally(reset)).status).toBe(200);
+    expect((await check(vendor.token).finally(reset)).status).toBe(200);
   });
 });

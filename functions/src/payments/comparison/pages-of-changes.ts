@@ -2,13 +2,13 @@ import { now } from "../../platform/clock.ts";
 import type { Pass } from "../../platform/passes/pass.ts";
 import type { EventPage, EventWindow } from "../stripe/stripe-event-lists.ts";
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** Stripe keeps events for 30 days. */
-const longestMs = 29 * day;
+const longestMs = 29 * dayMs;
 /** Runs overlap, because Stripe's clock is another one. */
 const overlapMs = 60 * 60_000;
 /** Stripe lists the newest events first, so a long time is read in parts, the oldest first. */
-const windowMs = 7 * day;
+const windowMs = 7 * dayMs;
 
 /** The events after `since` and until `until`; with `after`, the older ones of them. */
 interface Window {
@@ -48,7 +48,7 @@ function windowAt(from: string | undefined, at: Date, overlap: number): Window {
   const [since = 0, until, after] = from?.split(" ") ?? [];
   const start = new Date(since);
   const earliest = new Date(at.getTime() - longestMs);
-  // Stripe does not know an event any more that is older.
+  // Stripe no longer knows an event that is older than `earliest`.
   if (until !== undefined && after !== undefined && start >= earliest) {
     return { since: start, until: new Date(until), after };
   }

@@ -17,9 +17,9 @@ import { dropNotCompared, noteNotCompared } from "./payment-differences.service.
 const concurrency = 5;
 const pageSize = 100;
 
-const minute = 60_000;
-/** Together less than the timeout of the function. */
-const times = { changed: 18 * minute, listed: 3 * minute, accounts: 4 * minute };
+const minuteMs = 60_000;
+/** Milliseconds of each pass, together less than the timeout of the function. */
+const times = { changed: 18 * minuteMs, listed: 3 * minuteMs, accounts: 4 * minuteMs };
 
 /**
  * Compares payments with their orders: those that have changed at Stripe since the last run, and

@@ -1,6 +1,6 @@
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
@@ -29,7 +29,7 @@ export async function applyDispute(id: string): Promise<DisputeRecord | undefine
   const applied = await inTransaction((transaction) =>
     applyIn(transaction, { dispute: { ...dispute, orderId, intentId }, readAt }),
   );
-  if (applied?.isNew) {
+  if (applied?.hasNewState) {
     const problem = `dispute-${applied.record.state}`;
     logWarning("payment-needs-attention", { orderId, problem, reason: applied.record.reason });
   }
@@ -48,13 +48,13 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
     vendorId: order?.record.vendorId ?? null,
     isDefended: order !== undefined && isDefended(order.record),
   });
-  if (!record) return before && { record: before, isNew: false };
+  if (!record) return before && { record: before, hasNewState: false };
   writeDisputeIn(transaction, id, record);
-  const isNew = before?.state !== record.state;
+  const hasNewState = before?.state !== record.state;
   const others = known.filter((one) => one.id !== id && one.record.intentId === intentId);
   if (order) writeDisputeOfOrder(transaction, order, stored?.disputeId, [{ id, record }, ...others]);
   const kind = mailKinds[record.state];
-  if (isNew && kind && vendor && order) {
+  if (hasNewState && kind && vendor && order) {
     announceByMail(transaction, {
       kind,
       vendorId: vendor.id,
@@ -65,7 +65,7 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
       payment: { amount_cents: record.amount_cents, code: order.record.pickupCode ?? "–" },
     });
   }
-  return { record, isNew };
+  return { record, hasNewState };
 }
 
 /** The order's payment is only written if its dispute changes, because each write starts its task anew. */

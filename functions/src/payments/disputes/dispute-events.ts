@@ -72,7 +72,10 @@ export async function applyDisputesOf(intentId: string): Promise<void> {
 /** Requests to Stripe at once. */
 const concurrency = 5;
 const pageSize = 100;
-/** Together less than the other comparisons leave of the timeout of the function. */
+/**
+ * Milliseconds of each pass, together less than the other comparisons leave of the function's
+ * timeout.
+ */
 const times = { changed: 2 * 60_000, open: 60_000 };
 
 const idOf = ({ about, objectId }: NamedDispute) => `${about} ${objectId}`;

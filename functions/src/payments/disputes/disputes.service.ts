@@ -58,7 +58,7 @@ export function recordAfter(
     reversible_cents: reversible,
   };
   const step = disputeStepOf(next);
-  const isSame = before?.step === step && before.respondBy?.getTime() === respondBy?.getTime();
+  const isSameStep = before?.step === step && before.respondBy?.getTime() === respondBy?.getTime();
   return {
     orderId,
     intentId,
@@ -79,8 +79,8 @@ export function recordAfter(
     acceptedAt,
     acceptedBy: before?.acceptedBy ?? null,
     step,
-    dueAt: isSame ? before.dueAt : disputeStepDueAt(step, respondBy, readAt),
-    ...(isSame ? { attempts: before.attempts, error: before.error } : { attempts: 0, error: null }),
+    dueAt: isSameStep ? before.dueAt : disputeStepDueAt(step, respondBy, readAt),
+    ...(isSameStep ? { attempts: before.attempts, error: before.error } : { attempts: 0, error: null }),
     purgeAt: new Date(openedAt.getTime() + settledPaymentDaysKept * 86_400_000),
   };
 }

@@ -27,24 +27,30 @@ const concurrency = 5;
 const pageSize = 50;
 /** The orders and payments that are due have the other part of a minute. */
 const runMs = 10_000;
-/** After so many failures of a step, an admin looks at it. */
+/** Failures of a step after which an admin is asked to look at it. */
 const attemptsBeforeAlarm = 3;
+
+/** Counts of a run. */
+interface SettledDisputes {
+  settled: number;
+  failed: number;
+}
 
 /**
  * Does what is due about disputes: sends evidence, accepts, reverses and returns transfers, each until
  * Stripe has confirmed it. Idempotent; runs may overlap and stop anywhere.
  * @returns how many steps were done, and how many failed
  */
-export async function settleDisputesDue(): Promise<{ settled: number; failed: number }> {
-  const run = { settled: 0, failed: 0 };
+export async function settleDisputesDue(): Promise<SettledDisputes> {
+  const run: SettledDisputes = { settled: 0, failed: 0 };
   const { failed } = await runPass({
     name: "disputes-due",
     page: (from) => pageOfDisputesDue(now(), pageSize, from),
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
     handle: async ({ id }) => {
-      const isSettled = await settleDispute(id);
-      if (isSettled !== undefined) run[isSettled ? "settled" : "failed"] += 1;
+      const result = await settleDispute(id);
+      if (result) run[result] += 1;
     },
     concurrency,
     runMs,
@@ -52,7 +58,8 @@ export async function settleDisputesDue(): Promise<{ settled: number; failed: nu
   return { ...run, failed: run.failed + failed };
 }
 
-async function settleDispute(id: string): Promise<boolean | undefined> {
+/** @returns undefined if another run has the dispute, or it needs nothing any more */
+async function settleDispute(id: string): Promise<keyof SettledDisputes | undefined> {
   // A step that could not be claimed is as it was. The pass lists it and tries it again.
   const claimed = await claimDispute(id);
   if (!claimed) return undefined;
@@ -62,11 +69,11 @@ async function settleDispute(id: string): Promise<boolean | undefined> {
     if (record?.step) await perform(id, record);
     // Stores what the step has changed at Stripe.
     await applyDispute(id);
-    return true;
+    return "settled";
   } catch (error) {
     if (!(error instanceof AppError)) logError("dispute-not-settled", error, { disputeId: id });
     await noteFailure(id, claimed, error);
-    return false;
+    return "failed";
   }
 }
 

@@ -169,8 +169,8 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   // Paid while Stripe was asked to void it, so the guest's app has reported success.
   if (order.status === "released" && before === "awaiting" && context.wasPaid) messages.returned();
   const status = order.status === "awaiting-payment" ? "released" : "cancelled";
-  const loses = order.status === "pending" || order.status === "awaiting-payment";
-  if (!loses || !isStatusChange(order.status, status)) return order;
+  const losesPortions = order.status === "pending" || order.status === "awaiting-payment";
+  if (!losesPortions || !isStatusChange(order.status, status)) return order;
   return withoutPortions(context, status);
 }
 

@@ -198,6 +198,7 @@ export async function isHeldAtStripe(intentId: string): Promise<boolean> {
   );
   // The amounts are not read, so a prevented dispute counts as closed.
   const states = data.map(({ status }) => disputeStateOf({ status, withdrawn: 0 }));
+  // A status that is not known here counts as held.
   return states.some((state) => state !== "won" && state !== "closed" && state !== "warning");
 }
 

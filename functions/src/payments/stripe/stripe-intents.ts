@@ -66,6 +66,9 @@ export interface PayableOrder {
  */
 const whileGuestWaits = { timeout: 2000, maxNetworkRetries: 1 };
 
+/** Seconds by which Stripe's clock may be behind ours. */
+const clockTolerance = 60;
+
 /** How long a request may take, and how often the SDK repeats it. */
 type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries">;
 
@@ -78,10 +81,10 @@ export async function createIntent(
   { id, vendorId, payment, privatePayment }: PayableOrder,
   options: RequestOptions = {},
 ): Promise<IntentAtStripe> {
-  // Must be the same in every attempt: Stripe refuses a key with different parameters.
   const { fee_cents, account } = privatePayment;
   // Without it, Stripe would be asked for other terms than those of the reservation.
   if (fee_cents === undefined) throw new Error(`The order ${id} has no record in OrderPayments.`);
+  // The same in every attempt: Stripe refuses a key with different parameters.
   const parameters: Stripe.PaymentIntentCreateParams = {
     amount: payment.amount_cents,
     currency: "usd",
@@ -111,7 +114,7 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
     const isFinal = error instanceof KeptFailure || isRefused(error);
     if (!isFinal) throw error;
   }
-  const gte = Math.floor(since.getTime() / 1000) - 60;
+  const gte = Math.floor(since.getTime() / 1000) - clockTolerance;
   const readAt = now();
   const listed = await ask(z.object({ intent: intentShape.optional() }), async (stripe) => {
     for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
@@ -241,7 +244,7 @@ function intentOfObject(object: unknown): string | undefined {
   return data && intentId.safeParse(data.object === "refund" ? data.payment_intent : data.id).data;
 }
 
-/** The state of a payment whose intent Stripe reports so. */
+/** The state of a payment, by its intent at Stripe. */
 export function stateOf({ status, amount_received, refunded }: IntentAtStripe): PaymentState {
   if (status === "requires_capture") return "authorised";
   if (status === "canceled") return "voided";

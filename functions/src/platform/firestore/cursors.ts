@@ -1,4 +1,4 @@
-import { unknownCursor } from "@flashplate/contract/http/cursors";
+import { unknownCursorMessage } from "@flashplate/contract/http/cursors";
 import { recordId } from "@flashplate/contract/shared/ids";
 import { invalidFields } from "../app-error.ts";
 
@@ -27,7 +27,7 @@ export function positionOf(
 ): Position | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = partsOf(cursor);
-  if (!isTime(at) || !isId(id)) throw invalidFields({ [field]: unknownCursor });
+  if (!isTime(at) || !isId(id)) throw invalidFields({ [field]: unknownCursorMessage });
   return { at: new Date(at), id };
 }
 

@@ -6,7 +6,7 @@ const tooLarge = () =>
     code: 3,
   });
 
-/** Writes batches whose items weigh at most so much together. */
+/** Writes batches whose items weigh at most `most` together. */
 function writer(most: number, weightOf = (_item: number) => 1) {
   const batches: (readonly number[])[] = [];
   const write = async (items: readonly number[]) => {

@@ -115,13 +115,8 @@ export function groupCommit<Item, Result>({
     some: readonly Waiting<Item, Result>[],
   ): Promise<boolean> {
     try {
-      return settleAll(
-        some,
-        await attempt(
-          key,
-          some.map(({ item }) => item),
-        ),
-      );
+      const items = some.map(({ item }) => item);
+      return settleAll(some, await attempt(key, items));
     } catch (error) {
       if (some.length === 1) return settleAll(some, [{ error }]);
     }

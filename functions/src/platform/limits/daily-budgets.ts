@@ -11,7 +11,7 @@ const daySeconds = 24 * 60 * 60;
 const minBlock = 20;
 const maxBlock = 1000;
 
-/** When so many percent of a budget are used, an entry is logged. An alert policy counts them. */
+/** Percentages of a budget at whose use an entry is logged. An alert policy counts the entries. */
 const loggedPercents = [50, 80, 100];
 
 /** The subject whose requests are counted: not a caller, because all callers share a budget. */

@@ -34,8 +34,9 @@ interface Lease {
 
 /**
  * The lease of one instance. Each period of a function has a number of leases, which is a shared
- * budget: so many instances have allowances, no matter how many there are and how often they are
- * replaced. An instance without a lease counts every request in the shared budgets.
+ * budget. Only instances with a lease have allowances, no matter how many instances there are and
+ * how often they are replaced. An instance without a lease counts every request in the shared
+ * budgets.
  * @param leasesOf number of leases of a function in a period
  * @param functionName the function that this instance runs; undefined if it does not run one
  */

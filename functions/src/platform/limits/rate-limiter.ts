@@ -120,12 +120,11 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     try {
       return await withTimeout(timeoutMs, take(budget, inAdvance, account.waiting));
     } catch (error) {
-      logWarning("rate-limit-unshared", {
-        limit: name,
-        reason: String(codeOf(error) ?? "late"),
-      });
-      if (block === 1) throw serverBusy(1);
-      return Math.max(0, Math.min(Math.max(inAdvance, account.waiting), requestsOf(limit) - account.taken));
+      logWarning("rate-limit-unshared", { limit: name, reason: String(codeOf(error) ?? "late") });
+      if (block === 1) throw serverBusy({ retryAfterSeconds: 1 });
+      // As if no other instance had taken anything.
+      const left = requestsOf(limit) - account.taken;
+      return Math.max(0, Math.min(left, Math.max(inAdvance, account.waiting)));
     }
   }
 }

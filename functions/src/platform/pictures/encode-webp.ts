@@ -35,6 +35,6 @@ export async function encodeWebp(
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("picture-decoder-ended", { reason: error.message, bytes: bytes.length });
     if (!error.isLate) return undefined;
-    throw serverBusy(5, error);
+    throw serverBusy({ retryAfterSeconds: 5, cause: error });
   }
 }

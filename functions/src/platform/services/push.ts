@@ -116,11 +116,9 @@ function pushErrorOf(error: unknown): PushError {
   const code = propertyOf(error, "code");
   const message = error instanceof Error ? error.message : String(error);
   const reason = truncate(`${typeof code === "string" ? code : "unknown"}: ${message}`, longestReason);
-  return new PushError(
-    reason,
-    typeof code === "string" && permanentCodes.includes(code),
-    retryAfterMs(propertyOf(propertyOf(propertyOf(error, "httpResponse"), "headers"), "retry-after")),
-  );
+  const isPermanent = typeof code === "string" && permanentCodes.includes(code);
+  const headers = propertyOf(propertyOf(error, "httpResponse"), "headers");
+  return new PushError(reason, isPermanent, retryAfterMs(propertyOf(headers, "retry-after")));
 }
 
 /** Milliseconds of a `Retry-After` header, which holds seconds or a date. */

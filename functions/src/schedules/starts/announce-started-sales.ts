@@ -19,7 +19,7 @@ import {
 /** The function that runs the tasks. Its queue has the same name. */
 const taskFunction = "announceQueuedStart";
 
-/** After so many refusals, a run does not ask the queue any more. */
+/** Refusals of the queue after which a run does not ask it any more. */
 const refusalsPerRun = 10;
 
 /** What a run did, in numbers of sales. */

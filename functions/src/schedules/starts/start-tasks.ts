@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 
 /**
- * Starts are queued so many seconds ahead. The pass runs every minute, so each start is seen three
- * times before. Tasks could wait for 30 days (https://cloud.google.com/tasks/docs/quotas).
+ * Seconds before a start at which it is queued. The pass runs every minute, so it sees each start
+ * three times before. Tasks could wait for 30 days (https://cloud.google.com/tasks/docs/quotas).
  */
 export const secondsAhead = 180;
 
 /**
- * Sales of schedules start at full hours, so their messages are spread over so many seconds. A sale
- * that a person plans is announced without this wait.
+ * Seconds over which the messages of schedules' sales are spread, because those start at full
+ * hours. A sale that a person plans is announced without this wait.
  */
 export const spreadSeconds = 30;
 
@@ -17,8 +17,8 @@ export const spreadSeconds = 30;
 const secondsAfterStart = 1;
 
 /**
- * The pass announces a start itself when its task is late by so many seconds: it was lost, refused
- * or never queued. Before, the pass would only compete with the queue.
+ * Seconds by which a task is late when the pass announces the start itself: the task was lost,
+ * refused or never queued. Before, the pass would only compete with the queue.
  */
 const graceSeconds = 45;
 
@@ -26,7 +26,8 @@ const graceSeconds = 45;
  * Announcements that the queue starts per second. A queue of Cloud Tasks can start 500
  * (https://cloud.google.com/tasks/docs/quotas). FCM distributes 1,000 topic messages of a project
  * at once and may refuse or defer others
- * (https://firebase.google.com/docs/cloud-messaging/topic-messaging): 300 a second of 3 seconds each.
+ * (https://firebase.google.com/docs/cloud-messaging/topic-messaging). At 300 a second, which take
+ * up to 3 seconds each, it distributes 900 at once.
  */
 export const startsPerSecond = 300;
 

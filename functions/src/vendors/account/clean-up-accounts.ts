@@ -4,6 +4,7 @@ import { type Pass, type PassPage, runPass } from "../../platform/passes/pass.ts
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { findAccounts } from "../../store/accounts.ts";
 import { pageOfGuestIds } from "../../store/guests.repository.ts";
+import { pageOfMemberUids } from "../../store/members.repository.ts";
 import { pageOfVendors } from "../../store/vendors.repository.ts";
 import { pageOfOverdue } from "./account-deletions.repository.ts";
 import { applyDeletion, requestCleanUp } from "./delete-account.ts";
@@ -17,13 +18,13 @@ const pageSize = 100;
 /** Pages of consumers in a run, so that their reads are bounded. */
 const maxConsumerPages = 10;
 
-/** The four passes of a run together take less time than their function has. */
-const times = { runMs: 50_000, itemMs: 60_000 };
+/** The five passes of a run together take less time than their function has. */
+const times = { runMs: 40_000, itemMs: 60_000 };
 
 /**
  * Removes what deleted accounts have left, because an event was lost or failed for longer than the
- * platform retries it. It looks at all vendors, at all guests with recent orders, and at guests with
- * older ones.
+ * platform retries it. It looks at all vendors, at all guests with recent orders, at all members of
+ * restaurants, and at guests with older orders.
  * @returns the number of accounts
  * @throws what the reads of a pass throw, after the other passes
  */
@@ -33,6 +34,7 @@ export async function cleanUpDeletedAccounts(): Promise<number> {
     () => finishOverdue(cleaned),
     () => runPass(missingAccounts("vendor-accounts", vendorIds, cleaned)),
     () => runPass(missingAccounts("guest-accounts", pageOfGuestIds, cleaned)),
+    () => runPass(missingAccounts("member-accounts", pageOfMemberUids, cleaned)),
     () =>
       runPass({
         ...missingAccounts("order-consumers", pageOfConsumers, cleaned),

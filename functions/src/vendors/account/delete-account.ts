@@ -1,13 +1,16 @@
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
+import { deleteSubscriptionsOfMember } from "../../notifications/rings/push-subscriptions.repository.ts";
 import { forgetConsumer } from "../../orders/forget-consumer.ts";
 import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
-import { removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { emailsOf, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
+import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
+import { deleteMemberIn, membershipsOf } from "../../store/members.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
 import { completeDeletion, createDeletionIn, readDeletionIn } from "./account-deletions.repository.ts";
@@ -29,7 +32,9 @@ export async function requestDeletion(
   return inTransaction(async (transaction) => {
     const existing = await readDeletionIn(transaction, uid);
     if (existing) return existing.requestedAt;
+    const memberships = await planLeaving(transaction, uid);
     const hadRestaurant = await closeRestaurantIn(transaction, uid);
+    memberships.write();
     createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
     return requestedAt;
   });
@@ -44,7 +49,9 @@ export async function requestCleanUp(uid: string): Promise<void> {
   const isDeletedAgain = await inTransaction(async (transaction) => {
     const existing = await readDeletionIn(transaction, uid);
     if (existing) return existing.completedAt !== null;
+    const memberships = await planLeaving(transaction, uid);
     const hadRestaurant = await closeRestaurantIn(transaction, uid);
+    memberships.write();
     createDeletionIn(transaction, uid, { hadRestaurant, requestedAt, completedAt: null });
     return false;
   });
@@ -61,12 +68,29 @@ export async function applyDeletion(uid: string): Promise<void> {
   await signOutEverywhere(uid);
   await deleteAdminRecord(uid);
   // A registration that was in progress may have created a restaurant since the request.
-  await inTransaction((transaction) => closeRestaurantIn(transaction, uid));
+  await inTransaction(async (transaction) => {
+    const memberships = await planLeaving(transaction, uid);
+    await closeRestaurantIn(transaction, uid);
+    memberships.write();
+  });
+  await deleteSubscriptionsOfMember(uid);
+  await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
   await applyDecline(uid);
   const orders = await forgetConsumer(uid);
   await removeAccount(uid);
   await completeDeletion(uid, now());
   logInfo("account-deleted", { orders });
+}
+
+/** Removes a person from the teams of others' restaurants. The own restaurant's owner stays until its end. */
+async function planLeaving(transaction: Transaction, uid: string) {
+  const memberships = await membershipsOf(uid, transaction);
+  const left = memberships.filter(({ vendorId }) => vendorId !== uid);
+  return {
+    write: () => {
+      for (const member of left) deleteMemberIn(transaction, member);
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { notAPicture, objectPathOf } from "@flashplate/contract/shared/images";
+import { notAPictureMessage, objectPathOf } from "@flashplate/contract/shared/images";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import type { UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
@@ -191,7 +191,7 @@ describe("PUT /engine/vendors/profile", () => {
     const vendor = await makeVendor();
     const html = Buffer.from("<!doctype html><script>alert(1)</script>");
     const { status, body } = await saveForm(vendor, edit(vendor, { name: "Juniper" }), html);
-    expect([status, body.error.fields]).toEqual([400, { image: notAPicture }]);
+    expect([status, body.error.fields]).toEqual([400, { image: notAPictureMessage }]);
     expect(await stored(`Vendors/${vendor.uid}`)).toEqual({ ...vendor.record });
   });
 

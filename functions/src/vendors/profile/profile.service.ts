@@ -1,4 +1,4 @@
-import { notAPicture } from "@flashplate/contract/shared/images";
+import { notAPictureMessage } from "@flashplate/contract/shared/images";
 import type { ProfileEdit, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../../http/access/allow.ts";
 import { limits } from "../../http/access/limits.ts";
@@ -30,7 +30,7 @@ export async function editProfile(
   requireUnchanged(seen, edit);
   if (file) await countForUser(limits.pictures, id, 1);
   const picture = file && (await storeNewVendorPicture(id, file));
-  if (file && !picture) throw invalidFields({ image: notAPicture });
+  if (file && !picture) throw invalidFields({ image: notAPictureMessage });
   const at = now();
   let replaced: VendorPicture | undefined;
   try {

@@ -1,5 +1,5 @@
 import type { DecideProfileChange } from "@flashplate/contract/vendors/decisions";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";

@@ -5,7 +5,7 @@ import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendor
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { removeMenu } from "../../menu/menu.service.ts";
 import { deleteOwnPictures } from "../../menu/pictures/pictures.repository.ts";
-import { announceByMail } from "../../notifications/mails/application-mails.service.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { deleteDigest } from "../../notifications/mails/order-digests.repository.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { deleteSubscriptionsOf } from "../../notifications/rings/push-subscriptions.repository.ts";
@@ -16,8 +16,11 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
+import { deletePrintersOf } from "../../printing/printers.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
+import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
+import { deleteMembersOf } from "../../store/members.repository.ts";
 import { deleteOccurrences } from "../../store/occurrences.repository.ts";
 import { deleteOrderSignal } from "../../store/orders.repository.ts";
 import { deletePriceHistories } from "../../store/price-history.repository.ts";
@@ -188,7 +191,10 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteOrderSignal(vendorId);
   await deleteDigest(vendorId);
   await deleteSubscriptionsOf(vendorId);
+  await deletePrintersOf(vendorId);
   await deleteResults(vendorId);
+  await deleteInvitationsOf(vendorId);
+  await deleteMembersOf(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }

@@ -13,6 +13,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: "vendor-reg", path: "/vendor-reg", role: "visitor" },
   { name: "terms", path: "/terms", role: "visitor" },
   { name: "privacy", path: "/privacy", role: "visitor" },
+  { name: "join", path: "/join", role: "visitor" },
   { name: "pickup-link", path: "/p/some-order#K7M4P", role: "visitor" },
   { name: "not-found", path: "/nothing-here", role: "visitor" },
   {

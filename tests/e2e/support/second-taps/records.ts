@@ -11,8 +11,8 @@ const collections = [
   "Approvals",
 ] as const;
 
-/** Set by scheduled functions, whenever they run. */
-const unwatched = new Set(["announced", "place", "updatedAt", "revision"]);
+/** Set by scheduled functions, whenever they run; `promise` of an order follows the end of its sale. */
+const unwatched = new Set(["announced", "place", "promise", "updatedAt", "revision"]);
 
 /** The stored records of some restaurants: a text for each, by collection and id. */
 export type Records = ReadonlyMap<string, string>;

@@ -38,7 +38,9 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
 
 /** The controls of a screen, from a world of its own. */
 export async function discover(page: Page, screen: TappedScreen): Promise<Control[]> {
-  await openScreen(page, screen, await screen.newWorld());
+  const open = async () => openScreen(page, screen, await screen.newWorld());
+  // On a busy machine, a function that was not called before takes longer than a page waits.
+  await open().catch(open);
   return controlsOf(page, screen);
 }
 

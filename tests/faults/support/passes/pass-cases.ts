@@ -1,5 +1,6 @@
 import * as deployed from "../../../../functions/src/index.ts";
 import { auth } from "../../../../functions/src/platform/firebase.ts";
+import { storeMember } from "../../../../functions/test-support/records/members.ts";
 import { makePerson } from "../../../../functions/test-support/records/people.ts";
 import {
   change,
@@ -169,6 +170,7 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       return { id: uid, isDone: () => exists(`AccountDeletions/${uid}`) };
     },
   },
+  "member-accounts": leftoverCase((uid) => storeMember("test-vendor", uid, "staff")),
   "guest-accounts": leftoverCase((uid) => store(`Guests/${uid}`, { orders: {}, purgeAt: new Date() })),
   "order-consumers": leftoverCase((uid) => storeOrder("test-vendor", { consumerId: uid })),
   ...paymentPasses,

@@ -56,6 +56,7 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
     { hadRestaurant: false, requestedAt: timeOf(27 * 60, n), completedAt: null },
   ],
   "vendor-accounts": vendor,
+  "member-accounts": (id) => ["Members", { vendorId: "test-vendor", uid: id, role: "staff" }],
   "guest-accounts": () => ["Guests", { orders: {} }],
   "order-consumers": (id) => ["Orders", { consumerId: id }],
 };

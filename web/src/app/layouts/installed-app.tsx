@@ -4,12 +4,13 @@ import { renewThisDevice } from "../../entities/devices/devices.queries.ts";
 import { flashSalesKey, pastSalesKey } from "../../entities/flash-sales/flash-sales.subjects.ts";
 import { menuKey } from "../../entities/menu/menu.queries.ts";
 import { ordersKey } from "../../entities/orders/orders.queries.ts";
-import { meKey } from "../../entities/session/me.ts";
+import { meKey, membershipIn } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/api/kept-responses.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
 import { onSubscriptionChange } from "../../shared/lib/firebase/push-subscription.ts";
+import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
 import { leaveWhenAllowed } from "../../shared/lib/leaving.ts";
 import { onNewBuild, startServiceWorker } from "../../shared/lib/service-worker.ts";
 import { toast } from "../../shared/ui/messages/toast.ts";
@@ -18,10 +19,11 @@ import { toast } from "../../shared/ui/messages/toast.ts";
 export function InstalledApp() {
   const session = useSession();
   const uid = session.status === "signed-in" ? session.user.uid : undefined;
-  const isSelling = session.status === "signed-in" && session.me && homeOf(session.me) === "/dashboard";
+  const me = session.status === "signed-in" ? session.me : undefined;
+  const isSelling = me && homeOf(me) === "/dashboard";
   useEffect(startServiceWorker, []);
   useUpdatePrompt();
-  useKeptResponses(uid, isSelling === true);
+  useKeptResponses(uid, isSelling, me && membershipIn(me));
   useRenewedDevice(isSelling === true);
   return null;
 }
@@ -39,18 +41,25 @@ function useUpdatePrompt(): void {
 }
 
 /**
- * Keeps what a selling restaurant has seen, and shows it when the connection is lost. Never what
- * admins see: applications of other people.
+ * Keeps what a member of a selling restaurant has seen, and shows it when the connection is lost.
+ * Never what admins see: applications of other people. Nothing stays on the device of a former member.
+ * @param isSelling undefined until it is known
+ * @param membership a text that changes with the restaurant and the role
  */
-function useKeptResponses(uid: string | undefined, isSelling: boolean): void {
+function useKeptResponses(
+  uid: string | undefined,
+  isSelling: boolean | undefined,
+  membership: string | undefined,
+): void {
   const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   useEffect(() => {
     if (uid !== undefined && isLost) restoreResponses(uid);
   }, [uid, isLost]);
   useEffect(() => {
-    if (uid === undefined || isLost || !isSelling) return;
-    return keepResponses(uid, isKept);
-  }, [uid, isLost, isSelling]);
+    if (uid === undefined || isLost || isSelling === undefined) return;
+    if (isSelling) return keepResponses({ uid, membership }, isKept);
+    forgetKeptResponses();
+  }, [uid, isLost, isSelling, membership]);
 }
 
 /** Keeps this device ringing when the browser's push service replaces its address. */

@@ -2,7 +2,7 @@ import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
-import { vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
+import { memberSubject, vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
 import { type ImportPart, LazyPart } from "../../shared/hooks/lazy-part.tsx";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
@@ -36,7 +36,9 @@ export function LiveUpdates() {
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
       <PartsAfterData />
-      {me?.vendor ? <LiveVendor key={`record of ${user.uid}`} uid={user.uid} /> : null}
+      {me?.vendor ? (
+        <LiveVendor key={`record of ${user.uid}`} uid={user.uid} vendorId={me.vendor.id} />
+      ) : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>
   );
@@ -56,8 +58,9 @@ function PartsAfterData() {
   );
 }
 
-/** Shows an admin's decision to the vendor at once. */
-function LiveVendor({ uid }: { uid: string }) {
-  useLive(vendorSubject(uid, meKey(uid)), true);
+/** Shows an admin's decision to the owner, and a change of the role or its end to a member, at once. */
+function LiveVendor({ uid, vendorId }: { uid: string; vendorId: string }) {
+  const isOwner = uid === vendorId;
+  useLive(isOwner ? vendorSubject(uid, meKey(uid)) : memberSubject({ vendorId, uid }, meKey(uid)), true);
   return null;
 }

@@ -2,7 +2,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
-import { useSignedInUser } from "../session/session.tsx";
+import { useMay, useRestaurantId } from "../session/use-may.ts";
 import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
 import { useSalesWithChanges } from "./use-sale-changes.ts";
 
@@ -21,27 +21,28 @@ export function useFlashSales() {
     queryKey: flashSalesKey,
     queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/allFlashSales", signal),
   });
-  useLive(salesSubject(useSignedInUser().uid), sales.data !== undefined);
+  useLive(salesSubject(useRestaurantId()), sales.data !== undefined);
   const { error, isError, isPending, refetch } = sales;
   return { data: useSalesWithChanges(sales.data), error, isError, isPending, refetch };
 }
 
-/** Loads the vendor's past sales, last ended first, and keeps them up to date. */
+/** Loads the vendor's past sales, last ended first, and keeps them up to date. Staff have none. */
 export function usePastSales() {
-  const sales = useQuery(pastSalesQuery);
-  useLive(pastSalesSubject(useSignedInUser().uid), sales.data !== undefined);
+  const sales = useQuery({ ...pastSalesQuery, enabled: useMay("plan") });
+  useLive(pastSalesSubject(useRestaurantId()), sales.data !== undefined);
   return sales;
 }
 
 /**
  * Loads the vendor's live and past sales, for suggestions. Without a listener for past sales: they
- * are refetched when a sale leaves the live ones. A list that cannot be loaded is empty.
+ * are refetched when a sale leaves the live ones. A list that cannot be loaded is empty. Staff have no past sales.
  */
 export function useEverySale(): { sales: readonly FlashSale[]; isPending: boolean } {
   const live = useFlashSales();
-  const past = useQuery(pastSalesQuery);
+  const seesPast = useMay("plan");
+  const past = useQuery({ ...pastSalesQuery, enabled: seesPast });
   return {
     sales: [...(live.data ?? []), ...(past.data ?? [])],
-    isPending: live.isPending || past.isPending,
+    isPending: live.isPending || (seesPast && past.isPending),
   };
 }

@@ -3,10 +3,12 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useT } from "../../shared/i18n/language.ts";
 import { exactPrice } from "../../shared/lib/format/exact-price.ts";
+import { useMay } from "../session/use-may.ts";
 
-/** What a sale has brought so far: portions sold, and their amount at its price. */
+/** What a sale has brought so far: portions sold, and their amount at its price. Staff see no amount. */
 export function SaleEarnings({ sale }: { sale: FlashSale }) {
   const t = useT();
+  const seesMoney = useMay("seeResults");
   const sold = soldOf(sale);
   const portions = t.plural(sold, "1 of {total} sold", "{count} of {total} sold", {
     total: sale.item_quantity,
@@ -14,7 +16,7 @@ export function SaleEarnings({ sale }: { sale: FlashSale }) {
   return (
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {portions}
-      {sold > 0 ? (
+      {sold > 0 && seesMoney ? (
         <Text as="span" fontWeight="semibold" color="fg.success">
           {" · "}
           {exactPrice((sold * Math.round(sale.discountedPrice * 100)) / 100, t)}

@@ -21,7 +21,7 @@ function sendAction({ id: orderId }: Order, action: OrderAction): Promise<OrderA
 
 const notSavedYet = "Not saved yet: no connection. Trying again…";
 const longestPauseMs = 8000;
-/** After so many failures of the server itself, the action fails. */
+/** Failures of the server itself after which the action fails. */
 const maxServerFailures = 3;
 
 /**

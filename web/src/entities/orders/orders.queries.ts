@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
 import type { LiveSubject } from "../../shared/lib/live/live-listener.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
-import { useSignedInUser } from "../session/session.tsx";
+import { useRestaurantId } from "../session/use-may.ts";
 
 export const ordersKey = ["orders"] as const;
 
@@ -14,18 +14,21 @@ export function useVendorOrders() {
     queryKey: ordersKey,
     queryFn: ({ signal }) => apiGet<VendorOrders>("/api/vendorAPI/getVendorOrders", signal),
   });
-  useLive(ordersSubject(useSignedInUser().uid), orders.data !== undefined);
+  useLive(ordersSubject(useRestaurantId()), orders.data !== undefined);
   return orders;
 }
 
-/** Returns the number of all pending orders, also of those that are not in the list. */
+/**
+ * Returns the number of all pending orders. The server counts them only if not all are in the list;
+ * otherwise `incompletedCount` is absent.
+ */
 export function pendingCountOf({ incompletedOrders, incompletedCount }: VendorOrders): number {
   return incompletedCount ?? incompletedOrders.length;
 }
 
 /**
- * The signal of a vendor's orders, which changes with each of them. A hidden tab refetches too,
- * because it plays a sound for a new order.
+ * The live subject of a vendor's orders: its `OrderSignals` record, whose revision changes with
+ * every write of an order. A hidden tab refetches too, because it plays a sound for a new order.
  */
 export function ordersSubject(vendorId: string): LiveSubject {
   return {
@@ -34,6 +37,7 @@ export function ordersSubject(vendorId: string): LiveSubject {
     queryKey: ordersKey,
     refetchWhenHidden: true,
     versionOf: ({ fields }) => String(fields.revision),
+    // The revision is absent if the restaurant never had an order.
     versionsIn: (response) => {
       const { revision } = response as VendorOrders;
       return revision === undefined ? [] : [revision];

@@ -1,5 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { QueryObserver } from "@tanstack/react-query";
+import { type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
@@ -32,8 +32,12 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     notifyOnChangeProps: ["data", "error"],
   });
   const retry = () => void observer.refetch();
-  const report = ({ data, error }: { data: Me | undefined; error: Error | null }) =>
+  let known: Me | undefined;
+  const report = ({ data, error }: { data: Me | undefined; error: Error | null }) => {
+    if (known && data && membershipIn(known) !== membershipIn(data)) forgetRestaurant(data);
+    known = data ?? known;
     callback({ me: data, failed: error, retry });
+  };
   queryClient.mount();
   const stop = observer.subscribe(report);
   // A pending request is no news: a report of it would render the whole page again.
@@ -43,6 +47,22 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     stop();
     queryClient.unmount();
   };
+}
+
+/** The restaurant and the role in it. */
+export function membershipIn({ vendor, role }: Me): string {
+  return `${vendor?.id} ${role}`;
+}
+
+/**
+ * Drops what another role, or another restaurant, has loaded. Screens that are still open load it
+ * again, unless there is no restaurant any more: their requests would be refused.
+ */
+function forgetRestaurant({ vendor }: Me): void {
+  forgetKeptResponses();
+  const ofRestaurant = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey("")[0];
+  queryClient.removeQueries({ predicate: ofRestaurant, ...(vendor && { type: "inactive" }) });
+  if (vendor) void queryClient.resetQueries({ predicate: ofRestaurant });
 }
 
 /** Clears all cached and kept responses, so that the next user of the device cannot see them. */

@@ -5,7 +5,7 @@ import { calendarDay, timeOfDay } from "../../shared/lib/format/format.ts";
 export interface ClosingTime {
   /** HH:MM in the vendor's zone. */
   endsAt: string;
-  /** Minutes until then. */
+  /** Minutes from the instant for which it was asked until then. */
   minutes: number;
 }
 
@@ -15,16 +15,13 @@ const minutesAWeek = 7 * minutesADay;
 export const minSuggestedMinutes = 15;
 
 /**
- * Returns when the restaurant closes next: the end of the hours that it is open now, else of the
- * next ones that begin today. Undefined if it is closed for today or closes in a few minutes.
+ * Returns when the restaurant closes next after `at`: the end of the hours that it is open then,
+ * else of the next ones that begin on that day. Undefined if it does not open again on that day, or
+ * closes within a few minutes.
  */
-export function nextClosing(
-  hours: OpeningHours | null,
-  now: Date,
-  timeZone: string,
-): ClosingTime | undefined {
+export function nextClosing(hours: OpeningHours | null, at: Date, timeZone: string): ClosingTime | undefined {
   if (!hours) return undefined;
-  const { present, midnight } = minutesOfWeek(now, timeZone);
+  const { minute, midnight } = minutesOfWeek(at, timeZone);
   const ends = weekdays.flatMap((weekday, dayIndex) =>
     hours[weekday].flatMap(({ from, to }) => {
       const start = dayIndex * minutesADay + minutesOf(from);
@@ -34,7 +31,7 @@ export function nextClosing(
         .map((earlier) => ({
           start: start - earlier,
           endsAt: to,
-          minutes: start - earlier + length - present,
+          minutes: start - earlier + length - minute,
         }))
         .filter((span) => span.start < midnight && span.minutes >= minSuggestedMinutes)
         .map(({ endsAt, minutes }) => ({ endsAt, minutes }));
@@ -46,7 +43,7 @@ export function nextClosing(
 /** Returns the next opening on a later day, within a week. Undefined without opening hours. */
 export function nextDaysOpening(hours: OpeningHours | null, now: Date, timeZone: string): Date | undefined {
   if (!hours) return undefined;
-  const { present, midnight } = minutesOfWeek(now, timeZone);
+  const { minute, midnight } = minutesOfWeek(now, timeZone);
   const starts = weekdays
     .flatMap((weekday, dayIndex) =>
       hours[weekday].map(({ from }) => dayIndex * minutesADay + minutesOf(from)),
@@ -55,7 +52,7 @@ export function nextDaysOpening(hours: OpeningHours | null, now: Date, timeZone:
     .filter((start) => start >= midnight)
     .sort((one, other) => one - other);
   const [first] = starts;
-  return first === undefined ? undefined : localTimeIn(first - present, now, timeZone);
+  return first === undefined ? undefined : localTimeIn(first - minute, now, timeZone);
 }
 
 /**
@@ -73,11 +70,11 @@ export function localTimeIn(minutes: number, now: Date, timeZone: string): Date 
   return new Date(found.getTime() - ahead * 60_000);
 }
 
-/** Returns the present minute and the next midnight, in minutes since Monday at 0:00. */
-function minutesOfWeek(now: Date, timeZone: string): { present: number; midnight: number } {
-  const day = weekdayIndexOf(calendarDay(now, timeZone));
-  const present = day * minutesADay + minutesOf(timeOfDay(now, timeZone));
-  return { present, midnight: (day + 1) * minutesADay };
+/** Returns the minute of an instant and the midnight after it, in minutes since Monday at 0:00. */
+function minutesOfWeek(at: Date, timeZone: string): { minute: number; midnight: number } {
+  const day = weekdayIndexOf(calendarDay(at, timeZone));
+  const minute = day * minutesADay + minutesOf(timeOfDay(at, timeZone));
+  return { minute, midnight: (day + 1) * minutesADay };
 }
 
 /** Returns the index of the weekday of a date, such as `2026-03-01`. Monday is 0. */

@@ -1,4 +1,5 @@
 import { maxPendingListed } from "@flashplate/contract/http/list-limits";
+import { type MemberRecord, memberIdOf } from "@flashplate/contract/team/roles";
 import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
@@ -61,6 +62,28 @@ export function vendorSubject(vendorId: string, queryKey: QueryKey): LiveSubject
     versionsIn: (response) => {
       const { vendor } = response as Me;
       return vendor ? [String(vendor.vendorVerify)] : [];
+    },
+  };
+}
+
+/**
+ * A member's own record, so that a change of the role, or its end, is shown at once.
+ * @param queryKey key of the member's `me` query
+ */
+export function memberSubject(
+  member: Pick<MemberRecord, "vendorId" | "uid">,
+  queryKey: QueryKey,
+): LiveSubject {
+  const id = memberIdOf(member);
+  return {
+    id: `member ${id}`,
+    source: { path: `Members/${id}` },
+    queryKey,
+    refetchWhenHidden: true,
+    versionOf: ({ fields }) => String(fields.role),
+    versionsIn: (response) => {
+      const { role } = response as Me;
+      return role ? [role] : [];
     },
   };
 }

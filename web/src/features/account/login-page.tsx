@@ -8,12 +8,11 @@ import { useHydrated } from "../../shared/hooks/use-hydrated.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import {
   type AuthError,
-  needsCode,
   prepareAuth,
   type SignedInUser,
-  signIn,
   unreachableError,
 } from "../../shared/lib/firebase/auth.ts";
+import { needsCode, signIn } from "../../shared/lib/firebase/auth-requests.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { PasswordField } from "../../shared/ui/forms/password-field.tsx";

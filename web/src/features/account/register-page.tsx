@@ -8,6 +8,7 @@ import { useGoToVerification } from "../../entities/session/verification.ts";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { prepareAuth } from "../../shared/lib/firebase/auth.ts";
+import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { NewPasswordField } from "../../shared/ui/forms/new-password-field.tsx";
 import { PasswordField } from "../../shared/ui/forms/password-field.tsx";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
@@ -61,7 +62,7 @@ export function RegisterPage() {
 
 function RegisterForm({ onRegistering }: { onRegistering: (running: boolean) => void }) {
   const t = useT();
-  const goToVerification = useGoToVerification();
+  const goToVerification = useGoToVerification(useNavigationState().from);
   const register = useRegister();
   const oneAtATime = useOneAtATime();
   const form = useForm<RegisterValues>({

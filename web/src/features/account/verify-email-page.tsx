@@ -11,6 +11,10 @@ import { CorrectEmail } from "./components/correct-email.tsx";
 import { useResendVerification } from "./hooks/account.queries.ts";
 import { useVerification } from "./hooks/use-verification.ts";
 
+/**
+ * Waits until the user has clicked the link in the mail, then leaves for the page that asked for
+ * it.
+ */
 export function VerifyEmailPage() {
   const t = useT();
   const user = useSignedInUser();
@@ -25,7 +29,8 @@ export function VerifyEmailPage() {
     navigate(from ?? "/vendorportal", { replace: true }),
   );
   const polling = secondsLeft !== null;
-  // Only the newest problem is shown.
+  // One problem is shown: of the mail that was sent again, else of the last check, else of the
+  // first mail (`notice`), which no longer matters once it was sent again.
   const shownProblem = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
 
   async function sendAgain() {

@@ -2,8 +2,8 @@ import { chakra, Stack } from "@chakra-ui/react";
 import {
   type ContactForm,
   contactForm,
-  messageNotSent,
-  messageSent,
+  messageNotSentNotice,
+  messageSentNotice,
 } from "@flashplate/contract/contact/contact";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
@@ -102,8 +102,8 @@ function MessageForm() {
         />
         <Honeypot ref={website} name="website" />
         {/* Beside the button, to be in sight on a phone. */}
-        {outcome === "sent" ? <Notice tone="good">{t(messageSent)}</Notice> : null}
-        {outcome === "failed" ? <Notice tone="error">{t(messageNotSent)}</Notice> : null}
+        {outcome === "sent" ? <Notice tone="good">{t(messageSentNotice)}</Notice> : null}
+        {outcome === "failed" ? <Notice tone="error">{t(messageNotSentNotice)}</Notice> : null}
         <SubmitButton size="lg" disabled={!ready} busy={isPending} busyLabel={t("Sending...")}>
           {t("Send Message")}
         </SubmitButton>

@@ -7,6 +7,8 @@ import { useEverySale } from "../../entities/flash-sales/flash-sales.queries.ts"
 import { useHealth } from "../../entities/health/health.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { CompletionBars } from "../../entities/orders/completion-bars.tsx";
+import { usePrinters } from "../../entities/printers/printers.queries.ts";
+import { useMay } from "../../entities/session/use-may.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
@@ -20,6 +22,7 @@ import { needsHealth } from "./lib/setup-steps.ts";
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
+  const mayPlan = useMay("plan");
   const handOver = useHandOver();
   const { isReady, wasReady } = useIsReady(handOver.load.isPending);
 
@@ -30,11 +33,13 @@ export function DashboardPage() {
       action={
         <Flex wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
           <SettingsButton brief />
-          <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>
-            <Link to="/Flashsales?new">
-              <Zap aria-hidden /> {t("Start a flash sale")}
-            </Link>
-          </Button>
+          {mayPlan ? (
+            <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>
+              <Link to="/Flashsales?new">
+                <Zap aria-hidden /> {t("Start a flash sale")}
+              </Link>
+            </Button>
+          ) : null}
         </Flex>
       }
     >
@@ -58,9 +63,16 @@ function HomeUndoBars({ handOver: { load, actions } }: { handOver: HandOver }) {
 function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean } {
   const sales = useEverySale();
   const menu = useMenu();
-  const health = useHealth(needsHealth(useVendor()));
+  const mayManage = useMay("manage");
+  const health = useHealth(needsHealth(useVendor()) && mayManage);
   const today = useToday();
-  const isLoading = isPending || sales.isPending || menu.isPending || health.isLoading || today.isPending;
+  const printers = usePrinters();
+  const isLoading =
+    isPending ||
+    [sales, menu, today].some((part) => part.isPending) ||
+    health.isLoading ||
+    // Not until its last try: without a network, the kept dashboard is shown at once.
+    (printers.isPending && printers.failureCount === 0);
   const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
   // Stays true when a failed request is repeated.

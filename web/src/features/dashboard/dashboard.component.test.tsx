@@ -176,6 +176,8 @@ describe("orders to hand over", () => {
   it("update today's money when one changes", async () => {
     await renderAsVendor("/dashboard");
     await expect.element(card("Today").getByText("$0.00", { exact: true })).toBeVisible();
+    // While the first response is on its way, an invalidation sends no second request.
+    await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
     const { today } = emptyDashboard();
     api.answer("GET /api/vendorAPI/dashboard", {
       ...emptyDashboard(),

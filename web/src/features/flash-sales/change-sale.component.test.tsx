@@ -6,7 +6,16 @@ import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
-import { alert, button, clickTwiceAtOnce, dialog, field, focus, status } from "../../test-support/screen.ts";
+import {
+  alert,
+  button,
+  clickTwiceAtOnce,
+  dialog,
+  field,
+  focus,
+  scrolledBy,
+  status,
+} from "../../test-support/screen.ts";
 
 const create = "POST /engine/flashsales/create";
 const update = "PUT /api/flashsaleAPI/updateFlashSale";
@@ -48,9 +57,11 @@ describe("editing a sale", () => {
   const save = () => button("Save changes", form());
 
   it("changes the discount by keyboard, and returns the focus to the button", async () => {
+    await page.viewport(375, 600);
     await focus(button("Edit Sale"));
     await userEvent.keyboard("{Enter}");
-    await expect.element(field("Items Amount", form())).toHaveFocus();
+    await expect.element(form().getByRole("heading", { name: "Soup" })).toHaveFocus();
+    expect(scrolledBy(form())).toBe(0);
     await field("Discount", form()).fill("65");
     const shown = field("Discounted Price", form()).element().textContent ?? "";
     await userEvent.keyboard("{Enter}");

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { SaleChangeBars } from "../../entities/flash-sales/controls/sale-change-bars.tsx";
 import { usePausedUntil } from "../../entities/flash-sales/use-pause.ts";
+import { useMay } from "../../entities/session/use-may.ts";
 import { NoPlaceNotice } from "../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
-import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { comingTime, price } from "../../shared/lib/format/format.ts";
@@ -29,17 +30,18 @@ export function FlashSalesPage() {
   const t = useT();
   const vendor = useVendor();
   const { timeZone } = vendor;
+  const mayPlan = useMay("plan");
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
-  usePreloaded(importDialogs);
+  usePreload(importDialogs);
   // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
     dialogs.start(task, opener);
   });
-  const returnToLink = useLinkedSale(onTask);
+  const returnToLink = useLinkedSale(onTask, mayPlan);
 
-  const createButton = (
+  const createButton = mayPlan ? (
     <Button
       size="lg"
       w={{ base: "full", sm: "auto" }}
@@ -47,7 +49,7 @@ export function FlashSalesPage() {
     >
       <Zap aria-hidden /> {t("Create Flash Sale")}
     </Button>
-  );
+  ) : undefined;
 
   return (
     <Page title={t("Flash Sales")} lead={t("Sell what's left before closing.")} action={createButton}>
@@ -105,21 +107,25 @@ export function FlashSalesPage() {
 }
 
 /**
- * Opens a new sale for a link: empty, with a dish, or as another sale. The address then forgets it.
+ * Opens a new sale for a link, if the member may start one: empty, with a dish, or as another sale.
+ * The address then forgets it.
  * @returns goes back to the screen with the link, if the task was opened by one
  */
-function useLinkedSale(onTask: (task: SaleTask) => void): (task: SaleTask | undefined) => void {
+function useLinkedSale(
+  onTask: (task: SaleTask) => void,
+  mayPlan: boolean,
+): (task: SaleTask | undefined) => void {
   const [search, setSearch] = useSearchParams();
   const isFromScreen = useNavigationType() === "PUSH";
   const navigate = useNavigate();
   const linked = useRef<SaleTask>(undefined);
   useEffect(() => {
     const purpose = linkedPurpose(search);
-    if (!purpose) return;
+    if (!purpose || !mayPlan) return;
     linked.current = isFromScreen ? purpose : undefined;
     onTask(purpose);
     setSearch({}, { replace: true, preventScrollReset: true });
-  }, [search, setSearch, onTask, isFromScreen]);
+  }, [search, setSearch, onTask, isFromScreen, mayPlan]);
   return (task) => {
     if (task === undefined || task !== linked.current) return;
     linked.current = undefined;

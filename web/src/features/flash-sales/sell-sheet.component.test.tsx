@@ -6,7 +6,16 @@ import { dishPicture } from "../../test-support/pictures.ts";
 import { dish, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
-import { alert, button, clickTwiceAtOnce, dialog, field, path, status } from "../../test-support/screen.ts";
+import {
+  alert,
+  button,
+  clickTwiceAtOnce,
+  dialog,
+  field,
+  path,
+  scrolledBy,
+  status,
+} from "../../test-support/screen.ts";
 
 const create = "POST /engine/flashsales/create";
 const sheet = () => dialog("Create Flash Sale");
@@ -257,9 +266,11 @@ describe("a past sale", () => {
   it("is reactivated with two clicks, also when its dish was removed from the menu", async () => {
     answerSales([soup], sales);
     await renderAsVendor("/Flashsales", vendor());
+    await page.viewport(375, 600);
     await button("Reactivate").click();
     const again = dialog("Reactivate");
-    await expect.element(field("Items Amount", again)).toHaveFocus();
+    await expect.element(again.getByRole("heading", { name: "Cake" })).toHaveFocus();
+    expect(scrolledBy(again)).toBe(0);
     await button("Start sale", again).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(active().getByRole("heading", { name: "Cake" })).toBeVisible();

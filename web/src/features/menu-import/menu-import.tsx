@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { ProcessingOverlay } from "./components/processing-overlay.tsx";
 import { UploadCard } from "./components/upload-card.tsx";
 import { type MenuReading, useReading } from "./hooks/use-reading.ts";
@@ -18,7 +18,7 @@ export interface MenuImportParts {
 export function MenuImport({ children }: { children: (parts: MenuImportParts) => ReactNode }) {
   const [reading, setReading] = useState<MenuReading>();
   const [added, setAdded] = useState(0);
-  usePreloaded(importReview);
+  usePreload(importReview);
   const { file, progress, failure, choose, retry, cancel } = useReading(setReading);
 
   if (reading) {

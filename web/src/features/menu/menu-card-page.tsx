@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSession } from "../../entities/session/session.tsx";
+import { useMay } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { config } from "../../shared/lib/config.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
@@ -12,12 +13,15 @@ import { EmptyState, ErrorState } from "../../shared/ui/layout/states.tsx";
 import { AppLinkCard } from "./components/app-link-card.tsx";
 import { MenuCard, MenuCardSection, MenuCardSkeleton } from "./components/menu-card-section.tsx";
 import { ShareMenuButton } from "./components/share-menu-button.tsx";
+import { usePicturesAtOnce } from "./hooks/use-pictures-at-once.ts";
 import { restaurantLinkOf } from "./lib/restaurant-link.ts";
 
 /** The vendor's menu as on a printed card: read-only, to print and to share. */
 export function MenuCardPage() {
   const t = useT();
   const menu = useMenu();
+  const picturesOf = usePicturesAtOnce();
+  const mayPlan = useMay("plan");
   const session = useSession();
   const restaurant = session.status === "signed-in" ? session.me?.vendor : undefined;
   const link = restaurant ? restaurantLinkOf(config.restaurantLink, restaurant.id) : undefined;
@@ -38,8 +42,13 @@ export function MenuCardPage() {
     return (
       <>
         <MenuCard>
-          {filled.map((category) => (
-            <MenuCardSection key={category} category={category} items={menu.data[category]} />
+          {filled.map((category, section) => (
+            <MenuCardSection
+              key={category}
+              category={category}
+              items={menu.data[category]}
+              pictures={picturesOf(section)}
+            />
           ))}
         </MenuCard>
         <UnstatedNote dishes={filled.flatMap((category) => menu.data[category])} />
@@ -59,9 +68,11 @@ export function MenuCardPage() {
             <Button variant="outline" onClick={() => window.print()}>
               <Printer aria-hidden /> {t("Print")}
             </Button>
-            <Button asChild variant="outline">
-              <Link to="/new-menu-item">{t("Edit menu")}</Link>
-            </Button>
+            {mayPlan ? (
+              <Button asChild variant="outline">
+                <Link to="/new-menu-item">{t("Edit menu")}</Link>
+              </Button>
+            ) : null}
           </HStack>
         ) : undefined
       }
@@ -85,14 +96,17 @@ function UnstatedNote({ dishes }: { dishes: readonly MenuItem[] }) {
 
 function EmptyMenu() {
   const t = useT();
+  const mayPlan = useMay("plan");
   return (
     <EmptyState
       picture={<Image src="/art/plate-placeholder.svg" alt="" w="40" borderRadius="l3" />}
       title={t("Nothing on it yet")}
       action={
-        <Button asChild mt="2">
-          <Link to="/new-menu-item">{t("Add your first dish")}</Link>
-        </Button>
+        mayPlan ? (
+          <Button asChild mt="2">
+            <Link to="/new-menu-item">{t("Add your first dish")}</Link>
+          </Button>
+        ) : null
       }
     >
       {t("Your dishes appear here by category when you add them.")}

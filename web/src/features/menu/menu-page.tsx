@@ -4,7 +4,7 @@ import { Plus, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
-import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState } from "../../shared/ui/layout/states.tsx";
@@ -33,8 +33,8 @@ export function MenuPage({
 }) {
   const t = useT();
   const menu = useMenu();
-  usePreloaded(importCreate);
-  usePreloaded(importUpdate);
+  usePreload(importCreate);
+  usePreload(importUpdate);
   const [creating, setCreating] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
   const [added, setAdded] = useState<Added | undefined>(

@@ -97,6 +97,23 @@ describe("removing a dish", () => {
     expect(names()).toEqual(["Cider"]);
   });
 
+  it("offers Undo for 8 seconds after a pointer has left it, also when an earlier removal fails", async () => {
+    const [lemonade] = dishes;
+    api.answer(remove, ({ body }) => {
+      if ((body.item as MenuItem).id === lemonade?.id) return new Refusal("server/busy", "We are busy.");
+      dishes = dishes.slice(0, 1);
+      return dishes;
+    });
+    const release = network.hold(remove);
+    await button("Remove Lemonade").click();
+    await button("Remove Cider").click();
+    release();
+    await expect.element(alert("We are busy.")).toBeVisible();
+    await button("Undo").hover();
+    await button("Undo").unhover();
+    await expect.element(button("Undo"), { timeout: 10_000 }).not.toBeInTheDocument();
+  });
+
   it("shows the dish again when the request fails", async () => {
     network.cut(remove);
     await button("Remove Lemonade").click();
@@ -106,7 +123,7 @@ describe("removing a dish", () => {
     expect(dishes).toHaveLength(2);
   });
 
-  it("says that the vendor is missing when the session was lost", async () => {
+  it("shows the specification's text when the session was lost", async () => {
     api.answer(remove, new Refusal("auth/invalid-token", "Your session has ended. Log in again."));
     await button("Remove Lemonade").click();
     await expect.element(alert(/^Error deleting menu item.*Vendor ID is required\.$/)).toBeVisible();

@@ -191,6 +191,8 @@ describe("cancelling an order", () => {
 describe("the lists of orders", () => {
   it("show the first code in the upper third of a phone, below one line that stays there", async () => {
     await openOrders("Imani", "Ravi", "Noor", "Maya");
+    // While the first response is on its way, an invalidation sends no second request.
+    await expect.element(waiting("Maya")).toBeVisible();
     orders = orders.map((one, n) => ({ ...one, pickupCode: `K7F3${n}` }));
     void queryClient.invalidateQueries({ queryKey: ["orders"] });
     const code = page.getByText("K7F33");

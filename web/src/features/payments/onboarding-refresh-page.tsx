@@ -1,4 +1,4 @@
-import { paymentsFailed } from "@flashplate/contract/payments/payments";
+import { paymentsErrorTitle } from "@flashplate/contract/payments/payments";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
@@ -22,7 +22,7 @@ export function OnboardingRefreshPage() {
   return (
     <PaymentsFrame>
       <ErrorState
-        title={t(paymentsFailed)}
+        title={t(paymentsErrorTitle)}
         message={link.error.message}
         onRetry={() => void link.refetch()}
       />

@@ -1,5 +1,5 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
-import { type AccountStatusAnswer, paymentsFailed } from "@flashplate/contract/payments/payments";
+import { type AccountStatusAnswer, paymentsErrorTitle } from "@flashplate/contract/payments/payments";
 import { useParams } from "react-router-dom";
 import { AccountNextStep } from "../../entities/payments/account-next-step.tsx";
 import { useT } from "../../shared/i18n/language.ts";
@@ -20,7 +20,7 @@ export function OnboardingReturnPage() {
         <StatusCard status={status.data} />
       ) : (
         <ErrorState
-          title={t(paymentsFailed)}
+          title={t(paymentsErrorTitle)}
           {...(status.error ? { message: status.error.message } : {})}
           onRetry={() => void status.refetch()}
         />

@@ -19,7 +19,7 @@ function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
     payments,
   };
   const present = vendor && ({ ...base, ...vendor } as Vendor);
-  return { admin: false, emailVerified, vendor: present, declined: null };
+  return { admin: false, emailVerified, vendor: present, role: null, declined: null };
 }
 
 /** The milestones up to the approval. */

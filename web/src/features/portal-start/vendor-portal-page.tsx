@@ -3,13 +3,15 @@ import { categories } from "@flashplate/contract/menu/menu";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { useDevices } from "../../entities/devices/devices.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSignedInUser } from "../../entities/session/session.tsx";
+import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { report } from "../../shared/lib/api/report.ts";
+import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { StoreButtons } from "../../shared/ui/app-stores/store-buttons.tsx";
 import { Badge } from "../../shared/ui/layout/badge.tsx";
 import { Card } from "../../shared/ui/layout/card.tsx";
@@ -31,6 +33,7 @@ export function VendorPortalPage() {
   const t = useT();
   const user = useSignedInUser();
   const watched = useLiveMe(user.uid);
+  const { notice } = useNavigationState();
   const me = watched.data;
   useEffect(() => report({ event: "visit", screen: "/vendorportal" }), []);
 
@@ -52,7 +55,16 @@ export function VendorPortalPage() {
     </Notice>
   ) : null;
   if (!me.vendor && !me.admin) {
-    return <NoRestaurant isVerified={me.emailVerified}>{outdatedNotice}</NoRestaurant>;
+    return (
+      <NoRestaurant isVerified={me.emailVerified}>
+        {outdatedNotice ?? (notice ? <Notice tone="info">{notice}</Notice> : null)}
+      </NoRestaurant>
+    );
+  }
+  // Only the owner sets the restaurant up.
+  if (me.vendor && isManagerOrStaff(me)) {
+    if (isPortalOpen(me)) return <Navigate to="/dashboard" replace />;
+    return <NotOpenYet name={me.vendor.name}>{outdatedNotice}</NotOpenYet>;
   }
   return canSetUp(me) ? (
     <WithSetUp me={me} email={user.email}>
@@ -68,9 +80,11 @@ export function VendorPortalPage() {
 /** The milestones with the number of dishes and of devices that ring. */
 function WithSetUp({ children, ...props }: { me: Me; email: string; children: ReactNode }) {
   const t = useT();
-  const { data, error, refetch } = useMenu();
+  const { data, error, isPending, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
   const devices = useDevices();
+  // The text above the steps and the heights of the steps depend on both.
+  if (isPending || devices.isPending) return <PageLoading />;
   // Without an answer the step is left out: the settings say why.
   const rings = devices.isError || devices.data?.publicKey === null ? null : devices.data?.devices.length;
   return (
@@ -159,6 +173,26 @@ function NoRestaurant({ isVerified, children }: { isVerified: boolean; children:
             <Link to="/vendor-reg">{t("Register your restaurant")}</Link>
           </Button>
         </Choice>
+        <Flex>
+          <SettingsButton />
+        </Flex>
+      </Stack>
+    </Page>
+  );
+}
+
+/** For managers and staff of a restaurant whose approval was withdrawn. Only its owner can do anything. */
+function NotOpenYet({ name, children }: { name: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Page
+      title={t("Your restaurant is not open yet")}
+      lead={t("{name} waits for our approval. This page changes as soon as the restaurant can sell.", {
+        name,
+      })}
+    >
+      <Stack gap="6" maxW="2xl">
+        {children}
         <Flex>
           <SettingsButton />
         </Flex>

@@ -1,5 +1,5 @@
 import { Heading, SimpleGrid, Stack } from "@chakra-ui/react";
-import { vendorImageRequired } from "@flashplate/contract/vendors/vendor-rules";
+import { vendorImageRequiredMessage } from "@flashplate/contract/vendors/vendor-rules";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import {
@@ -78,7 +78,7 @@ export function RegistrationFields({
               onChange={(file, problem) => {
                 field.onChange(file);
                 if (file) form.clearErrors("image");
-                else form.setError("image", { message: problem ?? vendorImageRequired });
+                else form.setError("image", { message: problem ?? vendorImageRequiredMessage });
               }}
             />
           )}

@@ -1,4 +1,4 @@
-import { passwordsDoNotMatch, vendorImageRequired } from "@flashplate/contract/vendors/vendors";
+import { passwordsDoNotMatchMessage, vendorImageRequiredMessage } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
 import { emptyRegistration, missingFields } from "./registration-form.ts";
 import { finisherForm, newcomerForm } from "./registration-schema.ts";
@@ -28,12 +28,12 @@ describe("the registration form", () => {
 
   it("reports different passwords when other fields are wrong too", () => {
     const wrong = { ...filled, name: "", confirmPassword: "secret-2" };
-    expect(messages(newcomerForm, wrong)).toContain(passwordsDoNotMatch);
+    expect(messages(newcomerForm, wrong)).toContain(passwordsDoNotMatchMessage);
   });
 
   it("requires a picture", () => {
-    expect(messages(newcomerForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
-    expect(messages(finisherForm, { ...filled, image: null })).toEqual([vendorImageRequired]);
+    expect(messages(newcomerForm, { ...filled, image: null })).toEqual([vendorImageRequiredMessage]);
+    expect(messages(finisherForm, { ...filled, image: null })).toEqual([vendorImageRequiredMessage]);
   });
 
   it("ignores the passwords when there is an account", () => {

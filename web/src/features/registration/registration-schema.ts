@@ -1,6 +1,6 @@
 import {
   vendorDetailsForm,
-  vendorImageRequired,
+  vendorImageRequiredMessage,
   vendorRegistrationForm,
 } from "@flashplate/contract/vendors/vendors";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -9,7 +9,7 @@ import { degreesFields, requireBothDegrees } from "../../entities/vendors/locati
 
 /** The place is optional. Until one is chosen, the time zone is the browser's. */
 const place = { ...degreesFields, timeZone: z.string() };
-const image = z.custom<File | null>((value) => value instanceof File, vendorImageRequired);
+const image = z.custom<File | null>((value) => value instanceof File, vendorImageRequiredMessage);
 
 /** The form without an account: details, both passwords and the picture. */
 export const newcomerForm = vendorRegistrationForm

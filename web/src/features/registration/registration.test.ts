@@ -5,7 +5,7 @@ import { AuthError, type SignedInUser } from "../../shared/lib/firebase/auth.ts"
 import { type Registration, type RegistrationServices, register } from "./registration.ts";
 
 const anna: SignedInUser = { uid: "u1", email: "anna@example.com", emailVerified: false };
-const unregistered: Me = { admin: false, emailVerified: false, vendor: null, declined: null };
+const unregistered: Me = { admin: false, emailVerified: false, vendor: null, role: null, declined: null };
 const taken = new AuthError("auth/email-already-in-use", "There is an account already.");
 const offline = new ApiError("network", 0, "We could not reach Flashplate.");
 

@@ -4,7 +4,7 @@ import {
   type Me,
   type RegisterVendor,
   type VendorDetailsForm,
-  vendorNotCreated,
+  vendorNotCreatedMessage,
 } from "@flashplate/contract/vendors/vendors";
 import { findMailProblem } from "../../entities/session/verification.ts";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
@@ -53,7 +53,7 @@ export class RegistrationError extends Error {
 
 function messageOf(step: RegistrationStep, cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
-  return step === "application" ? `${vendorNotCreated}. ${message}` : message;
+  return step === "application" ? `${vendorNotCreatedMessage}. ${message}` : message;
 }
 
 /**

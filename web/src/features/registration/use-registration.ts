@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchMe, meKey } from "../../entities/session/me.ts";
 import { useSignOut } from "../../entities/session/session.tsx";
 import { apiSend } from "../../shared/lib/api/api-client.ts";
-import { sendVerificationEmail, signIn, signUp } from "../../shared/lib/firebase/auth.ts";
+import { sendVerificationEmail, signIn, signUp } from "../../shared/lib/firebase/auth-requests.ts";
 import { uploadImage } from "../../shared/lib/firebase/storage.ts";
 import {
   type Registration,

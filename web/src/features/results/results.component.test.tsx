@@ -199,6 +199,11 @@ describe("the period", () => {
     await open(results, "/results?from=2026-11-16&to=2026-11-20");
     await expect.poll(periods).toEqual([["2026-11-16", "2026-11-20"]]);
     await expect.element(field("First day")).toHaveValue("2026-11-16");
+    // The bar leads to the same page without a period.
+    await page.viewport(1280, 800);
+    await page.getByRole("link", { name: "Results" }).first().click();
+    await expect.element(field("First day")).not.toBeInTheDocument();
+    await expect.element(button("Other days")).toHaveAttribute("aria-pressed", "false");
   });
 });
 

@@ -7,7 +7,7 @@ import { PauseControl } from "../../entities/flash-sales/controls/pause-control.
 import { usePastSales } from "../../entities/flash-sales/flash-sales.queries.ts";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { useSchedules } from "../../entities/schedules/schedules.queries.ts";
-import { LazyDialog, usePreloaded } from "../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { Card } from "../../shared/ui/layout/card.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
@@ -24,7 +24,7 @@ export function SchedulesPage() {
   const t = useT();
   const { data, error, refetch } = useSchedules();
   const menu = useMenu();
-  usePreloaded(importDialog);
+  usePreload(importDialog);
   const [purpose, setPurpose] = useState<SchedulePurpose>();
   useRepeatedSale(data !== undefined && menu.data !== undefined, setPurpose);
   return (

@@ -15,7 +15,9 @@ const answer = "POST /engine/flashsales/schedules/answer";
 const changeClosed = "PUT /engine/flashsales/closed-days";
 const soup = dish({ name: "Soup" });
 const hour = 3_600_000;
-const today = new Date().toISOString().slice(0, 10);
+const startsAt = new Date(Date.now() + hour).toISOString();
+/** The day of the next sale, also in the hour before midnight. */
+const today = startsAt.slice(0, 10);
 
 const schedule: Schedule = {
   id: "s1",
@@ -40,7 +42,7 @@ const tonight: ScheduledSale = {
   scheduleId: "s1",
   item_name: "Soup",
   date: today,
-  startsAt: new Date(Date.now() + hour).toISOString(),
+  startsAt,
   endsAt: new Date(Date.now() + 2 * hour).toISOString(),
   state: "made",
   reason: null,
@@ -176,6 +178,17 @@ describe("a schedule", () => {
     await open({ schedules: [{ ...schedule, state: "broken", reason: "dish-removed" }] });
     await expect.element(page.getByText("Stopped", { exact: true })).toBeVisible();
   });
+});
+
+it("keeps a closed day that is typed while another one is removed", async () => {
+  await open({ closedDays: [{ from: "2090-12-24", to: "2090-12-26", note: "Holidays" }] });
+  api.answer(changeClosed, ({ body }) => ({ closedDays: body.closedDays as [] }));
+  await button("Add a closed day").click();
+  await field("Note").fill("Inventory");
+  await button(/^Remove/).click();
+  await expect.poll(() => api.received(changeClosed).length).toBe(1);
+  await expect.element(field("First day")).toHaveFocus();
+  await expect.element(field("Note")).toHaveValue("Inventory");
 });
 
 it("adds and removes a closed day", async () => {

@@ -9,8 +9,8 @@ import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
 const change = "PUT /engine/vendors/mails";
 const section = () => page.getByRole("region", { name: "Mails" });
 const group = (name: string) => section().getByRole("group", { name });
-const off = () => group("New orders").getByRole("button", { name: "Off" });
-const on = () => group("New orders").getByRole("button", { name: "On" });
+const off = () => group("During your sales").getByRole("button", { name: "Off" });
+const on = () => group("During your sales").getByRole("button", { name: "On" });
 
 /** What the server has stored. */
 let stored = vendor().mails;

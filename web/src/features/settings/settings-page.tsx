@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { Link } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { isManagerOrStaff, mayIn } from "../../entities/session/use-may.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
@@ -9,13 +10,16 @@ import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
 import { MailsSection } from "./components/mails-section.tsx";
+import { MembershipSection } from "./components/membership-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { RingsSection } from "./components/rings-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
+import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
+import { PrintersSection } from "./printers/printers-section.tsx";
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
@@ -52,13 +56,16 @@ export function SettingsPage() {
         {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
-        <AccountSection hasRestaurant={me?.vendor != null} />
+        <AccountSection hasRestaurant={me !== undefined && mayIn(me, "manage")} />
       </Stack>
     </Page>
   );
 }
 
-/** Profile and payments, or the next step of the registration. */
+/**
+ * Profile and payments, or the next step of the registration. Managers have their membership, rings and
+ * printers; staff have no printers.
+ */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();
   if (!me.vendor) {
@@ -92,6 +99,15 @@ function RestaurantPart({ me }: { me: Me }) {
     );
   }
   const isApproved = me.vendor.vendorVerify;
+  if (isManagerOrStaff(me)) {
+    return (
+      <>
+        <MembershipSection vendor={me.vendor} role={me.role ?? "staff"} />
+        {isApproved ? <RingsSection /> : null}
+        {isApproved && mayIn(me, "setPrinters") ? <PrintersSection /> : null}
+      </>
+    );
+  }
   return (
     <>
       {isApproved ? null : (
@@ -102,7 +118,9 @@ function RestaurantPart({ me }: { me: Me }) {
       <ProfileSection key={me.vendor.id} vendor={me.vendor} />
       <PaymentsSection vendor={me.vendor} />
       {isApproved ? <RingsSection /> : null}
+      {isApproved ? <PrintersSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
+      <TeamSection vendor={me.vendor} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { useT } from "../i18n/language.ts";
 import { loadCode } from "../lib/load-code.ts";
+import { whenLoaded } from "../lib/when-loaded.ts";
 import { toast } from "../ui/messages/toast.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
@@ -24,8 +25,7 @@ export function LazyDialog<Props extends object>({
   const isWanted = (dialog as { open?: boolean }).open !== false;
   useEffect(() => {
     if (isWanted) return load();
-    const timer = setTimeout(load, preloadAfterMs);
-    return () => clearTimeout(timer);
+    return whenLoaded(load, preloadAfterMs);
   }, [isWanted, load]);
   useEffect(() => {
     if (failed && isWanted) toast(t("This could not be loaded. Check your connection and try again."));
@@ -34,12 +34,10 @@ export function LazyDialog<Props extends object>({
 }
 
 /** Loads the code of dialogs shortly after the screen that has them, so that they open at once. */
-export function usePreloaded(importDialog: () => Promise<unknown>): void {
+export function usePreload(importDialog: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // Opening the dialog tries again, and says why it fails.
-      loadCode(importDialog).catch(() => undefined);
-    }, preloadAfterMs);
-    return () => clearTimeout(timer);
+    // Opening the dialog tries again, and says why it fails.
+    const preload = () => void loadCode(importDialog).catch(() => undefined);
+    return whenLoaded(preload, preloadAfterMs);
   }, [importDialog]);
 }

@@ -1,5 +1,6 @@
 import { Skeleton, type SkeletonProps } from "@chakra-ui/react";
 import { type ComponentType, useEffect, useRef } from "react";
+import { whenLoaded } from "../lib/when-loaded.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
 const retryAfterMs = 5000;
@@ -24,7 +25,7 @@ export function LazyFields<Props extends object>({
   const { module: Fields, failed, load } = useLazyModule(importFields);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(load, failed ? retryAfterMs : fieldsAfterMs);
+    const cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting) && !failed) load();
@@ -33,7 +34,7 @@ export function LazyFields<Props extends object>({
     );
     if (place.current) observer.observe(place.current);
     return () => {
-      clearTimeout(timer);
+      cancel();
       observer.disconnect();
     };
   }, [load, failed]);

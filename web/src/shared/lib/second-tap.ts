@@ -7,6 +7,7 @@ const reachPx = 32;
 const controls = "a[href], button, input, select, textarea, label, summary, [role=button], [role=menuitem]";
 
 interface Tap {
+  /** When the finger came down; for the last tap, when the page has shown what it did. */
   at: number;
   x: number;
   y: number;
@@ -17,7 +18,7 @@ interface Tap {
 
 let lastTap: Tap | undefined;
 
-/** Milliseconds since the last tap that was not ignored; infinite before the first. */
+/** Milliseconds since the result of the last tap that was not ignored; infinite before the first. */
 export function msSinceTap(): number {
   return lastTap ? performance.now() - lastTap.at : Number.POSITIVE_INFINITY;
 }
@@ -26,6 +27,9 @@ export function msSinceTap(): number {
  * Ignores a tap or click that follows another within `settleMs` at the same place, if another control is
  * there now, or the same one with another name: the list has moved, a bar has appeared, or "Complete"
  * has become "Undo". Repeated taps on one control, such as "+", and keys are not ignored.
+ *
+ * The time begins when the page has shown the first tap's result, and ends when the finger comes down
+ * again. Both can be long before a slow phone runs a handler.
  * @returns a function that ends it
  */
 export function ignoreSecondTaps(page: Window): () => void {
@@ -34,7 +38,7 @@ export function ignoreSecondTaps(page: Window): () => void {
 
   const press = (event: PointerEvent) => {
     const control = event.target instanceof Element ? event.target.closest(controls) : null;
-    const tap = { at: performance.now(), x: event.clientX, y: event.clientY, control, name: nameOf(control) };
+    const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY, control, name: nameOf(control) };
     isIgnored = event.isTrusted && lastTap !== undefined && isSecondTap(lastTap, tap);
     if (isIgnored) event.stopImmediatePropagation();
     else pressed = tap;
@@ -48,7 +52,7 @@ export function ignoreSecondTaps(page: Window): () => void {
     // The keyboard clicks too, without a place.
     if (!event.isTrusted || event.detail === 0) return;
     if (isIgnored) stop(event);
-    else if (pressed) lastTap = { ...pressed, at: performance.now() };
+    else if (pressed) noteTap(pressed);
   };
 
   const end = new AbortController();
@@ -59,6 +63,16 @@ export function ignoreSecondTaps(page: Window): () => void {
   }
   page.addEventListener("click", click, first);
   return () => end.abort();
+}
+
+function noteTap(pressed: Tap): void {
+  const tap = { ...pressed, at: performance.now() };
+  lastTap = tap;
+  const shown = () => {
+    tap.at = performance.now();
+  };
+  // The first frame has the result, and is shown before the second.
+  requestAnimationFrame(() => requestAnimationFrame(shown));
 }
 
 /** Whether `tap` follows at the same place soon, but another control, or another name, is there now. */

@@ -31,6 +31,7 @@ export function sharedAddresses(mark = markShared, isMarked = isMarkedShared): S
   /** What other instances have found, and until when the answer is used. */
   const asked = new Map<string, { until: number; shared: Promise<boolean> }>();
 
+  /** Counts a verified user of this minute for the address that the request came from. */
   function note(address: string, uid: string): void {
     const at = now().getTime();
     if ((found.get(address) ?? 0) > at) return;

@@ -1,3 +1,4 @@
+import type { GivenRole } from "@flashplate/contract/team/team";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -25,6 +26,8 @@ export interface MailValues {
   closing: ClosingOfMail;
   /** The disputed amount with its currency, and the pickup code of the order. */
   payment: { amount: string; code: string };
+  /** The token of the link and the role, of an invitation. */
+  invitation: { token: string; role: GivenRole };
   /** Origin of the site, without a slash at the end. */
   site: string;
 }

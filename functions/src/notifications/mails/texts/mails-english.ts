@@ -10,7 +10,7 @@ export function englishMails({
   orders,
   site,
 }: MailValues): Record<
-  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing">,
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-invitation">,
   MailContent
 > {
   const why = reason === null ? [] : [`Reason: ${reason}`];
@@ -67,7 +67,7 @@ export function englishMails({
           : `${name} has ${orders} new orders. None of your devices has asked for them yet.`,
       ],
       action: { label: "See the orders", url: `${site}/orders` },
-      notes: [{ text: "Switch off mails about new orders:", url: `${site}/settings#mails` }],
+      notes: [{ text: "Switch off mails during your sales:", url: `${site}/settings#mails` }],
     },
   };
 }

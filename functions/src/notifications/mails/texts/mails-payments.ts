@@ -59,7 +59,7 @@ const spanish: PaymentMails = ({ name, payment: { amount, code }, site }) => {
       paragraphs: [
         `El banco de un cliente disputa ${amount} de un pedido en ${name} (código de recogida ${code}).`,
         "Respondemos al banco con lo que sabemos del pedido. No tienes que hacer nada, y conservas el dinero hasta que el banco decida.",
-        "Si quieres añadir algo sobre este pedido, escríbenos hoy.",
+        "Si quieres agregar algo sobre este pedido, escríbenos hoy.",
       ],
       action: orders,
       notes,
@@ -84,7 +84,7 @@ const spanish: PaymentMails = ({ name, payment: { amount, code }, site }) => {
     "mail-payments-revoked": {
       subject: "Tu cuenta de Stripe está desconectada",
       paragraphs: [
-        `Stripe ya no nos deja usar la cuenta de ${name}. Desde ahora tus clientes pagan en el local.`,
+        `Stripe ya no nos deja usar la cuenta de ${name}. Desde ahora tus clientes pagan en tu mostrador.`,
         "Para volver a cobrar en la app, conecta una cuenta.",
       ],
       action: { label: "Abrir los ajustes", url: `${site}/settings` },

@@ -10,17 +10,17 @@ export function spanishMails({
   orders,
   site,
 }: MailValues): Record<
-  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing">,
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-invitation">,
   MailContent
 > {
   const why = reason === null ? [] : [`Motivo: ${reason}`];
   const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];
   return {
     "mail-received": {
-      subject: "Hemos recibido tu solicitud",
+      subject: "Recibimos tu solicitud",
       paragraphs: [
         `Gracias por registrar ${name}. Estamos revisando tu solicitud.`,
-        "Recibirás otro correo cuando hayamos decidido. Tras la aprobación añades tu menú y empiezas a vender.",
+        "Recibirás otro correo cuando hayamos decidido. Después de la aprobación agregas tu menú y empiezas a vender.",
       ],
       notes,
     },
@@ -56,10 +56,10 @@ export function spanishMails({
       notes,
     },
     "mail-account-deleted": {
-      subject: "Tu cuenta se ha eliminado",
+      subject: "Se eliminó tu cuenta",
       paragraphs: [
         `La cuenta de ${name} está cerrada y sus datos se están eliminando.`,
-        "Si no lo pediste tú, escríbenos enseguida.",
+        "Si no lo pediste tú, escríbenos de inmediato.",
       ],
       notes,
     },
@@ -67,11 +67,11 @@ export function spanishMails({
       subject: orders === 1 ? "Te espera un pedido nuevo" : `Te esperan ${orders} pedidos nuevos`,
       paragraphs: [
         orders === 1
-          ? `${name} tiene un pedido nuevo. Ninguno de tus dispositivos lo ha consultado aún.`
-          : `${name} tiene ${orders} pedidos nuevos. Ninguno de tus dispositivos los ha consultado aún.`,
+          ? `${name} tiene un pedido nuevo. Ninguno de tus dispositivos lo abrió todavía.`
+          : `${name} tiene ${orders} pedidos nuevos. Ninguno de tus dispositivos los abrió todavía.`,
       ],
       action: { label: "Ver los pedidos", url: `${site}/orders` },
-      notes: [{ text: "Desactivar los correos sobre pedidos nuevos:", url: `${site}/settings#mails` }],
+      notes: [{ text: "Desactivar los correos durante tus ventas:", url: `${site}/settings#mails` }],
     },
   };
 }

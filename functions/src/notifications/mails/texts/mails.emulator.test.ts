@@ -6,7 +6,7 @@ import { serveStandIn, tellStandIn } from "../../../../test-support/stand-ins/st
 import { inTransaction } from "../../../platform/firestore/transactions.ts";
 import * as logger from "../../../platform/logging/logger.ts";
 import { deliver } from "../../deliver-notifications.ts";
-import { announceByMail } from "../application-mails.service.ts";
+import { announceByMail } from "../announce-by-mail.ts";
 import type { MailEvent } from "./mails.ts";
 
 let page: string;

@@ -7,6 +7,7 @@ import { closingMails } from "./mails-closing.ts";
 import { englishMails } from "./mails-english.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
+import { teamMails } from "./mails-team.ts";
 import { weekMails } from "./mails-week.ts";
 
 const site = "https://flashplate.example";
@@ -20,6 +21,7 @@ const values = {
   week: noWeek,
   closing: noClosing,
   payment,
+  invitation: { token: "token", role: "staff" as const },
   site,
 };
 const kinds = Object.keys({
@@ -28,6 +30,7 @@ const kinds = Object.keys({
   ...weekMails.en(values),
   ...closingMails.en(values),
   ...paymentMails.en(values),
+  ...teamMails.en(values),
 }) as MailKind[];
 
 function mail(kind: MailKind, changes: Partial<MailEvent> = {}, language: "en" | "es" = "en") {

@@ -4,6 +4,7 @@ import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import {
   type ClosingOfMail,
+  type MailValues,
   noClosing,
   noWeek,
   type RenderedMail,
@@ -15,6 +16,7 @@ import { englishMails } from "./mails-english.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { spanishMails } from "./mails-spanish.ts";
+import { teamMails } from "./mails-team.ts";
 import { weekMails } from "./mails-week.ts";
 
 /** An event about which the owner of a restaurant gets a mail. */
@@ -36,6 +38,8 @@ export interface MailEvent {
   scheduled?: { dish: string; time: string };
   /** Of mails about a dispute: what is disputed, and the pickup code of the order. */
   payment?: { amount_cents: Cents; code: string };
+  /** Of `mail-invitation`, whose `owner` is the restaurant with the invited address. */
+  invitation?: MailValues["invitation"];
   /** Kept with the mail, so that its delivery can check that it still holds. */
   data?: Record<string, string>;
   /** When the mail is outdated, if that is earlier than usual. */
@@ -45,6 +49,7 @@ export interface MailEvent {
 }
 
 const noSchedule = { dish: "", time: "" };
+const noInvitation: MailValues["invitation"] = { token: "", role: "staff" };
 
 const catalogues = { en: englishMails, es: spanishMails };
 
@@ -62,6 +67,7 @@ export function mailOf(
     week = noWeek,
     closing = noClosing,
     payment,
+    invitation = noInvitation,
   }: MailEvent,
   site: string,
 ): RenderedMail {
@@ -70,13 +76,24 @@ export function mailOf(
     amount: `$${toDollars(payment?.amount_cents ?? 0).toFixed(2)}`,
     code: payment?.code ?? "",
   };
-  const values = { name: owner.name, reason, orders, ...scheduled, week, closing, payment: disputed, site };
+  const values = {
+    name: owner.name,
+    reason,
+    orders,
+    ...scheduled,
+    week,
+    closing,
+    payment: disputed,
+    invitation,
+    site,
+  };
   const contents = {
     ...catalogues[language](values),
     ...scheduleMails[language](values),
     ...weekMails[language](values),
     ...closingMails[language](values),
     ...paymentMails[language](values),
+    ...teamMails[language](values),
   };
   const content = contents[kind];
   return renderMail(content, language);

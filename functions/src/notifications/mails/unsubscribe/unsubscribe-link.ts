@@ -3,7 +3,7 @@ import type { UnsubscribableMails } from "@flashplate/contract/notifications/uns
 
 /**
  * The address that switches off a restaurant's mails of a kind. Its signature has a key per
- * restaurant, which is stored beside the record of the last mail, so that no secret has to be
+ * restaurant, which is stored in its digest (`OrderDigests`), so that no secret has to be
  * configured.
  * @param site origin of the site, without a slash at the end
  */

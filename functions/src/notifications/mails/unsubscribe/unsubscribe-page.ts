@@ -16,7 +16,7 @@ interface UnsubscribeLink {
 interface Texts {
   titles: Record<UnsubscribeOutcome, string>;
   texts: Record<UnsubscribeOutcome, string>;
-  /** In place of the texts about new orders. */
+  /** In place of the texts about the mails during sales. */
   weekly: { titles: Record<"asked" | "done", string>; asked: string };
   button: string;
   again: string;
@@ -26,13 +26,13 @@ interface Texts {
 const catalogues: Record<"en" | "es", Texts> = {
   en: {
     titles: {
-      asked: "Switch off mails about new orders?",
-      done: "Mails about new orders are off",
+      asked: "Switch off mails during your sales?",
+      done: "Mails during your sales are off",
       unknown: "This link no longer works",
       failed: "The mails could not be switched off",
     },
     texts: {
-      asked: "You then see new orders only in the portal.",
+      asked: "You then see new orders, and what is left before your last sale ends, only in the portal.",
       done: "You can switch them on again in the settings.",
       unknown: "You can switch off mails in the settings.",
       failed: "Nothing was changed. Try again in a moment.",
@@ -47,23 +47,24 @@ const catalogues: Record<"en" | "es", Texts> = {
   },
   es: {
     titles: {
-      asked: "¿Desactivar los correos sobre pedidos nuevos?",
-      done: "Los correos sobre pedidos nuevos están desactivados",
+      asked: "¿Desactivar los correos durante tus ventas?",
+      done: "Los correos durante tus ventas están desactivados",
       unknown: "Este enlace ya no funciona",
       failed: "No se pudieron desactivar los correos",
     },
     texts: {
-      asked: "Entonces solo verás los pedidos nuevos en el portal.",
+      asked:
+        "Entonces solo verás en el portal los pedidos nuevos, y lo que queda antes de que termine tu última venta.",
       done: "Puedes volver a activarlos en los ajustes.",
       unknown: "Puedes desactivar los correos en los ajustes.",
-      failed: "No se ha cambiado nada. Inténtalo de nuevo en un momento.",
+      failed: "No se cambió nada. Vuelve a intentarlo en un momento.",
     },
     weekly: {
       titles: { asked: "¿Desactivar el correo semanal?", done: "El correo semanal está desactivado" },
       asked: "Entonces solo verás tus resultados en el portal.",
     },
     button: "Desactivar",
-    again: "Intentarlo otra vez",
+    again: "Reintentar",
     settings: "Abrir los ajustes",
   },
 };
@@ -77,9 +78,9 @@ export function unsubscribePage(
   { language, action, isWeekly }: UnsubscribeLink,
 ): string {
   const code = /^\s*es\b/i.test(language) ? "es" : "en";
-  const { button, again, settings, weekly, ...ofOrders } = catalogues[code];
-  const titles = isWeekly ? { ...ofOrders.titles, ...weekly.titles } : ofOrders.titles;
-  const texts = isWeekly ? { ...ofOrders.texts, asked: weekly.asked } : ofOrders.texts;
+  const { button, again, settings, weekly, ...duringSales } = catalogues[code];
+  const titles = isWeekly ? { ...duringSales.titles, ...weekly.titles } : duringSales.titles;
+  const texts = isWeekly ? { ...duringSales.texts, asked: weekly.asked } : duringSales.texts;
   const label = { asked: button, failed: again, done: undefined, unknown: undefined }[outcome];
   const next =
     label === undefined

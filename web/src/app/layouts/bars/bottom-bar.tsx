@@ -4,6 +4,7 @@ import { BookOpen, Ellipsis, House, ShoppingBag, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pendingCountOf, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { queryClient } from "../../../shared/lib/api/query-client.ts";
 import { PlaceLink } from "./place-link.tsx";
@@ -18,6 +19,7 @@ export function BottomBar() {
   const t = useT();
   const vendorPanel = useVendorPanel();
   const links = vendorPanel.links.filter(({ to }) => !ownPlaces.has(to));
+  const mayPlan = useMay("plan");
   const { button, panel } = useBarPanel({ ...vendorPanel, links, errorSide: "top" });
   return (
     <Box
@@ -56,12 +58,18 @@ export function BottomBar() {
           </PlaceLink>
         </Place>
         <Place asChild sells>
-          <Link to="/Flashsales?new">
-            <PlaceContent icon={<Zap aria-hidden />}>{t("Sell")}</PlaceContent>
-          </Link>
+          {mayPlan ? (
+            <Link to="/Flashsales?new">
+              <PlaceContent icon={<Zap aria-hidden />}>{t("Sell")}</PlaceContent>
+            </Link>
+          ) : (
+            <PlaceLink to="/Flashsales">
+              <PlaceContent icon={<Zap aria-hidden />}>{t("Sales")}</PlaceContent>
+            </PlaceLink>
+          )}
         </Place>
         <Place asChild>
-          <PlaceLink to="/new-menu-item">
+          <PlaceLink to={mayPlan ? "/new-menu-item" : "/menu"}>
             <PlaceContent icon={<BookOpen aria-hidden />}>{t("Menu")}</PlaceContent>
           </PlaceLink>
         </Place>

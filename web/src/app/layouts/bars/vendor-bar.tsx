@@ -5,16 +5,16 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
-import { type BarLink, profileLinks } from "./bar-link.ts";
+import { type BarLink, linksFor, profileLinks } from "./bar-link.ts";
 import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [
   { to: "/orders", label: "Orders" },
-  { to: "/new-menu-item", label: "Menus" },
+  { to: "/new-menu-item", label: "Menus", needs: "plan", instead: "/menu" },
   { to: "/Flashsales", label: "Flash Sale" },
-  { to: "/schedule", label: "Schedule" },
-  { to: "/results", label: "Results" },
+  { to: "/schedule", label: "Schedule", needs: "plan" },
+  { to: "/results", label: "Results", needs: "seeResults" },
 ];
 
 /** The vendor bar. `hasPanelButton` is false while the bottom bar opens the panel. */
@@ -25,7 +25,7 @@ export function VendorBar({ hasPanelButton }: { hasPanelButton: boolean }) {
     <Bar
       label={panel.label}
       logoTo={isSignedIn ? "/dashboard" : "/"}
-      links={links}
+      links={panel.ownLinks}
       end={
         <>
           <LanguageSwitch />
@@ -43,10 +43,16 @@ export function VendorBar({ hasPanelButton }: { hasPanelButton: boolean }) {
 /** Returns what the slide-in panel of the vendor portal shows. */
 export function useVendorPanel() {
   const t = useT();
-  const isSignedIn = useSession().status === "signed-in";
+  const session = useSession();
+  const isSignedIn = session.status === "signed-in";
+  const ownLinks = linksFor(links, isSignedIn ? session.me : undefined);
   return {
     label: t("Vendor portal"),
-    links: isSignedIn ? [...links, ...profileLinks] : links,
+    ownLinks,
+    // The menu card may be among both.
+    links: isSignedIn
+      ? [...ownLinks, ...profileLinks.filter(({ to }) => ownLinks.every((link) => link.to !== to))]
+      : links,
     end: (close: () => void): ReactNode => (
       <>
         <LanguageSwitch size="lg" justifyContent="flex-start" onChosen={close} />

@@ -1,4 +1,4 @@
-import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { categories, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { RefObject } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -7,6 +7,7 @@ import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useObjectUrl } from "../../../shared/ui/pictures/use-object-url.ts";
 import { AllergenText, DietText } from "../../menu/allergens/stated-texts.tsx";
+import { DishHeading } from "./dish-heading.tsx";
 
 /** A dish as it is sold: on the menu, or with the form's own fields and without an id. */
 export type DishForSale = Pick<
@@ -37,39 +38,31 @@ export function ChosenDish({
   const category = categories.find((each) => each === dish.category);
   const isOnMenu = dish.id !== undefined;
   return (
-    <HStack gap="3.5" wrap="wrap">
-      <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture
-          {...(preview ? { src: preview } : uploadedPicture(dish))}
-          alt=""
-          ratio={1}
-          sizes="4rem"
-          loading="eager"
-        />
-      </Box>
-      <Box flex="1 1 7rem" minW="0">
-        <Heading
-          as="h3"
-          ref={headingRef}
-          tabIndex={-1}
-          textStyle="md"
-          fontWeight="semibold"
-          overflowWrap="anywhere"
-          w="fit-content"
-        >
-          {dish.name || t("Something else")}
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
-        </Text>
-        <AllergenText stated={dish} />
-        <DietText stated={dish} />
-      </Box>
-      {onChange ? (
-        <Button type="button" variant="subtle" size="sm" onClick={onChange}>
-          {t("Change dish")}
-        </Button>
-      ) : null}
-    </HStack>
+    <Stack gap="1">
+      <HStack gap="3.5" wrap="wrap">
+        <Box w="16" flexShrink="0" borderRadius="l2" overflow="hidden">
+          <Picture
+            {...(preview ? { src: preview } : uploadedPicture(dish))}
+            alt=""
+            ratio={1}
+            sizes="4rem"
+            loading="eager"
+          />
+        </Box>
+        <Box flex="1 1 7rem" minW="0">
+          <DishHeading headingRef={headingRef} name={dish.name || t("Something else")} />
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {[category && t(category), isOnMenu && exactPrice(dish.price, t)].filter(Boolean).join(" · ")}
+          </Text>
+        </Box>
+        {onChange ? (
+          <Button type="button" variant="subtle" size="sm" onClick={onChange}>
+            {t("Change dish")}
+          </Button>
+        ) : null}
+      </HStack>
+      <AllergenText stated={dish} />
+      <DietText stated={dish} />
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
+import { needsRecentSignIn } from "../../../shared/lib/firebase/auth-requests.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { PasswordField } from "../../../shared/ui/forms/password-field.tsx";

@@ -11,14 +11,16 @@ import {
   AuthError,
   idToken,
   isAuthUnanswered,
-  reloadUser,
   type SignedInUser,
+} from "../../../shared/lib/firebase/auth.ts";
+import {
+  reloadUser,
   sendEmailChange,
   sendPasswordReset,
   sendVerificationEmail,
   signIn,
   signUp,
-} from "../../../shared/lib/firebase/auth.ts";
+} from "../../../shared/lib/firebase/auth-requests.ts";
 import { type AfterSignIn, afterSignIn, waitingNotice } from "../lib/after-sign-in.ts";
 import type { LoginValues } from "../lib/login-form.ts";
 import { isResetLocked, lockResets } from "../lib/reset-lock.ts";
@@ -54,7 +56,8 @@ export function useLogin(requested: string | undefined) {
           throw new AccountUnreadError({ cause });
         });
       // A link that was opened while signed out has not updated the vendor record.
-      if (user.emailVerified && me.vendor && !me.vendor.emailVerified) await reportVerified(user.uid);
+      if (user.emailVerified && me.vendor?.id === user.uid && !me.vendor.emailVerified)
+        await reportVerified(user.uid);
       const outcome = afterSignIn(me, requested);
       if (!outcome.isRefused) return outcome;
       const [verification, isDecisionMailed] = await Promise.all([
@@ -167,7 +170,7 @@ export function useVerificationCheck(uid: string) {
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
       // The server refuses a topic for an account without a restaurant.
       const me = queryClient.getQueryData<Me>(meKey(uid));
-      if (!me || me.vendor) void reportVerified(uid);
+      if (!me || me.vendor?.id === uid) void reportVerified(uid);
       return true;
     },
   });

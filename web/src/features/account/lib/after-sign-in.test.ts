@@ -5,7 +5,13 @@ import { afterSignIn, waitingNotice } from "./after-sign-in.ts";
 
 function me(of: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
   const vendor = of.vendorVerify === undefined ? null : ({ vendorVerify: of.vendorVerify } as Vendor);
-  return { admin: of.admin ?? false, emailVerified: of.emailVerified ?? true, vendor, declined: null };
+  return {
+    admin: of.admin ?? false,
+    emailVerified: of.emailVerified ?? true,
+    vendor,
+    role: null,
+    declined: null,
+  };
 }
 const goesTo = (to: string) => ({ isRefused: false, to });
 
@@ -32,6 +38,14 @@ describe("after signing in", () => {
     }
     expect(afterSignIn(me({ admin: true }), "/orders")).toEqual(goesTo("/admin-portal"));
     expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendorportal"));
+  });
+
+  it("returns to the link of an invitation, also without a restaurant", () => {
+    expect(afterSignIn(me({}), "/join#a-Token_1")).toEqual(goesTo("/join#a-Token_1"));
+    expect(afterSignIn(me({ emailVerified: false }), "/join#token")).toEqual(goesTo("/join#token"));
+    for (const requested of ["/join#<b>", "/join#", "//elsewhere.example/join#token"]) {
+      expect(afterSignIn(me({}), requested)).toEqual(goesTo("/vendorportal"));
+    }
   });
 
   it("shows a declined restaurant the reason", () => {

@@ -5,6 +5,8 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 /** Screens of an approved vendor from which the guard redirects to /login. */
 const vendorScreens =
   /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?(\?.*)?$/i;
+/** The link of an invitation, with its token. */
+const invitation = /^\/join#[\w-]{1,64}$/;
 const paymentScreens = /^\/(refresh|return)\/[^/]+\/?$/i;
 
 /** The screen after signing in. The landing page shows the reason to a refused person. */
@@ -12,10 +14,12 @@ export type AfterSignIn = { isRefused: false; to: string } | { isRefused: true }
 
 /**
  * Chooses the screen after signing in. An approved vendor goes to the requested vendor screen.
- * Others go to their home screen. A vendor whose application is pending is refused.
+ * Everyone returns to the link of an invitation. Others go to their home screen. A vendor whose
+ * application is pending is refused.
  */
 export function afterSignIn(me: Me, requested: string | undefined): AfterSignIn {
   if (me.vendor && !me.admin && !me.vendor.vendorVerify) return { isRefused: true };
+  if (requested !== undefined && invitation.test(requested)) return { isRefused: false, to: requested };
   const home = homeOf(me);
   const isForVendors =
     requested !== undefined && (vendorScreens.test(requested) || paymentScreens.test(requested));

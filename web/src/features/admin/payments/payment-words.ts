@@ -1,7 +1,10 @@
 import type { ListedPayment, PaymentProblem } from "@flashplate/contract/payments/payments";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 
-/** The restaurant of a payment, for admins. */
+/**
+ * Returns the name of a payment's restaurant, or a text that says why there is no name. `vendorId`
+ * is null if the payment's order is unknown.
+ */
 export function restaurantOf(
   { vendorId, vendorName }: Pick<ListedPayment, "vendorId" | "vendorName">,
   t: Translate,

@@ -12,6 +12,7 @@ import { useId } from "react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { usePausedUntil } from "../../../entities/flash-sales/use-pause.ts";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
@@ -34,6 +35,7 @@ export function ClosingCard() {
   const { change } = useSaleChanger();
   const present = useClosingReport();
   const extended = useKeptBriefly<Report>(answerStaysMs);
+  const seesMoney = useMay("seeResults");
   const given = extended.kept.get("extended");
   const report = given ?? present;
   if (!report) return null;
@@ -52,11 +54,15 @@ export function ClosingCard() {
             })}
           </Heading>
           <Text fontVariantNumeric="tabular-nums">
-            {t("{count} of {total} sold, {amount}", {
-              count: report.sold,
-              total: report.offered,
-              amount: price(toDollars(report.revenue_cents), t),
-            })}
+            {seesMoney
+              ? t("{count} of {total} sold, {amount}", {
+                  count: report.sold,
+                  total: report.offered,
+                  amount: price(toDollars(report.revenue_cents), t),
+                })
+              : t.plural(report.sold, "1 of {total} sold", "{count} of {total} sold", {
+                  total: report.offered,
+                })}
           </Text>
         </Box>
         <Box role="status">

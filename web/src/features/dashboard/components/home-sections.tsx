@@ -2,6 +2,8 @@ import { Button, chakra, Skeleton, Stack } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SellAgain } from "../../../entities/flash-sales/controls/sell-again.tsx";
+import { PrinterNotices } from "../../../entities/printers/printer-notices.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { HandOver } from "../hooks/use-hand-over.ts";
@@ -40,11 +42,14 @@ const Column = chakra("div", {
 export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  const mayPlan = useMay("plan");
+  const mayManage = useMay("manage");
   const id = useId();
   const ids = [`${id}activity`, `${id}counts`, `${id}menu`] as const;
   return (
     <Stack gap={gap}>
-      <SetupCard />
+      <PrinterNotices />
+      {mayManage ? <SetupCard /> : null}
       <ClosingCard />
       <ProposalCard />
       <EveningQuestions />
@@ -58,9 +63,11 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
         </Column>
         <Column>
           <OnSaleSection />
-          <Later atOnce={atOnce}>
-            <SellAgain />
-          </Later>
+          {mayPlan ? (
+            <Later atOnce={atOnce}>
+              <SellAgain />
+            </Later>
+          ) : null}
         </Column>
         <Column>
           <Later atOnce={atOnce}>
@@ -126,9 +133,10 @@ export function HomeSkeleton() {
   const t = useT();
   // What is known of the restaurant before anything is loaded.
   const steps = setupSteps(useVendor(), undefined, undefined).length;
+  const mayManage = useMay("manage");
   return (
     <Stack role="status" aria-label={t("Loading")} gap={gap}>
-      {steps > 0 ? <Skeleton h="40" borderRadius="l3" /> : null}
+      {steps > 0 && mayManage ? <Skeleton h="40" borderRadius="l3" /> : null}
       <Columns>
         <Skeleton h={{ base: "16rem", lg: "28rem" }} borderRadius="l3" />
         <Skeleton h={{ base: "16rem", lg: "28rem" }} borderRadius="l3" />

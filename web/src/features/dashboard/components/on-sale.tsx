@@ -8,6 +8,7 @@ import { PauseControl } from "../../../entities/flash-sales/controls/pause-contr
 import { ExtendButton, SaleStepper } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
 import { SaleEarnings } from "../../../entities/flash-sales/sale-earnings.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -30,6 +31,7 @@ const loadAfterMs = 3000;
 export function OnSaleSection() {
   const t = useT();
   const id = useId();
+  const mayPlan = useMay("plan");
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(null);
   const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; timesOpened: number }>();
@@ -77,11 +79,13 @@ export function OnSaleSection() {
         }
       </PanelBody>
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="2" mt="2" mx="-3">
-        <Button asChild variant="ghost" size="sm">
-          <Link to="/schedule">
-            <CalendarDays aria-hidden /> {t("Schedule")}
-          </Link>
-        </Button>
+        {mayPlan ? (
+          <Button asChild variant="ghost" size="sm">
+            <Link to="/schedule">
+              <CalendarDays aria-hidden /> {t("Schedule")}
+            </Link>
+          </Button>
+        ) : null}
         <Button asChild variant="ghost" size="sm" color="accent.fg">
           <Link to="/flashsales">
             {t("Manage Flash Sales")} <ArrowRight aria-hidden />

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { PaymentStateBadge } from "../../../entities/payments/payment-state-badge.tsx";
 import { PayoutsButton } from "../../../entities/payments/payouts-button.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
@@ -38,18 +39,26 @@ function WeekBars({ week }: { week: Dashboard["week"] | undefined }) {
   );
 }
 
-/** Money and portions of the sales that started today. */
+/** Money and portions of the sales that started today. Staff see the portions. */
 export function TodayCard() {
   const t = useT();
   const id = useId();
   const { today, week, isError } = useToday();
+  const seesMoney = useMay("seeResults");
   // With very many orders, the numbers are those of the newest.
   const suffix = today?.isComplete === false ? "+" : "";
   const figures = [
-    [t("sold today"), today && `${exactPrice(today.money, t)}${suffix}`],
-    [t("portions sold"), today && `${today.portions}${suffix}`],
-    [t("portions collected"), today && `${today.collectedPortions}${suffix}`],
-  ] as const;
+    ...(seesMoney
+      ? [
+          {
+            label: t("sold today"),
+            value: today && today.money !== null && `${exactPrice(today.money, t)}${suffix}`,
+          },
+        ]
+      : []),
+    { label: t("portions sold"), value: today && `${today.portions}${suffix}` },
+    { label: t("portions collected"), value: today && `${today.collectedPortions}${suffix}` },
+  ];
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <Flex align="center" wrap="wrap" gap="3" mb="3">
@@ -68,13 +77,13 @@ export function TodayCard() {
         columnGap="4"
         rowGap="4"
       >
-        {figures.map(([label, value], index) => (
+        {figures.map(({ label, value }, index) => (
           <Box
             key={label}
-            gridColumn={index === 0 ? { base: "1 / -1", md: "auto", lg: "1 / -1" } : undefined}
+            gridColumn={seesMoney && index === 0 ? { base: "1 / -1", md: "auto", lg: "1 / -1" } : undefined}
           >
             <Text textStyle="figure" fontVariantNumeric="tabular-nums">
-              {value ?? (isError ? "-" : <Skeleton as="span" display="block" w="20" h="10" />)}
+              {value || (isError ? "-" : <Skeleton as="span" display="block" w="20" h="10" />)}
             </Text>
             <Text color="fg.muted" textStyle="sm">
               {label}
@@ -82,7 +91,7 @@ export function TodayCard() {
           </Box>
         ))}
       </Grid>
-      <WeekBars week={week} />
+      {seesMoney ? <WeekBars week={week} /> : null}
       <PaymentsLine />
     </Card>
   );

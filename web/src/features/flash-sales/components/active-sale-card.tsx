@@ -105,7 +105,7 @@ function SaleCard({
       <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
-      <SalePrice now={sale.discountedPrice} before={sale.priceBefore} />
+      <SalePrice discounted={sale.discountedPrice} before={sale.priceBefore} />
       {sale.priceRule === "de-perishable" && sale.percentOff !== undefined ? (
         <Text textStyle="sm">{t("Surplus of today")}</Text>
       ) : null}

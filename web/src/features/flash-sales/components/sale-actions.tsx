@@ -3,11 +3,13 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { Trash2 } from "lucide-react";
 import { ExtendButton } from "../../../entities/flash-sales/controls/sale-stepper.tsx";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 
 type OnTask = (task: SaleTask, opener: HTMLElement) => void;
 
+/** Edit or repeat, and delete. Nothing for staff. */
 export function SaleActions({
   sale,
   label,
@@ -24,6 +26,7 @@ export function SaleActions({
   onTask: OnTask;
 }) {
   const t = useT();
+  if (!useMay("plan")) return null;
   return (
     <HStack wrap="wrap" gap="2">
       <Button

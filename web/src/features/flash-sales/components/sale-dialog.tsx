@@ -8,7 +8,7 @@ import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/dialogs/dis
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { useSaleForm } from "../hooks/use-sale-form.ts";
-import { saleStart } from "../lib/sale-purpose.ts";
+import { saleStart } from "../lib/sale-start.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
 import { FixedDish } from "./sheet/fixed-dish.tsx";
 import { SaleDescriptionField } from "./sheet/more-fields.tsx";
@@ -34,7 +34,7 @@ export function SaleDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const quantityRef = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { timeZone, openingHours } = context;
   const purpose = { kind: "edit", sale } as const;
   const { form, base, failure, busy, changed, submit } = useSaleForm(purpose, context, onSaved);
@@ -51,7 +51,7 @@ export function SaleDialog({
         onClose={close}
         locked={busy}
         title={t("Edit Sale")}
-        initialFocus={quantityRef}
+        initialFocus={heading}
         finalFocus={finalFocus}
         footer={
           <SaleFooter
@@ -84,14 +84,13 @@ export function SaleDialog({
         >
           <BusyFields busy={busy}>
             <Stack gap="5">
-              <FixedDish sale={sale} />
+              <FixedDish sale={sale} headingRef={heading} />
               <SaleFields
                 form={form}
                 sold={soldOf(edited)}
                 endsFrom={(now) => startAt(now).from}
                 openingHours={openingHours}
                 timeZone={timeZone}
-                quantityRef={quantityRef}
               />
               {startAt(serverNow()).isEditable ? (
                 <StartField form={form} optional={false} timeZone={timeZone} />

@@ -3,6 +3,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { type ReactNode, useMemo } from "react";
 import { PauseControl } from "../../../entities/flash-sales/controls/pause-control.tsx";
 import { useFlashSales, usePastSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
@@ -17,7 +18,10 @@ import { PastSales } from "./past-sales.tsx";
 
 const none: readonly FlashSale[] = [];
 
-/** Active, scheduled and past sales. A sale that ends moves to the past sales within a second. */
+/**
+ * Active, scheduled and past sales; staff see no past ones. A sale that ends moves to the past sales
+ * within a second.
+ */
 export function SaleLists({
   timeZone,
   empty,
@@ -29,6 +33,7 @@ export function SaleLists({
 }) {
   const t = useT();
   const sales = useFlashSales();
+  const mayPlan = useMay("plan");
   const past = usePastSales();
   const second = useSecond(serverNow);
   const { active, scheduled, ended } = useMemo(
@@ -110,7 +115,7 @@ export function SaleLists({
         </Section>
       ) : null}
       {/* Only after the active sales are loaded, because it would move down then. */}
-      {sales.isPending ? null : (
+      {sales.isPending || !mayPlan ? null : (
         <Section id={pastSalesId} title={t("Past Sales")}>
           {pastContent()}
         </Section>

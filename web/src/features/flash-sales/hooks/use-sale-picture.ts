@@ -1,11 +1,11 @@
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { useRef, useState } from "react";
-import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
 
 /** Uploads the picture of a dish that is not on the menu. A retry does not upload it again. */
 export function useSalePicture() {
-  const { uid } = useSignedInUser();
+  const restaurant = useRestaurantId();
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Map<File, string>());
 
@@ -15,7 +15,7 @@ export function useSalePicture() {
     if (existing) return existing;
     setIsUploading(true);
     try {
-      const url = await uploadImage(menuImagePath(Date.now(), file.name), file, uid);
+      const url = await uploadImage(menuImagePath(Date.now(), file.name), file, restaurant);
       uploaded.current.set(file, url);
       return url;
     } finally {

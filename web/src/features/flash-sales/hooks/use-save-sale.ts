@@ -1,12 +1,17 @@
-import { enterTime, type FlashSale, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import {
+  enterTimeMessage,
+  type FlashSale,
+  selectProductMessage,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
-import { type SalePurpose, saleStart } from "../lib/sale-purpose.ts";
+import type { SalePurpose } from "../lib/sale-purpose.ts";
 import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
+import { saleStart } from "../lib/sale-start.ts";
 import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
 import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
@@ -29,7 +34,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     const dish = dishForSale(values, context.menu);
     if (dish) return saveNew(values, dish);
     // The dish was removed from the menu while the dialog was open.
-    form.setError("itemId", { message: selectProduct });
+    form.setError("itemId", { message: selectProductMessage });
     return undefined;
   }
 
@@ -62,7 +67,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   ): Promise<FlashSale | undefined> {
     const start = saleStart(edit, values.startsAt, serverNow(), timeZone);
     if (start.isEditable && !values.startsAt && edit === purpose) {
-      form.setError("startsAt", { message: enterTime }, { shouldFocus: true });
+      form.setError("startsAt", { message: enterTimeMessage }, { shouldFocus: true });
       return undefined;
     }
     const request = saleEditRequest(values, before, start, timeZone);

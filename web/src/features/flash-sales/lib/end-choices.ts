@@ -9,47 +9,61 @@ export interface EndChoice {
   endsAt: string;
 }
 
-const fromNow = [
+/** Labels and minutes of the ends that are counted from the start. */
+const durations = [
   ["30 min", 30],
   ["1 hour", 60],
   ["2 hours", 120],
   ["3 hours", 180],
 ] as const satisfies [PlainText, number][];
 
-const closings = ["21:00", "22:00", "23:00", "00:00"];
+/** When restaurants usually close. */
+const usualClosings = ["21:00", "22:00", "23:00", "00:00"];
+const maxUsualClosings = 2;
+/**
+ * A usual closing time is suggested if the sale lasts at least and at most this long until then.
+ */
+const minMinutesToClosing = 60;
+const maxMinutesToClosing = 8 * 60;
+
+const minuteMs = 60_000;
 
 /**
- * Returns suggested ends: the closing time by the opening hours, and some times from now. Without
- * opening hours, the next two usual closing times of this evening instead of the closing time.
+ * Returns suggested ends of a sale: the closing time by the opening hours, and some times after the
+ * start. Without opening hours, up to two usual closing times instead of the closing time.
+ * @param start the start of the sale
  */
 export function endChoices(
-  now: Date,
+  start: Date,
   timeZone: string,
   openingHours: OpeningHours | null,
   t: Translate,
 ): EndChoice[] {
   // Rounded up, so that the sale is not shorter than the button's label.
-  const minute = Math.ceil(now.getTime() / 60_000) * 60_000;
-  const soon = fromNow.map(([label, minutes]) => ({
+  const fullMinuteMs = Math.ceil(start.getTime() / minuteMs) * minuteMs;
+  const afterStart = durations.map(([label, minutes]) => ({
     label: t(label),
-    endsAt: timeOfDay(new Date(minute + minutes * 60_000), timeZone),
+    endsAt: timeOfDay(new Date(fullMinuteMs + minutes * minuteMs), timeZone),
   }));
-  if (!openingHours) return [...soon, ...usualClosings(timeOfDay(now, timeZone), t)];
-  const closing = nextClosing(openingHours, now, timeZone);
-  return closing ? [{ label: t("Until closing"), endsAt: closing.endsAt }, ...soon] : soon;
+  if (!openingHours) return [...afterStart, ...usualClosingsAfter(timeOfDay(start, timeZone), t)];
+  const closing = nextClosing(openingHours, start, timeZone);
+  return closing ? [{ label: t("Until closing"), endsAt: closing.endsAt }, ...afterStart] : afterStart;
 }
 
-function usualClosings(present: string, t: Translate): EndChoice[] {
-  return closings
-    .filter((closing) => minutesUntil(present, closing) >= 60 && minutesUntil(present, closing) <= 8 * 60)
-    .sort((one, other) => minutesUntil(present, one) - minutesUntil(present, other))
-    .slice(0, 2)
-    .map((endsAt) => ({
+/** @param startsAt HH:MM in the vendor's zone */
+function usualClosingsAfter(startsAt: string, t: Translate): EndChoice[] {
+  return usualClosings
+    .map((endsAt) => ({ endsAt, minutes: minutesUntil(startsAt, endsAt) }))
+    .filter(({ minutes }) => minutes >= minMinutesToClosing && minutes <= maxMinutesToClosing)
+    .sort((one, other) => one.minutes - other.minutes)
+    .slice(0, maxUsualClosings)
+    .map(({ endsAt }) => ({
       label: endsAt === "00:00" ? t("Until midnight") : t("Until {time}", { time: clockText(endsAt, t) }),
       endsAt,
     }));
 }
 
+/** Minutes from a time of day to the next time that it is `to`. */
 function minutesUntil(from: string, to: string): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return (minutes(to) - minutes(from) + 24 * 60) % (24 * 60);

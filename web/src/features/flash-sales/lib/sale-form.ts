@@ -1,4 +1,4 @@
-import { flashSaleForm, selectProduct } from "@flashplate/contract/flash-sales/flash-sales";
+import { flashSaleForm, selectProductMessage } from "@flashplate/contract/flash-sales/flash-sales";
 import { allergens, diets } from "@flashplate/contract/menu/menu";
 import { dollars } from "@flashplate/contract/shared/dollars";
 import { publicName } from "@flashplate/contract/shared/text";
@@ -21,7 +21,7 @@ const dishOnMenu = flashSaleForm.safeExtend({
   allergens,
   diets,
 });
-const dishOffMenu = dishOnMenu.safeExtend({ name: publicName(selectProduct, 80), price: dollars });
+const dishOffMenu = dishOnMenu.safeExtend({ name: publicName(selectProductMessage, 80), price: dollars });
 
 /** The contract's form with the fields of a dish that is not on the menu. Price in dollars. */
 export type SaleForm = z.infer<typeof dishOnMenu>;

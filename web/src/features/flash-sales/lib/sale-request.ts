@@ -10,7 +10,7 @@ import type { z } from "zod";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
 import { offMenuId, type SaleForm } from "./sale-form.ts";
-import type { SaleStart } from "./sale-purpose.ts";
+import type { SaleStart } from "./sale-start.ts";
 import { editedEnd, isMoved } from "./sale-values.ts";
 
 /** The body of a request for a new sale. Times are ISO 8601. */

@@ -7,7 +7,8 @@ import { lastSales } from "../../../entities/flash-sales/last-sales.ts";
 import { minSuggestedMinutes, nextClosing } from "../../../entities/vendors/closing-time.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
 import { offMenuId, type SaleForm } from "./sale-form.ts";
-import { findDish, findDishById, type SalePurpose, type SaleStart } from "./sale-purpose.ts";
+import { findDish, findDishById, type SalePurpose } from "./sale-purpose.ts";
+import type { SaleStart } from "./sale-start.ts";
 
 /** What the suggestions of the form are computed from. */
 export interface SaleContext {

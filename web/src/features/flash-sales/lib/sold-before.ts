@@ -7,10 +7,13 @@ import { findDish } from "./sale-purpose.ts";
 
 const maxRecent = 6;
 const dayMinutes = 24 * 60;
-/** A sale was at the same hour if it started at most so many minutes earlier or later in its day. */
+/** A sale was at the same hour if its start is at most this far from the present time of day. */
 const sameHourMinutes = 60;
-/** A sale of today is not a habit. */
-const leastAgoMs = 12 * 3_600_000;
+/**
+ * A sale that started less than 12 hours ago is one of today, not a habit. The calendar day would
+ * not do: a sale of 23:30 is at the hour of 0:10, and still one of this evening.
+ */
+const minAgeMs = 12 * 3_600_000;
 
 /**
  * Returns the latest sales of dishes that can be sold again and whose name contains the text. A
@@ -24,8 +27,8 @@ export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: stri
 }
 
 /**
- * Returns the latest sale of an earlier day that started at about the present time of day. Its dish
- * can be sold again.
+ * Returns the latest sale that started at about the present time of day, at least `minAgeMs` ago,
+ * and whose dish can be sold again.
  */
 export function soldAtThisHour(
   sales: readonly FlashSale[],
@@ -40,7 +43,7 @@ export function soldAtThisHour(
       const start = fromInstant(start_time);
       const apart = Math.abs(minuteOfDay(start, timeZone) - present);
       const isSameHour = Math.min(apart, dayMinutes - apart) <= sameHourMinutes;
-      return isSameHour && now.getTime() - start.getTime() >= leastAgoMs;
+      return isSameHour && now.getTime() - start.getTime() >= minAgeMs;
     })
     .sort((one, other) => other.start_time.seconds - one.start_time.seconds)[0];
 }

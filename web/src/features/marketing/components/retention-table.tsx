@@ -33,6 +33,11 @@ export function RetentionTable() {
       t("Devices that ring for new orders"),
       t("Until you switch the ring off, log out there, or delete the account"),
     ],
+    [
+      t("Who works in a restaurant's team"),
+      t("Until the person leaves or is removed, or either account is deleted"),
+    ],
+    [t("Invitations to a team, with the email address"), t("7 days")],
     [t("What a device shows without a network"), t("A day, on the device only; until you log out")],
     [t("Logs of requests"), t("30 days")],
     [t("That an account was deleted, with its number only"), t("No limit")],

@@ -1,10 +1,14 @@
-import { allFieldsMustBeFilled, type Menu, mustHaveItems } from "@flashplate/contract/menu/menu";
+import {
+  allFieldsMustBeFilledMessage,
+  type Menu,
+  mustHaveItemsMessage,
+} from "@flashplate/contract/menu/menu";
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray, useForm } from "react-hook-form";
-import { addFailure } from "../../../entities/menu/add-failure.ts";
+import { describeFailedAdd } from "../../../entities/menu/describe-failed-add.ts";
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
@@ -167,7 +171,7 @@ function useSaving(
       onSaved(rows.length);
     },
     () => {
-      setAlert(allFieldsMustBeFilled);
+      setAlert(allFieldsMustBeFilledMessage);
       focusFirstInvalid();
     },
   );
@@ -175,13 +179,13 @@ function useSaving(
   async function saveAll(): Promise<void> {
     save.reset();
     const isEmpty = form.getValues("rows").length === 0;
-    setAlert(isEmpty ? mustHaveItems : undefined);
+    setAlert(isEmpty ? mustHaveItemsMessage : undefined);
     if (!isEmpty) await send();
   }
 
   return {
     alert,
-    failure: save.error ? addFailure(save.error) : undefined,
+    failure: save.error ? describeFailedAdd(save.error) : undefined,
     busy: save.isPending,
     saveAll: () => oneAtATime(saveAll),
   };

@@ -1,8 +1,8 @@
 import {
   maxMenuFileBytes,
-  menuFileRequired,
-  menuFileTooLarge,
-  wrongMenuFile,
+  menuFileRequiredMessage,
+  menuFileTooLargeMessage,
+  wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
 import { expect, it } from "vitest";
 import { findFileProblem } from "./file-problem.ts";
@@ -20,11 +20,11 @@ it.each<[string, File, string | undefined]>([
   [
     "a text file with the name of a picture",
     new File(["Soup 8.50"], "menu.png", { type: "image/png" }),
-    wrongMenuFile,
+    wrongMenuFileMessage,
   ],
-  ["an empty file", file(), menuFileRequired],
+  ["an empty file", file(), menuFileRequiredMessage],
   ["exactly 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes - jpegHead.length)), undefined],
-  ["more than 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes)), menuFileTooLarge],
+  ["more than 10 MB", file(jpegHead, new Uint8Array(maxMenuFileBytes)), menuFileTooLargeMessage],
 ])("checks the content of %s", async (_name, chosen, problem) => {
   expect(await findFileProblem(chosen)).toBe(problem);
 });

@@ -1,8 +1,8 @@
 import {
   maxMenuFileBytes,
-  menuFileRequired,
-  menuFileTooLarge,
-  wrongMenuFile,
+  menuFileRequiredMessage,
+  menuFileTooLargeMessage,
+  wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-file";
 
 const jpeg = "\xff\xd8\xff";
@@ -12,10 +12,10 @@ const headBytes = 1024;
 
 /** Checks size and content of a file before the upload. Resolves to a message if it is refused. */
 export async function findFileProblem(file: File): Promise<string | undefined> {
-  if (file.size === 0) return menuFileRequired;
-  if (file.size > maxMenuFileBytes) return menuFileTooLarge;
+  if (file.size === 0) return menuFileRequiredMessage;
+  if (file.size > maxMenuFileBytes) return menuFileTooLargeMessage;
   const head = await readHead(file);
-  return isPdf(head) || head.startsWith(jpeg) || head.startsWith(png) ? undefined : wrongMenuFile;
+  return isPdf(head) || head.startsWith(jpeg) || head.startsWith(png) ? undefined : wrongMenuFileMessage;
 }
 
 /** The first bytes of a file, one character each. */

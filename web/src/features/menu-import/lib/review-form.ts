@@ -97,7 +97,13 @@ export function duplicateNames(names: readonly string[]): Set<string> {
 /** How well a row was read. */
 export type Certainty = "clear" | "compare" | "unsure";
 
+/**
+ * The least confidence (0 to 1) of a row that was read clearly, and of one that is worth comparing.
+ */
+const minClear = 0.85;
+const minCompare = 0.6;
+
 export function certaintyOf({ confidence }: Pick<DraftRow, "confidence">): Certainty {
-  if (confidence >= 0.85) return "clear";
-  return confidence >= 0.6 ? "compare" : "unsure";
+  if (confidence >= minClear) return "clear";
+  return confidence >= minCompare ? "compare" : "unsure";
 }

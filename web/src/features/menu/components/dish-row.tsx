@@ -4,19 +4,22 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
-import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { type ItemActions, ItemCard } from "./item-card.tsx";
+import { RowPicture } from "./row-picture.tsx";
 
 /** A dish of a long menu in a line. Pressing it shows the card of the dish below. */
-export function DishRow({ item, ...actions }: { item: MenuItem } & ItemActions) {
+export function DishRow({
+  item,
+  hasPicture,
+  ...actions
+}: { item: MenuItem; hasPicture: boolean } & ItemActions) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Row type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Box w="11" flexShrink="0" borderRadius="l1" overflow="hidden">
-          <Picture {...uploadedPicture(item)} alt="" ratio={1} sizes="2.75rem" />
+          <RowPicture item={item} sizes="2.75rem" isShown={hasPicture} />
         </Box>
         <Text flex="1" minW="0" fontWeight="medium" lineHeight="short" overflowWrap="anywhere" lineClamp={2}>
           {item.name}
@@ -30,7 +33,7 @@ export function DishRow({ item, ...actions }: { item: MenuItem } & ItemActions) 
       </Row>
       {isOpen ? (
         <Box mt="2" mb="3">
-          <ItemCard item={item} {...actions} />
+          <ItemCard item={item} hasPicture {...actions} />
         </Box>
       ) : null}
     </>

@@ -14,11 +14,16 @@ export interface ItemActions {
 }
 
 /** A dish with what can be done with it. */
-export function ItemCard({ item, onUpdate, onRemove }: { item: MenuItem } & ItemActions) {
+export function ItemCard({
+  item,
+  hasPicture,
+  onUpdate,
+  onRemove,
+}: { item: MenuItem; hasPicture: boolean } & ItemActions) {
   const t = useT();
   return (
     <MediaCard
-      picture={uploadedPicture(item)}
+      picture={hasPicture ? uploadedPicture(item) : undefined}
       alt=""
       foot={
         <HStack wrap="wrap" gap="2">

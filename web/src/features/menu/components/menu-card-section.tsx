@@ -2,9 +2,8 @@ import { Box, Grid, Heading, HStack, Skeleton, Stack } from "@chakra-ui/react";
 import type { Category, MenuItem } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Picture } from "../../../shared/ui/pictures/picture.tsx";
-import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { DishNameAndPrice, DishTexts } from "./dish-texts.tsx";
+import { RowPicture } from "./row-picture.tsx";
 
 /** The menu as on a printed card: two columns of categories on wide screens. */
 export function MenuCard({ children }: { children: ReactNode }) {
@@ -21,7 +20,16 @@ export function MenuCard({ children }: { children: ReactNode }) {
 }
 
 /** One category of the menu, read-only. */
-export function MenuCardSection({ category, items }: { category: Category; items: readonly MenuItem[] }) {
+export function MenuCardSection({
+  category,
+  items,
+  pictures,
+}: {
+  category: Category;
+  items: readonly MenuItem[];
+  /** How many dishes show their picture. */
+  pictures: number;
+}) {
   const t = useT();
   const id = useId();
   return (
@@ -30,15 +38,15 @@ export function MenuCardSection({ category, items }: { category: Category; items
         {t(category)}
       </Heading>
       <Box as="ul" listStyleType="none">
-        {items.map((item) => (
-          <DishRow key={item.id} item={item} />
+        {items.map((item, place) => (
+          <DishRow key={item.id} item={item} hasPicture={place < pictures} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function DishRow({ item }: { item: MenuItem }) {
+function DishRow({ item, hasPicture }: { item: MenuItem; hasPicture: boolean }) {
   return (
     <HStack
       as="li"
@@ -49,7 +57,7 @@ function DishRow({ item }: { item: MenuItem }) {
       _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
     >
       <Box w={{ base: "16", md: "20" }} flexShrink="0" borderRadius="l2" overflow="hidden">
-        <Picture {...uploadedPicture(item)} alt="" ratio={1} sizes="5rem" />
+        <RowPicture item={item} sizes="5rem" isShown={hasPicture} />
       </Box>
       <Box flex="1" minW="0">
         <HStack wrap="wrap" align="baseline" columnGap="4" rowGap="0">

@@ -12,8 +12,15 @@ export function MenuSection({
   category,
   items,
   isCompact,
+  pictures,
   ...actions
-}: { category: Category; items: readonly MenuItem[]; isCompact: boolean } & ItemActions) {
+}: {
+  category: Category;
+  items: readonly MenuItem[];
+  isCompact: boolean;
+  /** How many dishes show their picture. */
+  pictures: number;
+} & ItemActions) {
   const t = useT();
   const id = sectionHeadingId(category);
   return (
@@ -25,9 +32,13 @@ export function MenuSection({
         <Text color="fg.muted">{t.plural(items.length, "1 item", "{count} items")}</Text>
       </HStack>
       <Box as="ul" listStyleType="none" {...(isCompact ? lineGrid : cardGrid)}>
-        {items.map((item) => (
+        {items.map((item, place) => (
           <li key={item.id}>
-            {isCompact ? <DishRow item={item} {...actions} /> : <ItemCard item={item} {...actions} />}
+            {isCompact ? (
+              <DishRow item={item} hasPicture={place < pictures} {...actions} />
+            ) : (
+              <ItemCard item={item} hasPicture={place < pictures} {...actions} />
+            )}
           </li>
         ))}
       </Box>

@@ -3,6 +3,7 @@ import type { Menu } from "@flashplate/contract/menu/menu";
 import { type ReactNode, useState } from "react";
 import { findDishes } from "../../../entities/menu/find-dishes.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { usePicturesAtOnce } from "../hooks/use-pictures-at-once.ts";
 import { createButtonId } from "../lib/menu-element-ids.ts";
 import { filledCategories, hasFinder, isCompact } from "../lib/menu-size.ts";
 import type { ItemActions } from "./item-card.tsx";
@@ -23,6 +24,7 @@ export function MenuSections({
 } & ItemActions) {
   const t = useT();
   const [search, setSearch] = useState("");
+  const picturesOf = usePicturesAtOnce();
   if (filledCategories(menu).length === 0) {
     return upload(
       <Button id={createButtonId} variant="outline" size="sm" onClick={onCreate}>
@@ -36,11 +38,12 @@ export function MenuSections({
   return (
     <>
       {isSearchable ? <MenuFinder search={search} onSearch={setSearch} categories={filled} /> : null}
-      {filled.map((category) => (
+      {filled.map((category, section) => (
         <MenuSection
           key={category}
           category={category}
           items={found[category]}
+          pictures={picturesOf(section)}
           isCompact={isCompact(found, search.trim() !== "")}
           {...actions}
         />

@@ -6,15 +6,15 @@ import {
   type MenuItem,
   type MenuItems,
   type RestoreItem,
-  vendorAndItemRequired,
-  vendorRequired,
+  vendorAndItemRequiredMessage,
+  vendorRequiredMessage,
 } from "@flashplate/contract/menu/menu";
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
-import type { Failure } from "../../../entities/menu/add-failure.ts";
+import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
-import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
 import type { ItemForm } from "../lib/item-form.ts";
@@ -23,7 +23,7 @@ import { updateForm } from "../lib/update-form.ts";
 
 /** Sends queued dishes with their pictures. Resolves to the names of dishes whose upload failed. */
 export function useSubmitItems() {
-  const { uid } = useSignedInUser();
+  const restaurant = useRestaurantId();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ items, uploaded }: { items: readonly QueuedItem[]; uploaded: Map<string, string> }) =>
@@ -31,7 +31,7 @@ export function useSubmitItems() {
         upload: (picture, index) => {
           // The storage SDK retries for a long time, which is useless while the device is offline.
           if (!navigator.onLine) return Promise.reject(new Error("offline"));
-          return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, uid);
+          return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, restaurant);
         },
         add: (body) =>
           apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", { items: body } satisfies AddItems),
@@ -100,10 +100,11 @@ function reloadMenuAndSales(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: menuKey });
 }
 
+// The specification fixes these texts (docs/product.md, 5.2), also that of a lost session.
 export function updateFailure(error: Error): Failure {
   return {
     title: "Failed to update menu item. Please try again.",
-    detail: isSessionOver(error) ? vendorAndItemRequired : error.message,
+    detail: isSessionOver(error) ? vendorAndItemRequiredMessage : error.message,
   };
 }
 
@@ -111,7 +112,7 @@ export function removeFailure(error: Error): Failure {
   const isRefused = error instanceof ApiError && error.code !== "network";
   return {
     title: isRefused ? "Error deleting menu item" : "Failed to delete menu item. Please try again.",
-    detail: isSessionOver(error) ? vendorRequired : error.message,
+    detail: isSessionOver(error) ? vendorRequiredMessage : error.message,
   };
 }
 

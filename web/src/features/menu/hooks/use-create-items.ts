@@ -1,16 +1,16 @@
-import { allFieldsMustBeFilled, mustHaveItems } from "@flashplate/contract/menu/menu";
+import { allFieldsMustBeFilledMessage, mustHaveItemsMessage } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { addFailure } from "../../../entities/menu/add-failure.ts";
+import { describeFailedAdd } from "../../../entities/menu/describe-failed-add.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import {
   emptyItem,
   type ItemForm,
   isBlank,
-  isIncomplete,
   itemForm,
   itemUpdateForm,
+  lacksRequiredField,
   withoutDetails,
 } from "../lib/item-form.ts";
 import type { QueuedItem } from "../lib/submit-items.ts";
@@ -36,13 +36,13 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const oneAtATime = useOneAtATime();
   const draft = form.watch();
   const blank = isBlank(draft);
-  const isAlertResolved = alert === mustHaveItems ? !blank : !isIncomplete(draft, isLater);
+  const isAlertResolved = alert === mustHaveItemsMessage ? !blank : !lacksRequiredField(draft, isLater);
 
   /** Queues a valid form. Resolves to the new queue, or undefined if the form is invalid. */
   async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
     const values = await validValues(form);
     if (!values) {
-      setAlert(isIncomplete(form.getValues(), isLater) ? allFieldsMustBeFilled : undefined);
+      setAlert(lacksRequiredField(form.getValues(), isLater) ? allFieldsMustBeFilledMessage : undefined);
       return undefined;
     }
     const { picture, ...fields } = values;
@@ -57,7 +57,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     const items = isBlank(form.getValues()) ? queue : await enqueue();
     if (!items) return;
     if (items.length === 0) {
-      setAlert(mustHaveItems);
+      setAlert(mustHaveItemsMessage);
       return;
     }
     setAlert(undefined);
@@ -85,9 +85,9 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
       form.clearErrors();
     },
     /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
-    count: queue.length + (isIncomplete(draft, isLater) ? 0 : 1),
+    count: queue.length + (lacksRequiredField(draft, isLater) ? 0 : 1),
     alert: isAlertResolved ? undefined : alert,
-    failure: submit.error ? addFailure(submit.error) : undefined,
+    failure: submit.error ? describeFailedAdd(submit.error) : undefined,
     busy: submit.isPending,
     hasUnsent: queue.length > 0 || !blank,
     addMore: () =>

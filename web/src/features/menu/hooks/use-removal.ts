@@ -1,6 +1,6 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
-import type { Failure } from "../../../entities/menu/add-failure.ts";
+import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
@@ -22,6 +22,8 @@ interface Removal {
   /** Resolves to whether the dish is removed. */
   request: Promise<boolean>;
   isRestoring: boolean;
+  /** Whether the offer stays: the dish would be lost if the connection came back after the timer. */
+  isKept: boolean;
 }
 
 /**
@@ -42,18 +44,19 @@ export function useRemoval() {
     clearTimeout(timer.current);
     latest.current = offered;
     setRemoval(offered);
-    if (offered && !offered.isRestoring) startTimer();
+    if (offered) startTimer(offered);
   }
 
-  function startTimer(): void {
+  function startTimer({ isRestoring, isKept }: Removal): void {
     clearTimeout(timer.current);
+    if (isRestoring || isKept) return;
     timer.current = setTimeout(() => offer(undefined), undoMs);
   }
 
   async function remove(item: MenuItem): Promise<void> {
     setFailure(undefined);
     const request = send(item);
-    offer({ item, request, isRestoring: false });
+    offer({ item, request, isRestoring: false, isKept: false });
     const isRemoved = await request;
     if (!isRemoved && latest.current?.request === request) offer(undefined);
   }
@@ -70,11 +73,8 @@ export function useRemoval() {
     if (error) setFailure(restoreFailure(error));
     // A later removal may have replaced this one.
     if (latest.current !== running) return;
-    if (error && isNetworkError(error)) {
-      offer(undone);
-      // The dish would be lost if the connection came back later than the timer ends.
-      clearTimeout(timer.current);
-    } else restoreFocus(undone.item.id, () => offer(undefined));
+    if (error && isNetworkError(error)) offer({ ...undone, isKept: true });
+    else restoreFocus(undone.item.id, () => offer(undefined));
   }
 
   return {
@@ -85,10 +85,10 @@ export function useRemoval() {
     isHidden: (id: string) => runningIds.includes(id),
     remove: (item: MenuItem) => void remove(item),
     undo: () => void undo(),
-    /** Stops the timer until `resume`, which starts it again in full. */
+    /** Stops the timer until `resume`, which starts it again in full; an offer that is kept has none. */
     hold: () => clearTimeout(timer.current),
     resume: () => {
-      if (latest.current && !latest.current.isRestoring && !failure) startTimer();
+      if (latest.current) startTimer(latest.current);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Failure } from "../../../entities/menu/add-failure.ts";
+import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { ApiError, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";

@@ -1,14 +1,21 @@
 import { fieldErrors } from "@flashplate/contract/http/errors";
 import { expect, it } from "vitest";
 import { dish } from "../../../test-support/records.ts";
-import { emptyItem, hasTypedValues, isBlank, isIncomplete, itemForm, itemFormValues } from "./item-form.ts";
+import {
+  emptyItem,
+  hasTypedValues,
+  isBlank,
+  itemForm,
+  itemFormValues,
+  lacksRequiredField,
+} from "./item-form.ts";
 
 const picture = new File(["x"], "soup.webp", { type: "image/webp" });
 const full = { mealType: "Lunch", name: "Soup", price: 0, description: "Hot", picture } as const;
 
 it("accepts a filled form when the price is 0", () => {
   expect(itemForm.safeParse(full).success).toBe(true);
-  expect(isIncomplete(full, false)).toBe(false);
+  expect(lacksRequiredField(full, false)).toBe(false);
 });
 
 it("reports every missing field", () => {
@@ -31,7 +38,7 @@ it("is blank when it has only a category and spaces", () => {
 it.each(["mealType", "name", "price", "description", "picture"] as const)(
   "is incomplete when %s is empty",
   (field) => {
-    expect(isIncomplete({ ...full, [field]: emptyItem()[field] }, false)).toBe(true);
+    expect(lacksRequiredField({ ...full, [field]: emptyItem()[field] }, false)).toBe(true);
   },
 );
 

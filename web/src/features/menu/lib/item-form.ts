@@ -12,11 +12,11 @@ export const itemUpdateForm = menuItemForm.extend({
   picture: z.custom<File | undefined>((value) => value === undefined || value instanceof File),
 });
 
-/** A form that is being filled. */
-export type ItemDraft = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
+/** What has been typed into the form of a dish so far. */
+export type ItemFormInput = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
 
 /** Whether each field is empty, in the order of the dialog. A new field needs a row here. */
-const isEmpty: Record<keyof ItemForm, (draft: ItemDraft) => boolean> = {
+const isEmpty: Record<keyof ItemForm, (input: ItemFormInput) => boolean> = {
   name: ({ name }) => !name?.trim(),
   price: ({ price }) => price === undefined || Number.isNaN(price),
   mealType: ({ mealType }) => !mealType,
@@ -49,28 +49,28 @@ export function emptyItem(mealType?: ItemForm["mealType"]) {
     description: "",
     ...stated,
     picture: undefined,
-  } satisfies ItemDraft & Record<keyof ItemForm, unknown>;
+  } satisfies ItemFormInput & Record<keyof ItemForm, unknown>;
 }
 
 /** Whether clearing the form loses nothing. A category alone is no dish. */
-export function isBlank(draft: ItemDraft): boolean {
-  return itemFields.every((field) => field === "mealType" || isEmpty[field](draft));
+export function isBlank(input: ItemFormInput): boolean {
+  return itemFields.every((field) => field === "mealType" || isEmpty[field](input));
 }
 
 /**
- * Whether at least one field is empty. A wrong value does not count.
+ * Whether at least one field that a dish needs is empty. A wrong value does not count.
  * @param isLater whether description and picture follow later
  */
-export function isIncomplete(draft: ItemDraft, isLater: boolean): boolean {
+export function lacksRequiredField(input: ItemFormInput, isLater: boolean): boolean {
   return itemFields.some(
     (field) =>
-      isEmpty[field](draft) && !optionalFields.includes(field) && !(isLater && detailFields.includes(field)),
+      isEmpty[field](input) && !optionalFields.includes(field) && !(isLater && detailFields.includes(field)),
   );
 }
 
 /** The values of a dish whose description and picture follow later: its name is its description. */
-export function withoutDetails<Draft extends ItemDraft>(draft: Draft): Draft {
-  return { ...draft, description: draft.name, picture: undefined };
+export function withoutDetails<Input extends ItemFormInput>(input: Input): Input {
+  return { ...input, description: input.name, picture: undefined };
 }
 
 /** Whether a dish has the typed values. A stored picture cannot be compared with a file. */

@@ -6,12 +6,14 @@ import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
-import { OrderTime } from "./order-row.tsx";
+import { OrderTime } from "./order-time.tsx";
+import { PrintAgainButton } from "./print-again-button.tsx";
 
 /** A pending order at the counter. A new one flashes. */
 export function CounterCard({
@@ -21,6 +23,7 @@ export function CounterCard({
   isNew,
   busy,
   failure,
+  canPrint,
   onComplete,
   onCancel,
 }: {
@@ -30,10 +33,13 @@ export function CounterCard({
   isNew: boolean;
   busy: boolean;
   failure: string | undefined;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
   onComplete: (order: Order) => void;
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   const nameId = orderNameId(order.id);
   return (
     <Card
@@ -91,19 +97,22 @@ export function CounterCard({
             fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
             px="3"
           />
-          <ActionButton
-            variant="ghost"
-            minH="4.5rem"
-            minW="4.5rem"
-            px="3"
-            color="fg.muted"
-            busy={busy}
-            aria-label={t("Cancel order")}
-            aria-describedby={nameId}
-            onClick={(event) => onCancel(order, event.currentTarget)}
-          >
-            <X aria-hidden />
-          </ActionButton>
+          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
+          {mayCancel ? (
+            <ActionButton
+              variant="ghost"
+              minH="4.5rem"
+              minW="4.5rem"
+              px="3"
+              color="fg.muted"
+              busy={busy}
+              aria-label={t("Cancel order")}
+              aria-describedby={nameId}
+              onClick={(event) => onCancel(order, event.currentTarget)}
+            >
+              <X aria-hidden />
+            </ActionButton>
+          ) : null}
         </Flex>
       ) : (
         <DoneMark minH="4.5rem" textStyle="h2" />

@@ -7,6 +7,7 @@ import { CompletionBars } from "../../../entities/orders/completion-bars.tsx";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
+import { useHasPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { EmptyState } from "../../../shared/ui/layout/states.tsx";
 import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
@@ -29,6 +30,7 @@ export function CounterView() {
   const data = orders.data;
   const fresh = useFreshOrders(data);
   const now = usePresentMinute();
+  const canPrint = useHasPrinter();
   const pending = data
     ? withSettling([...data.incompletedOrders, ...olderPending.orders], actions.settling).reverse()
     : [];
@@ -74,6 +76,7 @@ export function CounterView() {
                   isNew={fresh.has(order.id)}
                   busy={actions.busy.has(order.id)}
                   failure={actions.failures.get(order.id)}
+                  canPrint={canPrint}
                   onComplete={(completed) => void collect(completed)}
                   onCancel={cancelling.openDialog}
                 />
@@ -129,10 +132,13 @@ function CounterFrame({
             </HStack>
           )}
           <PickupCheckButton actions={actions} />
-          <SoundToggle />
-          <Button asChild variant="outline">
-            <Link to="/orders">
-              <X aria-hidden /> {t("Close counter view")}
+          <SoundToggle brief />
+          <Button asChild variant="outline" px={{ base: "3", md: "5" }}>
+            <Link to="/orders" aria-label={t("Close counter view")}>
+              <X aria-hidden />
+              <Text as="span" hideBelow="md">
+                {t("Close counter view")}
+              </Text>
             </Link>
           </Button>
         </HStack>

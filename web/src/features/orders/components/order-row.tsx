@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Text } from "@chakra-ui/react";
+import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
@@ -7,12 +7,13 @@ import { DoneMark } from "../../../entities/orders/done-mark.tsx";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { OrderTime } from "./order-time.tsx";
+import { PrintAgainButton } from "./print-again-button.tsx";
 import { RefundButton } from "./refund-button.tsx";
 
 /** The column headings. On a phone only for screen readers. */
@@ -53,7 +54,7 @@ interface OrderRowProps extends ActionProps {
   isSettling: boolean;
 }
 
-export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions }: OrderRowProps) {
+export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, ...actions }: OrderRowProps) {
   const isPending = order.status === "pending";
   const nameId = orderNameId(order.id);
   return (
@@ -119,10 +120,20 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, ...actions
       >
         <OrderTime order={order} timeZone={timeZone} now={now} />
       </Cell>
-      <Cell role="cell" gridArea="action" mt={{ base: "4", lg: "0" }} _print={{ display: "none" }}>
-        {isPending ? <Actions order={order} {...actions} /> : null}
+      <Cell
+        role="cell"
+        gridArea="action"
+        display="flex"
+        flexWrap={{ base: "wrap", lg: "nowrap" }}
+        alignItems="center"
+        gap="2"
+        mt={{ base: "4", lg: "0" }}
+        _print={{ display: "none" }}
+      >
+        {isPending ? <Actions order={order} canPrint={canPrint} {...actions} /> : null}
         {!isPending && isSettling ? <DoneMark minH="12" /> : null}
         {isSettling ? null : <RefundButton order={order} {...actions} />}
+        {canPrint && !isPending && !isSettling ? <PrintAgainButton order={order} /> : null}
       </Cell>
       {failure ? (
         <Cell role="cell" gridArea="failure" mt="3">
@@ -177,14 +188,17 @@ function PickupCode({ order }: { order: Order }) {
 interface ActionProps {
   order: Order;
   busy: boolean;
+  /** Whether the restaurant has a printer. */
+  canPrint: boolean;
   onComplete: (order: Order) => void;
   onCancel: (order: Order, opener: HTMLElement) => void;
 }
 
-function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
+function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   return (
-    <HStack wrap={{ base: "wrap", lg: "nowrap" }} gap="2">
+    <>
       <CompleteButton
         order={order}
         busy={busy}
@@ -193,39 +207,23 @@ function Actions({ order, busy, onComplete, onCancel }: ActionProps) {
         flex={{ base: "1 1 auto", lg: "1" }}
         px={{ lg: "3" }}
       />
-      <ActionButton
-        variant="ghost"
-        size="lg"
-        px="3"
-        color="fg.muted"
-        busy={busy}
-        aria-label={t("Cancel order")}
-        aria-describedby={orderNameId(order.id)}
-        onClick={(event) => onCancel(order, event.currentTarget)}
-      >
-        <X aria-hidden />
-      </ActionButton>
-    </HStack>
-  );
-}
-
-/** The time of day for today, else also the day. Pending orders show their age too. */
-export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
-  const t = useT();
-  const iso = order.completionTime ?? order.orderTime;
-  const time = new Date(iso);
-  const isToday = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
-  return (
-    <Text>
-      <Text asChild fontWeight="semibold" color="fg">
-        <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
-      </Text>{" "}
-      {order.status === "pending" ? (
-        <Text as="span" display={{ lg: "block" }} textStyle="sm">
-          {ago(now.getTime() - time.getTime(), t)}
-        </Text>
+      {/* Before the last button, which does not move when it appears. */}
+      {canPrint ? <PrintAgainButton order={order} /> : null}
+      {mayCancel ? (
+        <ActionButton
+          variant="ghost"
+          size="lg"
+          px="3"
+          color="fg.muted"
+          busy={busy}
+          aria-label={t("Cancel order")}
+          aria-describedby={orderNameId(order.id)}
+          onClick={(event) => onCancel(order, event.currentTarget)}
+        >
+          <X aria-hidden />
+        </ActionButton>
       ) : null}
-    </Text>
+    </>
   );
 }
 
@@ -235,8 +233,8 @@ const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } 
 /** Text of 200% on a phone. */
 const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
 
-// The last column has space for "Completing…" and the button that cancels, in both languages.
-const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 14.5rem";
+// The last column has space for "Completing…" and two icons, in both languages.
+const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 
 const HeadingRow = chakra("tr", {
   base: {

@@ -6,16 +6,18 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 import { searchOrders } from "../lib/search-orders.ts";
 
-/** Search in the loaded orders. Says when there are older ones, and loads them on demand. */
+/**
+ * Search in the loaded orders. Says when older ones were not searched, and loads them on demand.
+ */
 export function OrderSearch({
   orders,
   older,
   query,
   onQuery,
 }: {
-  /** The newest orders of both lists. */
+  /** The loaded orders of both lists, without `older`. */
   orders: readonly Order[];
-  /** The older orders of each list. */
+  /** The older orders of the pending and of the completed list, as far as they were loaded. */
   older: readonly OlderOrders[];
   query: string;
   onQuery: (query: string) => void;
@@ -44,7 +46,7 @@ export function OrderSearch({
           onChange={(event) => onQuery(event.target.value)}
         />
       </Field.Root>
-      <HStack wrap="wrap" columnGap="3" _empty={{ display: "none" }}>
+      <HStack wrap="wrap" columnGap="3">
         <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
           {isSearch ? foundText : ""}
         </Text>

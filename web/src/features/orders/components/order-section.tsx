@@ -2,6 +2,7 @@ import { Box, Heading, HStack, Image, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, useId, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
+import { useHasPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/states.tsx";
@@ -108,6 +109,7 @@ function OrderTable({
   onCancel,
 }: OrderTableProps & { labelledBy: string }) {
   const now = usePresentMinute();
+  const canPrint = useHasPrinter();
   return (
     <Card
       as="table"
@@ -133,6 +135,7 @@ function OrderTable({
             busy={actions.busy.has(order.id)}
             failure={actions.failures.get(order.id)}
             isSettling={actions.settling.has(order.id)}
+            canPrint={canPrint}
             onComplete={onComplete}
             onCancel={onCancel}
           />

@@ -1,5 +1,6 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
+import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
@@ -17,9 +18,10 @@ export function RefundButton({
   onCancel: (order: Order, opener: HTMLElement) => void;
 }) {
   const t = useT();
+  const mayCancel = useMay("cancelOrders");
   const isPaid = order.payment.state === "authorised" || order.payment.state === "captured";
   const isDisputed = order.dispute?.state === "open" || order.dispute?.state === "lost";
-  if (order.status !== "uncollected" || !isPaid || isDisputed) return null;
+  if (!mayCancel || order.status !== "uncollected" || !isPaid || isDisputed) return null;
   return (
     <ActionButton
       variant="outline"

@@ -1,7 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
-import { LazyDialog, usePreloaded } from "../../../shared/hooks/lazy-dialog.tsx";
+import { LazyDialog, usePreload } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 
 const importDialog = async () => (await import("../components/cancel-order-dialog.tsx")).CancelOrderDialog;
@@ -13,7 +13,7 @@ const importDialog = async () => (await import("../components/cancel-order-dialo
  */
 export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElement | null>) {
   const t = useT();
-  usePreloaded(importDialog);
+  usePreload(importDialog);
   // The order stays set while the dialog closes, so that its text does not change.
   const [shown, setShown] = useState<{ order: Order; open: boolean; timesOpened: number }>();
   const [message, setMessage] = useState("");

@@ -2,7 +2,10 @@ import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { idsToRemember, pendingNotIn } from "../lib/seen-orders.ts";
 
-/** Calls back with the orders that were not in any earlier response. */
+/**
+ * Calls back with the pending orders that were in no earlier response. The orders of the first
+ * response are not new.
+ */
 export function useNewOrders(
   orders: VendorOrders | undefined,
   onNewOrders: (added: readonly Order[]) => void,

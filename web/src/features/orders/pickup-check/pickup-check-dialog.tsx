@@ -31,6 +31,8 @@ export function PickupCheckDialog({
       aria-label={t("Check pickup")}
       open
       size="full"
+      // Nothing is outside of a full screen, and the focus can still be on its way from the opener.
+      closeOnInteractOutside={false}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -11,8 +11,12 @@ const collect = "POST /api/vendorAPI/collect";
 const imani = order({ usersName: "Imani", foodItem: ["Onion tart"], pickupCode: "K7F3M" });
 const collected = { ...imani, status: "completed", completionTime: new Date().toISOString() } as const;
 
-/** A camera that shows a QR code with this text; without one, the device has no camera. */
-function useFakeCamera(text?: string): void {
+/**
+ * A camera that shows a QR code with this text; without one, the device has no camera.
+ * @returns its streams
+ */
+function useFakeCamera(text?: string): readonly MediaStream[] {
+  const streams: MediaStream[] = [];
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
     if (text === undefined) throw new DOMException("There is no camera.", "NotFoundError");
     const { size, data } = encode(text, { ecc: "M", border: 4 });
@@ -32,8 +36,11 @@ function useFakeCamera(text?: string): void {
     draw();
     // A stream has a picture only after the canvas has changed.
     setInterval(draw, 100);
-    return canvas.captureStream(10);
+    const stream = canvas.captureStream(10);
+    streams.push(stream);
+    return stream;
   });
+  return streams;
 }
 
 async function type(code: string): Promise<void> {
@@ -102,7 +109,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await expect.element(dialog().getByText(message)).toBeVisible();
   });
 
-  it("says that nothing was checked without a connection, and checks again with the same id", async () => {
+  it("says that nothing was checked without a connection", async () => {
     network.cut(collect);
     await button("Check pickup").click();
     await type("K7F3M");
@@ -110,4 +117,79 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await button("Check the next one").click();
     await expect.element(dialog().getByLabelText("Pickup code")).toHaveValue("");
   });
+
+  it("repeats a check whose answer was lost with the same id, and another one with its own", async () => {
+    network.loseAnswer(collect);
+    await button("Check pickup").click();
+    for (const heading of ["Nothing was checked", "Hand this over", "Hand this over"]) {
+      await type("K7F3M");
+      await expect.element(dialog().getByRole("heading", { name: heading })).toBeVisible();
+      await button("Check the next one").click();
+    }
+    const [first, second, third] = api.received(collect).map(({ body }) => body.requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("sends one check for two scans of the same code, and ignores the keys until the answer", async () => {
+    useFakeCamera(`https://flashplate.example/p/${imani.id}`);
+    const release = network.holdAnswer(collect);
+    await button("Check pickup").click();
+    await expect.element(dialog().getByText("Checking…")).toBeVisible();
+    page
+      .getByRole("button", { name: "K", exact: true })
+      .element()
+      .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await expect.element(dialog().getByLabelText("Pickup code")).toHaveValue("");
+    release();
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    expect(network.count(collect)).toBe(1);
+  });
+
+  it("names another QR code, and switches the camera off when it is closed", async () => {
+    const streams = useFakeCamera("https://elsewhere.example/orders");
+    await button("Check pickup").click();
+    await expect.element(page.getByText("This is not the code of an order.")).toBeVisible();
+    await button("Close", dialog()).click();
+    const states = () => streams.flatMap((stream) => stream.getTracks()).map(({ readyState }) => readyState);
+    await expect.poll(states).toEqual(["ended"]);
+    expect(network.count(collect)).toBe(0);
+  });
+
+  it("says that the camera is not permitted", async () => {
+    const refusal = new DOMException("No.", "NotAllowedError");
+    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(refusal);
+    await button("Check pickup").click();
+    await expect.element(page.getByText("The browser does not permit the camera.")).toBeVisible();
+  });
+
+  it("accepts typed small letters, and none that a code does not have", async () => {
+    await button("Check pickup").click();
+    await dialog().getByLabelText("Pickup code").fill("k7o-f3");
+    await expect.element(dialog().getByLabelText("Pickup code")).toHaveValue("K7F3");
+  });
+});
+
+it("sounds for a check while sounds are on", async () => {
+  api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
+  api.answer(collect, { order: collected });
+  useFakeCamera();
+  await renderAsVendor("/orders");
+  const tones = vi.spyOn(AudioContext.prototype, "createOscillator");
+  const toggle = page.getByRole("switch", { name: "Sound for new orders" });
+  const tonesOfCheck = async () => {
+    tones.mockClear();
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    await button("Close", dialog()).click();
+    return tones.mock.calls.length;
+  };
+  expect(await tonesOfCheck()).toBe(0);
+  await toggle.click();
+  // Turning it on sounds once.
+  await expect.poll(() => tones.mock.calls.length).toBe(2);
+  expect(await tonesOfCheck()).toBe(2);
+  await toggle.click();
+  expect(await tonesOfCheck()).toBe(0);
 });

@@ -1,5 +1,6 @@
-import { Text } from "@chakra-ui/react";
+import { Flex, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
+import { StoreButtons } from "../../../shared/ui/app-stores/store-buttons.tsx";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 
 /** The address in a guest's QR code, opened by anyone. It neither loads nor shows the order. */
@@ -13,6 +14,9 @@ export function PickupLinkPage() {
       <Text>
         {t("The restaurant scans it under Orders, Check pickup. Your order itself is in the Flashplate app.")}
       </Text>
+      <Flex wrap="wrap" gap="3" mt="6">
+        <StoreButtons />
+      </Flex>
     </Page>
   );
 }

@@ -32,20 +32,24 @@ export function usePickupCheck() {
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);
-      const key = JSON.stringify(checked);
-      const known = unanswered.current?.checked === key ? unanswered.current : undefined;
-      const { requestId } = known ?? { requestId: crypto.randomUUID() };
-      const found = await collect(checked, requestId);
-      unanswered.current = found.kind === "unchecked" ? { checked: key, requestId } : undefined;
-      if (found.kind === "collected") {
-        await client.cancelQueries({ queryKey: ordersKey });
-        client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, found.order));
-        void client.invalidateQueries({ queryKey: ordersKey });
+      try {
+        const key = JSON.stringify(checked);
+        const known = unanswered.current?.checked === key ? unanswered.current : undefined;
+        const { requestId } = known ?? { requestId: crypto.randomUUID() };
+        const found = await collect(checked, requestId);
+        unanswered.current = found.kind === "unchecked" ? { checked: key, requestId } : undefined;
+        if (found.kind === "collected") {
+          await client.cancelQueries({ queryKey: ordersKey });
+          client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, found.order));
+          void client.invalidateQueries({ queryKey: ordersKey });
+        }
+        setResult(found);
+        playCheckSound(found.kind);
+      } finally {
+        // Also after a defect, so that the next code can be checked.
+        isRunning.current = false;
+        setBusy(false);
       }
-      playCheckSound(found.kind);
-      isRunning.current = false;
-      setBusy(false);
-      setResult(found);
     },
     [client],
   );

@@ -19,7 +19,9 @@ export function PeriodPicker({
   onPeriod: (period: Period) => void;
 }) {
   const t = useT();
-  const [isCustom, setIsCustom] = useState(chosen.choice === "custom");
+  const { choice, period } = chosen;
+  const [isOpened, setIsOpened] = useState(false);
+  const isCustom = isOpened || choice === "custom";
   const choices = [
     ...periodChoices.map(({ value, label }) => ({ value: value as PeriodChoice, label: t(label) })),
     { value: "custom" as const, label: t("Other days") },
@@ -29,13 +31,22 @@ export function PeriodPicker({
       <ChoiceChips
         label={t("Period")}
         choices={choices}
-        value={isCustom ? "custom" : chosen.choice}
-        onChoose={(choice) => {
-          setIsCustom(choice === "custom");
-          if (choice !== "custom") onChoose(choice);
+        value={isCustom ? "custom" : choice}
+        onChoose={(value) => {
+          setIsOpened(value === "custom");
+          if (value !== "custom") onChoose(value);
         }}
       />
-      {isCustom ? <CustomPeriod period={chosen.period} today={today} onPeriod={onPeriod} /> : null}
+      {isCustom ? (
+        <CustomPeriod
+          period={period}
+          today={today}
+          onPeriod={(days) => {
+            setIsOpened(false);
+            onPeriod(days);
+          }}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import { Box, chakra } from "@chakra-ui/react";
 
-/** Plain cells, because a style of its own for each would take long with hundreds of them. */
+/**
+ * The table styles its cells by selectors. With a Chakra component for each cell, hundreds of cells
+ * would render slowly.
+ */
 const Table = chakra("table", {
   base: {
     w: "full",
@@ -33,7 +36,10 @@ const Table = chakra("table", {
   },
 });
 
-/** A table whose first column names the row. It scrolls on small screens. */
+/**
+ * A table whose first column names the row. It scrolls inside its box if it is higher than the box,
+ * or wider than the screen.
+ */
 export function ResultsTable({
   label,
   columns,

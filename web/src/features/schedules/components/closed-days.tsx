@@ -3,7 +3,7 @@ import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
 import { CalendarX, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { focusOn, handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -27,18 +27,25 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
     setAdded(empty);
     setIsAdding(false);
   };
-  const send = (wanted: ClosedDays[]) =>
+  const send = (wanted: ClosedDays[], whenSaved: () => void) =>
     oneAtATime(async () => {
       try {
         await mutateAsync({ closedDays: wanted, seen: closedDays });
-        handOnFocus(close, () => addButton.current);
       } catch {
         // `error` is shown below.
+        return;
       }
+      whenSaved();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send([...closedDays, { ...added, to: added.to || added.from }]);
+    const wanted = [...closedDays, { ...added, to: added.to || added.from }];
+    void send(wanted, () => handOnFocus(close, () => addButton.current));
+  };
+  /** The form keeps what was typed. */
+  const remove = (removed: ClosedDays) => {
+    const wanted = closedDays.filter((one) => one !== removed);
+    void send(wanted, () => focusOn(addButton.current ?? firstDay.current));
   };
   return (
     <Stack gap="4">
@@ -56,7 +63,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
                 color="fg.muted"
                 busy={isPending}
                 aria-label={t("Remove {day}", { day: dateName(one.from, t) })}
-                onClick={() => void send(closedDays.filter((other) => other !== one))}
+                onClick={() => remove(one)}
               >
                 <Trash2 aria-hidden />
               </ActionButton>

@@ -6,7 +6,7 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
+import { needsRecentSignIn } from "../../../shared/lib/firebase/auth-requests.ts";
 import type { AuthenticatorApp } from "../../../shared/lib/firebase/second-factor.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CodeForm } from "../../../entities/session/code-form.tsx";
 import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
-import { needsRecentSignIn } from "../../../shared/lib/firebase/auth.ts";
+import { needsRecentSignIn } from "../../../shared/lib/firebase/auth-requests.ts";
 import {
   type AuthenticatorApp,
   makeKey,

@@ -11,7 +11,7 @@ import { useChangeMails } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /**
- * The language of the restaurant's mails, and the switch of those about new orders. Without a mail
+ * The language of the restaurant's mails, and the switches of those that can be switched off. Without a mail
  * server it says that none are sent (decision 37).
  */
 export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
@@ -50,7 +50,7 @@ function MailChoices({ mails }: { mails: MailSettings }) {
         changeOf={(language) => ({ language })}
       />
       <MailChoice
-        label={t("New orders")}
+        label={t("During your sales")}
         choices={[
           { label: t("On"), value: "on" },
           { label: t("Off"), value: "off" },
@@ -58,8 +58,8 @@ function MailChoices({ mails }: { mails: MailSettings }) {
         value={mails.newOrders ? "on" : "off"}
         changeOf={(value) => ({ newOrders: value === "on" })}
       >
-        {t("Sent while none of your devices has your orders open, at most once every 15 minutes.")}{" "}
-        {t("Also what is left shortly before your last sale ends, if no device rings.")}
+        {t("New orders: while none of your devices has your orders open, at most once every 15 minutes.")}{" "}
+        {t("What is left: shortly before your last sale ends, if no device rings.")}
       </MailChoice>
       <MailChoice
         label={t("Results of the week")}

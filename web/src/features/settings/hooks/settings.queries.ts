@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { apiGet, apiSend, apiSendForm, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
-import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth.ts";
+import { isWrongLogin, signIn } from "../../../shared/lib/firebase/auth-requests.ts";
 import { profileRequest } from "../lib/profile-form.ts";
 import type { ProfileValues } from "../lib/profile-schema.ts";
 

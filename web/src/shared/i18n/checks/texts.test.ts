@@ -38,7 +38,9 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,services/integrations}.ts",
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
-      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing}.ts",
+      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing,team}.ts",
+      // What a receipt printer prints, in the language of the mails.
+      "!../../../../../functions/src/printing/text-of-job.ts",
       // What the guest's bank gets.
       "!../../../../../functions/src/payments/disputes/dispute-evidence.ts",
       "!../../../../../functions/src/platform/services/mail.ts",
@@ -128,7 +130,10 @@ describe("the Spanish catalogue", () => {
 
   it("has each text once", async () => {
     const files = import.meta.glob<Record<string, object>>(
-      ["../es/**/*.ts", "!../es/{index,known,messages/all-messages,messages/schedule-messages}.ts"],
+      [
+        "../es/**/*.ts",
+        "!../es/{index,known,messages/all-messages,messages/{menu-file,schedule,team}-messages}.ts",
+      ],
       {
         eager: true,
       },
@@ -167,10 +172,12 @@ describe("texts of the contract and the server", () => {
 
 /** Functions whose texts are for logs or for programs. */
 const notInResponses = ["logInfo", "logWarning", "logError", "Error", "PushError", "HttpsError", "super"];
-const isHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$/;
+const isHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$|^Basic realm=/;
 
 /** Texts for the mobile app and for programmers. No page shows them. */
 const forPrograms = new Set([
+  // Receipt printers
+  "Send letters of ASCII.",
   // Reasons of cancelled orders, which consumers read in the app.
   "The sale has ended: this restaurant is no longer on Flashplate.",
   "The guest closed their account.",

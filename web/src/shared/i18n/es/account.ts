@@ -34,7 +34,7 @@ export const account = {
     "¿Ya elegiste una nueva o recordaste la anterior? <a>Iniciar sesión</a>",
   "Check Your Email": "Revisa tu correo",
   "A email has been sent, Click on Login once finished":
-    "Te enviamos un correo. Cuando termines, pulsa Iniciar sesión",
+    "Te enviamos un correo. Cuando termines, toca Iniciar sesión",
   "Good food, before it is gone.": "Buena comida, antes de que se acabe.",
   "With an account you sign in to the Flashplate app and reserve what kitchens nearby have left tonight.":
     "Con una cuenta entras en la app de Flashplate y reservas lo que les queda esta noche a las cocinas cercanas.",
@@ -42,7 +42,7 @@ export const account = {
     "¿Tienes un restaurante? <a>Registra tu restaurante</a>",
   "Verify your Email Address": "Verifica tu correo electrónico",
   'We sent a mail to <b>{email}</b>. Open the link in it. Then tap "I have clicked the link".':
-    "Enviamos un correo a <b>{email}</b>. Abre el enlace. Después pulsa «Ya abrí el enlace».",
+    "Enviamos un correo a <b>{email}</b>. Abre el enlace. Después toca «Ya abrí el enlace».",
   "One click, and we know it is you.": "Un clic y sabemos que eres tú.",
   "Nobody else can then register a restaurant in your name.":
     "Así nadie más podrá registrar un restaurante en tu nombre.",

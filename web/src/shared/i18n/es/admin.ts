@@ -47,7 +47,7 @@ export const admin = {
   "The name belongs to another restaurant": "El nombre es de otro restaurante",
   "Log in again": "Inicia sesión otra vez",
   "Your last login was more than 12 hours ago. Enter your password, then go on.":
-    "Iniciaste sesión hace más de 12 horas. Escribe tu contraseña y sigue.",
+    "Iniciaste sesión hace más de 12 horas. Escribe tu contraseña para continuar.",
   "Show more": "Mostrar más",
   "Nobody is waiting.": "No hay nadie esperando.",
   "{count} restaurants, oldest first.": {
@@ -66,9 +66,9 @@ export const admin = {
   Decline: "Rechazar",
   Less: "Menos",
   "Read all": "Leer todo",
-  "Decline {name}?": "¿Rechazar {name}?",
+  "Decline {name}?": "¿Rechazar a {name}?",
   "Its record is deleted. The restaurant gets the reason by mail and at its next login.":
-    "Se borra su registro. El restaurante recibe el motivo por correo y al iniciar sesión.",
+    "Se elimina su registro. El restaurante recibe el motivo por correo y al iniciar sesión.",
   "Search by name, email or address": "Buscar por nombre, correo o dirección",
   "{found} of {total} found": "{found} de {total} encontrados",
   "No matches": "No hay coincidencias",
@@ -150,7 +150,7 @@ export const admin = {
     "Solo lo ven los administradores. Por ejemplo: devuelto en Stripe, con su número.",
   "Marked as settled: {name}, {amount}.": "Marcado como resuelto: {name}, {amount}.",
   "Stripe or another admin has already settled it: {name}, {amount}.":
-    "Stripe u otro administrador ya lo ha resuelto: {name}, {amount}.",
+    "Stripe u otro administrador ya lo resolvió: {name}, {amount}.",
   "Unknown restaurant": "Restaurante desconocido",
   "Removed restaurant": "Restaurante eliminado",
   "Settled payments": "Pagos resueltos",

@@ -35,6 +35,12 @@ export const app = {
   Menus: "Menús",
   "Menu card": "Carta",
   "Flash Sale": "Venta flash",
+  Sales: "Ventas",
+  "Not in your role": "No está en tu función",
+  "Your role in this restaurant does not include this page":
+    "Tu función en este restaurante no incluye esta página",
+  "If you need it, ask the restaurant's owner to change your role.":
+    "Si la necesitas, pide al dueño del restaurante que cambie tu función.",
   "A new version of Flashplate is ready.": "Hay una nueva versión de Flashplate.",
   Reload: "Recargar",
 } as const satisfies Catalogue;

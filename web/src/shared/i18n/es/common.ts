@@ -31,7 +31,7 @@ export const common = {
   "Unable to load orders": "No se pudieron cargar los pedidos",
   Undo: "Deshacer",
   "{count} more to undo": { one: "1 más por deshacer", other: "{count} más por deshacer" },
-  "Add to the menu": "Añadir al menú",
+  "Add to the menu": "Agregar al menú",
   Reason: "Motivo",
   "Reason: {reason}": "Motivo: {reason}",
   "Loading…": "Cargando…",

@@ -32,7 +32,7 @@ export const disputes = {
   "The bank has the evidence. It decides within about two months.":
     "El banco tiene las pruebas. Decide en unos dos meses.",
   "The bank has taken nothing. We send it the order's records. If the guest is right, refund the payment at Stripe instead.":
-    "El banco no ha retirado nada. Le enviamos los datos del pedido. Si el cliente tiene razón, devuelve el pago en Stripe.",
+    "El banco no retiró nada. Le enviamos los datos del pedido. Si el cliente tiene razón, devuelve el pago en Stripe.",
   "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.":
     "Enviamos al banco los datos del pedido. Si el cliente tiene razón, acepta antes la disputa: responder cuesta una comisión que solo vuelve si se gana.",
   "The order was cancelled, so we send nothing. Accept the dispute, or answer at Stripe.":
@@ -41,7 +41,7 @@ export const disputes = {
   "Guest's name": "Nombre del cliente",
   "Guest's email": "Correo del cliente",
   "Day of pickup": "Día de la recogida",
-  "Our terms": "Nuestras condiciones",
+  "Our terms": "Nuestras términos",
   "Times and code": "Horas y código",
   "Sent, and not kept here": "Enviado, y no se guarda aquí",
   "What was sent": "Qué se envió",
@@ -58,7 +58,7 @@ export const disputes = {
   "Accepted: {name}, {amount}.": "Aceptada: {name}, {amount}.",
   "Return waits for the bank": "Espera al banco",
   "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. If it has taken only a part, give the rest back at Stripe. See the disputes.":
-    "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Si solo se ha quedado con una parte, devuelve el resto en Stripe. Mira las disputas.",
+    "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Si solo se quedó con una parte, devuelve el resto en Stripe. Mira las disputas.",
   "Early fraud warning": "Aviso de fraude",
   "The card's bank reports a possible fraud. Ask the restaurant whether the order was collected. If it was not, refund it at Stripe before a dispute follows.":
     "El banco de la tarjeta avisa de un posible fraude. Pregunta al restaurante si se recogió el pedido. Si no, devuélvelo en Stripe antes de que haya una disputa.",

@@ -17,6 +17,7 @@ import { results } from "./portal/results.ts";
 import { schedules } from "./portal/schedules.ts";
 import { secondFactor } from "./portal/second-factor.ts";
 import { settings } from "./portal/settings.ts";
+import { team } from "./portal/team.ts";
 import { vendors } from "./portal/vendors.ts";
 import { contact } from "./public/contact.ts";
 import { legal } from "./public/legal.ts";
@@ -44,6 +45,7 @@ export const es = {
   ...schedules,
   ...secondFactor,
   ...settings,
+  ...team,
   ...ui,
   ...vendors,
 } as const satisfies Catalogue;

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/http/errors";
 import { checkConnection, isConnectionLost } from "../connection.ts";
-import { appCheckToken, idToken, isSessionLost } from "../firebase/auth.ts";
+import { readAppCheckToken } from "../firebase/app-check.ts";
+import { idToken, isSessionLost } from "../firebase/auth.ts";
 import { type ApiAddress, type ApiPath, apiUrl } from "./api-paths.ts";
 import { setServerTime } from "./server-clock.ts";
 
@@ -130,7 +131,7 @@ async function send(
 ) {
   const headers = new Headers({ Accept: "application/json" });
   try {
-    const [token, appToken] = await Promise.all([idToken(freshToken), appCheckToken()]);
+    const [token, appToken] = await Promise.all([idToken(freshToken), readAppCheckToken()]);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (appToken) headers.set("X-Firebase-AppCheck", appToken);
     // The browser sets the type of a form itself, because it includes the boundary.

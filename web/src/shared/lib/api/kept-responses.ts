@@ -6,6 +6,8 @@ import { queryClient } from "./query-client.ts";
 /** The last responses to one person. */
 interface KeptResponses {
   uid: string;
+  /** Another role may not see them. */
+  membership: string | undefined;
   /** Another build may expect other fields. */
   build: string;
   queries: DehydratedState["queries"];
@@ -19,10 +21,14 @@ const maxAgeMs = 24 * 60 * 60_000;
  * Keeps responses in local storage, now and after each change, so that they can be shown without a
  * network. Own code: the query library's persister restores old responses at every start, which
  * would show old orders as present ones.
+ * @param owner whose responses they are. Those of an earlier membership are dropped
  * @param isKept whether the responses of a query are kept
  * @returns stops it
  */
-export function keepResponses(uid: string, isKept: (key: QueryKey) => boolean): () => void {
+export function keepResponses(
+  { uid, membership }: Pick<KeptResponses, "uid" | "membership">,
+  isKept: (key: QueryKey) => boolean,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     timer = undefined;
@@ -32,8 +38,10 @@ export function keepResponses(uid: string, isKept: (key: QueryKey) => boolean): 
     });
     const present = new Set(queries.map(({ queryHash }) => queryHash));
     // Those of screens that were open before the page was loaded.
-    const earlier = readQueries(uid).filter(({ queryHash }) => !present.has(queryHash));
-    write({ uid, build: ownBuild, queries: [...queries, ...earlier] });
+    const kept = readKept(uid);
+    const earlier = kept && kept.membership === membership ? kept.queries : [];
+    const others = earlier.filter(({ queryHash }) => !present.has(queryHash));
+    write({ uid, membership, build: ownBuild, queries: [...queries, ...others] });
   };
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === "updated") timer ??= setTimeout(keep, pauseMs);
@@ -47,17 +55,17 @@ export function keepResponses(uid: string, isKept: (key: QueryKey) => boolean): 
 
 /** Gives queries without a newer response the one that was kept for this person. */
 export function restoreResponses(uid: string): void {
-  const state: DehydratedState = { mutations: [], queries: readQueries(uid) };
+  const state: DehydratedState = { mutations: [], queries: readKept(uid)?.queries ?? [] };
   // Until the page is left: without a network, a removed response cannot be requested again.
   hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
 }
 
-/** The queries that were kept for this person by this build within the last day. */
-function readQueries(uid: string): KeptResponses["queries"] {
+/** What was kept for this person by this build, with the queries of the last day. */
+function readKept(uid: string): KeptResponses | undefined {
   const kept = read();
-  if (!kept || kept.uid !== uid || kept.build !== ownBuild) return [];
+  if (!kept || kept.uid !== uid || kept.build !== ownBuild) return undefined;
   const oldest = Date.now() - maxAgeMs;
-  return kept.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+  return { ...kept, queries: kept.queries.filter(({ state }) => state.dataUpdatedAt >= oldest) };
 }
 
 function write(kept: KeptResponses): void {

@@ -12,7 +12,6 @@ import {
 } from "firebase/auth";
 import { config, emulatorPort } from "../config.ts";
 import { forgetKeptResponses } from "../kept-responses-key.ts";
-import { readAppCheckToken } from "./app-check.ts";
 import { runBeforeSignOut } from "./before-sign-out.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { unsubscribeFromPush } from "./push-subscription.ts";
@@ -36,7 +35,6 @@ onAuthStateChanged(auth, (user) => {
 /** Loaded as one lazy chunk by `auth.ts`; nothing else imports it. */
 export const firebaseAuth = {
   auth,
-  readAppCheckToken,
   onAuthStateChanged,
   createUserWithEmailAndPassword,
   sendEmailVerification,

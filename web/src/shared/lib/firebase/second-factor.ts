@@ -3,13 +3,12 @@ import { loadCode } from "../load-code.ts";
 import {
   AuthError,
   asUser,
-  currentUserOf,
   isAuthUnanswered,
   loadAuth,
   type SignedInUser,
-  translated,
   unreachableError,
 } from "./auth.ts";
+import { currentUserOf, translated } from "./auth-requests.ts";
 
 /** The name that authenticator apps show. */
 const issuer = "Flashplate";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
-import { usePreloaded } from "../../hooks/lazy-dialog.tsx";
+import { usePreload } from "../../hooks/lazy-dialog.tsx";
 import { useT } from "../../i18n/language.ts";
 import { loadCode } from "../../lib/load-code.ts";
 import { toast } from "../messages/toast.ts";
@@ -13,7 +13,7 @@ export function useLazyResolver<Values extends FieldValues>(
   importResolver: () => Promise<Resolver<Values>>,
 ): Resolver<Values> {
   const t = useT();
-  usePreloaded(importResolver);
+  usePreload(importResolver);
   return useMemo<Resolver<Values>>(
     () =>
       async (...form) => {

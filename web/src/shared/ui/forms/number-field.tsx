@@ -34,7 +34,7 @@ export function NumberField({
   min?: 0 | 1;
   max: number;
   decimals?: number;
-  /** Shows a value that was not typed with all its decimals, as a price. */
+  /** Shows all decimals of a value that code has set: 4.50, as in prices. */
   exact?: boolean;
   prefix?: string;
   suffix?: string;

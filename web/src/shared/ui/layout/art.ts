@@ -1,6 +1,6 @@
 import type { PictureSource } from "../pictures/picture-source.ts";
 
-/** The pictures in `public/art` and their widths in pixels. */
+/** The pictures in `public/art` that exist in several widths, and their largest width in pixels. */
 const widths = { hero: 1600, "mission-kitchen": 1200, "mission-rescue": 1200, "mission-app": 1200 } as const;
 export type ArtName = keyof typeof widths;
 

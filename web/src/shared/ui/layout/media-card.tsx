@@ -36,7 +36,8 @@ export function MediaCard({
   foot,
   quiet = false,
 }: {
-  picture: PictureSource;
+  /** Undefined while it is not to be loaded: its place is empty. */
+  picture: PictureSource | undefined;
   alt: string;
   mark?: ReactNode;
   children: ReactNode;
@@ -55,7 +56,11 @@ export function MediaCard({
     >
       <Box p={{ base: "3", md: "0" }} pe={{ base: "0" }} css={{ [narrow]: { pe: "3" } }}>
         <Box position="relative" borderRadius={{ base: "l2", md: "none" }} overflow="hidden">
-          <Picture {...picture} alt={alt} sizes="(min-width: 768px) 24rem, 7rem" />
+          {picture ? (
+            <Picture {...picture} alt={alt} sizes="(min-width: 768px) 24rem, 7rem" />
+          ) : (
+            <Box aspectRatio={4 / 3} bg="bg.muted" />
+          )}
           {mark ? (
             <Box position="absolute" top="2" insetStart="2">
               {mark}

@@ -2,7 +2,7 @@
 interface ToastAction {
   label: string;
   onClick: () => void;
-  /** After so many milliseconds the toast disappears. Without it, it stays until it is closed. */
+  /** Milliseconds until the toast disappears. Without it, the toast stays until it is closed. */
   offeredMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
 import { CircleCheck, Info } from "lucide-react";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useT } from "../../i18n/language.ts";
 import { settleMs } from "../../lib/second-tap.ts";
 import { showToastsWith } from "./toast.ts";
@@ -61,9 +61,13 @@ export function Toasts() {
 
 /** The button of a toast. A toast comes by itself, so a tap that was meant for the page is ignored. */
 function ToastButton({ label }: { label: string }) {
-  const [appearedAt] = useState(() => performance.now());
+  const appearedAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    appearedAt.current = performance.now();
+  }, []);
   const refuseEarly = (event: SyntheticEvent) => {
-    if (performance.now() - appearedAt >= settleMs) return;
+    // When the finger came down, not when a slow phone handles it.
+    if (event.timeStamp - appearedAt.current >= settleMs) return;
     event.preventDefault();
     event.stopPropagation();
   };

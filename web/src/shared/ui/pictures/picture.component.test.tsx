@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Picture } from "./picture.tsx";
 
-const notAPicture = "data:image/png;base64,AAAA";
+const unreadable = "data:image/png;base64,AAAA";
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 async function show(src: string, srcSet: string) {
@@ -17,12 +17,12 @@ async function show(src: string, srcSet: string) {
 }
 
 it("shows the large file when the small size cannot be loaded", async () => {
-  const picture = await show(pixel, `${notAPicture} 480w`);
+  const picture = await show(pixel, `${unreadable} 480w`);
   await expect.element(picture).not.toHaveAttribute("srcset");
   await expect.element(picture).toHaveAttribute("src", pixel);
 });
 
 it("shows a placeholder when no file can be loaded", async () => {
-  const picture = await show(notAPicture, `${notAPicture} 480w`);
+  const picture = await show(unreadable, `${unreadable} 480w`);
   await expect.element(picture).toHaveAttribute("src", "/art/plate-placeholder.svg");
 });

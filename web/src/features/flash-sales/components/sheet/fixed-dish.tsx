@@ -1,11 +1,20 @@
 import { Box, HStack, Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { RefObject } from "react";
+import { DishHeading } from "../../../../entities/flash-sales/fields/dish-heading.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 
 /** The dish of an edited sale, which cannot be changed. */
-export function FixedDish({ sale }: { sale: FlashSale }) {
+export function FixedDish({
+  sale,
+  headingRef,
+}: {
+  sale: FlashSale;
+  /** Gets the focus when the dialog opens, so that it opens at the top. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}) {
   const t = useT();
   return (
     <HStack gap="4">
@@ -17,9 +26,7 @@ export function FixedDish({ sale }: { sale: FlashSale }) {
         <Text textStyle="sm" color="fg.muted">
           {t(sale.category)}
         </Text>
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {sale.item_name}
-        </Text>
+        <DishHeading headingRef={headingRef} name={sale.item_name} />
       </Box>
     </HStack>
   );

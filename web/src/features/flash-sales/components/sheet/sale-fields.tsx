@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
-import { type RefObject, useMemo } from "react";
+import { useMemo } from "react";
 import { Controller, type UseFormReturn, useController } from "react-hook-form";
 import { AmountFields } from "../../../../entities/flash-sales/fields/amount-fields.tsx";
 import { DiscountField } from "../../../../entities/flash-sales/fields/discount-field.tsx";
@@ -17,16 +17,14 @@ interface Props {
   form: UseFormReturn<SaleForm>;
   /** Number of portions already sold. */
   sold?: number;
-  /** Returns the time from which the usual ends are computed. */
+  /** Returns the start of the sale, from which the usual ends are computed. */
   endsFrom: (now: Date) => Date;
   openingHours: OpeningHours | null;
   timeZone: string;
-  /** The field of the quantity, for the initial focus. */
-  quantityRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Discount, end, portions and limit of a sale. */
-export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, quantityRef }: Props) {
+export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone }: Props) {
   const t = useT();
   return (
     <Stack gap="5">
@@ -58,25 +56,18 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone, q
           }
         />
       </Stack>
-      <Amounts form={form} sold={sold} quantityRef={quantityRef} />
+      <Amounts form={form} sold={sold} />
     </Stack>
   );
 }
 
-function Amounts({ form, sold, quantityRef }: Pick<Props, "form" | "quantityRef"> & { sold: number }) {
+function Amounts({ form, sold }: Pick<Props, "form"> & { sold: number }) {
   const t = useT();
   const quantity = useController({ control: form.control, name: "quantity" });
   const limit = useController({ control: form.control, name: "limit" });
   return (
     <AmountFields
-      quantity={{
-        ...quantity.field,
-        ref: (input) => {
-          quantity.field.ref(input);
-          quantityRef.current = input;
-        },
-        error: quantity.fieldState.error?.message,
-      }}
+      quantity={{ ...quantity.field, error: quantity.fieldState.error?.message }}
       limit={{ ...limit.field, error: limit.fieldState.error?.message }}
       hint={sold > 0 ? t.plural(sold, "1 sold already", "{count} sold already") : undefined}
     />

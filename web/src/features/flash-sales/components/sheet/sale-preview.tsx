@@ -10,7 +10,7 @@ import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { comingTime, price, timeLeft } from "../../../../shared/lib/format/format.ts";
 import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
-import type { SaleStart } from "../../lib/sale-purpose.ts";
+import type { SaleStart } from "../../lib/sale-start.ts";
 
 export function SalePreview({
   dish,
@@ -70,7 +70,10 @@ interface EndProps {
   isRunning?: boolean;
 }
 
-/** A sale that runs has time left; one that has not begun lasts so long. */
+/**
+ * When the sale of the form starts and ends. If it starts now, how long it lasts; if it runs
+ * already, how much time is left.
+ */
 function EndPreview({ isRunning = false, endsAt, startAt, endAt, hint, times, timeZone }: EndProps) {
   const t = useT();
   const now = new Date(useSecond(serverNow));

@@ -20,7 +20,6 @@ export function SellFields({
   context: { openingHours, timeZone, sales },
   endsFrom,
   headingRef,
-  quantityRef,
   onPreparing,
   onChangeDish,
   weekly,
@@ -34,7 +33,7 @@ export function SellFields({
   onChangeDish: (() => void) | undefined;
   /** Undefined if the sale cannot repeat. */
   weekly: Weekly | undefined;
-} & Pick<ComponentProps<typeof SaleFields>, "endsFrom" | "quantityRef">) {
+} & Pick<ComponentProps<typeof SaleFields>, "endsFrom">) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -49,13 +48,7 @@ export function SellFields({
       ) : (
         <SuggestedPrice form={form} sales={sales} menuPrice={dish.price} />
       )}
-      <SaleFields
-        form={form}
-        endsFrom={endsFrom}
-        openingHours={openingHours}
-        timeZone={timeZone}
-        quantityRef={quantityRef}
-      />
+      <SaleFields form={form} endsFrom={endsFrom} openingHours={openingHours} timeZone={timeZone} />
       {weekly ? <RepeatField weekly={weekly} /> : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}

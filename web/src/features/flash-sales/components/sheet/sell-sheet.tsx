@@ -15,8 +15,9 @@ import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 import { useSaleForm } from "../../hooks/use-sale-form.ts";
 import { useWeekly } from "../../hooks/use-weekly.ts";
-import { dialogTexts, type SalePurpose, saleStart } from "../../lib/sale-purpose.ts";
+import { dialogTexts, type SalePurpose } from "../../lib/sale-purpose.ts";
 import { isSameDish } from "../../lib/sale-request.ts";
+import { saleStart } from "../../lib/sale-start.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
 import { soldAtThisHour } from "../../lib/sold-before.ts";
 import { DishPicker } from "./dish-picker.tsx";
@@ -53,7 +54,6 @@ export function SellSheet({
   const vendor = useVendor();
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
   const sell = useSaleForm(purpose, context, onSaved);
   const { form, dish, firstTry } = sell;
@@ -97,7 +97,7 @@ export function SellSheet({
         onClose={close}
         locked={busy}
         title={t(dialogTexts[purpose.kind])}
-        initialFocus={purpose.kind === "reactivate" ? quantity : heading}
+        initialFocus={heading}
         finalFocus={finalFocus}
         footer={
           <SaleFooter
@@ -147,7 +147,6 @@ export function SellSheet({
                   context={context}
                   endsFrom={(now) => startAt(now).from}
                   headingRef={heading}
-                  quantityRef={quantity}
                   onPreparing={setPreparing}
                   weekly={canRepeat ? weekly : undefined}
                   onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}

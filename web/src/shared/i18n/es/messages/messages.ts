@@ -1,11 +1,15 @@
+import { menuFileMessages } from "./menu-file-messages.ts";
 import { scheduleMessages } from "./schedule-messages.ts";
+import { teamMessages } from "./team-messages.ts";
 
 /**
  * Messages of the contract, the server, Firebase Auth and uploads, for `t.known`. Values are in
  * braces; `{reason}` is a message itself.
  */
 export const messages = {
+  ...menuFileMessages,
   ...scheduleMessages,
+  ...teamMessages,
   // Forms
   "A discount has at most two decimals.": "Un descuento lleva como máximo dos decimales.",
   "A price can be at most {price}.": "Un precio puede ser como máximo {price}.",
@@ -26,8 +30,8 @@ export const messages = {
   "Enter a longitude from -180 to 180.": "Escribe una longitud de -180 a 180.",
   "Enter both latitude and longitude, or neither.": "Escribe latitud y longitud, o ninguna de las dos.",
   "Enter a time, such as 17:30.": "Escribe una hora, como 17:30.",
-  "Use at most {count} times a day.": "Usa {count} horarios al día como máximo.",
-  "This begins before other hours have ended.": "Empieza antes de que terminen otras horas.",
+  "Use at most {count} times a day.": "Usa {count} horarios por día como máximo.",
+  "This begins before other hours have ended.": "Empieza antes de que termine otro horario.",
   "Type your email address.": "Escribe tu correo.",
   "This is not the email address of your account. Type it again.":
     "No es el correo de tu cuenta. Escríbelo otra vez.",
@@ -35,17 +39,17 @@ export const messages = {
   "This restaurant has not verified its email address. Approve it after that.":
     "Este restaurante aún no verificó su correo. Apruébalo después.",
   "Write what was done.": "Escribe qué se hizo.",
-  "This payment has changed. Look at it again.": "Este pago ha cambiado. Míralo de nuevo.",
+  "This payment has changed. Look at it again.": "Este pago cambió. Míralo de nuevo.",
   "This dispute was answered or decided. Look at it again.":
     "Esta disputa ya se respondió o se decidió. Mírala de nuevo.",
   "This restaurant has changed since you loaded the page. Look at it again, then decide.":
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
-    "Los administradores inician sesión cada 12 horas. Escribe tu contraseña y sigue.",
+    "Los administradores inician sesión cada 12 horas. Escribe tu contraseña para continuar.",
   "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.":
     "Los administradores inician sesión con un código de una app de autenticación. Configúrala, o inicia sesión otra vez con un código.",
   "This asks for your password once more. Log in again, then repeat it within five minutes.":
-    "Esto pide tu contraseña otra vez. Inicia sesión y repítelo antes de cinco minutos.",
+    "Para esto te pedimos la contraseña otra vez. Inicia sesión y repítelo en menos de cinco minutos.",
   "Your profile was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
     "Tu perfil cambió mientras tanto, quizá en otra pestaña. Míralo como está ahora y vuelve a intentarlo.",
   "Enter a name.": "Escribe un nombre.",
@@ -70,10 +74,10 @@ export const messages = {
   "Please enter a valid discount between 0 and 100.": "Escribe un descuento válido entre 0 y 100.",
   "Please enter a valid time for the sale.": "Escribe una hora válida para la venta.",
   "Please select a category and a product.": "Elige una categoría y un producto.",
-  "Add a reason.": "Indica un motivo.",
+  "Add a reason.": "Agrega un motivo.",
   "The limit per person cannot be more than there is.":
-    "El límite por persona no puede ser mayor que lo que hay.",
-  "There must be items to add.": "Tiene que haber platos para añadir.",
+    "El límite por persona no puede ser mayor que la cantidad que hay.",
+  "There must be items to add.": "Tiene que haber platos para agregar.",
   "This file is no picture we can read. Choose a JPEG, PNG or WebP picture.":
     "No podemos leer este archivo como foto. Elige una foto JPEG, PNG o WebP.",
   "Use at least {count} characters.": "Usa al menos {count} caracteres.",
@@ -81,42 +85,11 @@ export const messages = {
   "The end is before the start.": "El final es anterior al inicio.",
   "Give a date, such as 2026-11-23.": "Indica una fecha, como 2026-11-23.",
   "Use at most {count} characters.": "Usa {count} caracteres como máximo.",
-  "Vendor ID and item to update are required.": "Faltan el restaurante y el plato que actualizar.",
+  "Vendor ID and item to update are required.": "Faltan el restaurante y el plato por actualizar.",
   "Vendor ID is required.": "Falta el restaurante.",
   "Vendor image is required": "Falta la foto del restaurante",
-  "Add at most {count} items at once.": "Añade como máximo {count} platos a la vez.",
-  "Add at most {count} items with pictures at once.": "Añade como máximo {count} platos con foto a la vez.",
-
-  // A menu's file
-  "Choose a menu to upload: a JPEG, a PNG or a PDF.": "Elige un menú para subir: un JPEG, un PNG o un PDF.",
-  "This file is larger than 10 MB. Choose a smaller one, or upload the menu in parts.":
-    "Este archivo pesa más de 10 MB. Elige uno más pequeño o sube el menú por partes.",
-  "This file is no menu we can read. Choose a JPEG, a PNG or a PDF.":
-    "No podemos leer este archivo como menú. Elige un JPEG, un PNG o un PDF.",
-  "This file is damaged or cut off. Save it again, or take a new photo, and upload that.":
-    "Este archivo está dañado o incompleto. Guárdalo otra vez, o toma otra foto, y súbelo.",
-  "This PDF is locked with a password. Save it without one and upload that.":
-    "Este PDF está protegido con contraseña. Guárdalo sin ella y súbelo.",
-  "This PDF has more than {count} pages. Upload it in parts.":
-    "Este PDF tiene más de {count} páginas. Súbelo por partes.",
-  "No dishes could be read from this file. Use a sharper, straight photo or a PDF, or create the items by hand.":
-    "No se pudo leer ningún plato de este archivo. Usa una foto más nítida y recta o un PDF, o crea los platos a mano.",
-  "Our reading service does not answer, and no dishes could be read without it. Try again in a few minutes.":
-    "Nuestro servicio de lectura no responde, y sin él no se pudo leer ningún plato. Vuelve a intentarlo en unos minutos.",
-  "No price was found. Enter one.": "No se encontró el precio. Escríbelo.",
-  "The price was hard to read. Compare it with the menu.": "El precio se leía mal. Compáralo con el menú.",
-  "The menu names several prices; this is the first.": "El menú indica varios precios; este es el primero.",
-  "The menu has no such section. Check the category.": "El menú no tiene esa sección. Revisa la categoría.",
-  "The name was hard to read. Compare it with the menu.": "El nombre se leía mal. Compáralo con el menú.",
-  "The menu has no description. Enter one.": "El menú no trae descripción. Escribe una.",
-  "Another row has the same name.": "Otro plato tiene el mismo nombre.",
-  "The text was too long and was cut off.": "El texto era demasiado largo y se cortó.",
-  "Our reading service did not answer, so the menu was read in a simpler way. Look at each row with more care.":
-    "Nuestro servicio de lectura no respondió, así que el menú se leyó de forma más sencilla. Revisa cada plato con más cuidado.",
-  "This menu has more than {count} items; the rest was left out. Upload the rest on its own.":
-    "Este menú tiene más de {count} platos; el resto quedó fuera. Súbelo aparte.",
-  "Some of this menu could not be read: a page is damaged, has too much text, or would have taken too long. Upload what is missing on its own.":
-    "Una parte de este menú no se pudo leer: hay una página dañada, con demasiado texto o que habría tardado demasiado. Sube aparte lo que falte.",
+  "Add at most {count} items at once.": "Agrega como máximo {count} platos a la vez.",
+  "Add at most {count} items with pictures at once.": "Agrega como máximo {count} platos con foto a la vez.",
 
   // The connection and the sign-in service
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.":
@@ -144,11 +117,11 @@ export const messages = {
   "Type the six digits that the app shows.": "Escribe los seis dígitos que muestra la app.",
   "That took too long. Start again.": "Tardó demasiado. Empieza otra vez.",
   "Codes are not set up for Flashplate yet. Ask the person who runs it.":
-    "Flashplate aún no admite códigos. Pregunta a quien lo administra.",
+    "Flashplate aún no admite códigos. Pregunta a quien la administra.",
   "Verify your email address first.": "Verifica primero tu correo.",
   "Enter your password again.": "Escribe tu contraseña otra vez.",
   "Remove the app that is set up, then set up the new one.":
-    "Quita la app configurada y después configura la nueva.",
+    "Quita la app que está configurada y después configura la nueva.",
   "We could not reach the sign-in service. Check your connection and try again.":
     "No pudimos conectar con el servicio de acceso. Revisa tu conexión y vuelve a intentarlo.",
   "Error creating vendor": "No se pudo registrar el restaurante",
@@ -158,9 +131,9 @@ export const messages = {
   "Some fields are missing or wrong. Correct them and send the form again.":
     "Faltan campos o no son correctos. Corrígelos y vuelve a enviar el formulario.",
   "The texts of this menu have grown too long together. Shorten some descriptions first; nothing was saved.":
-    "Los textos de este menú son demasiado largos en conjunto. Acorta antes algunas descripciones; no se guardó nada.",
+    "Los textos de este menú son demasiado largos en conjunto. Primero acorta algunas descripciones; no se guardó nada.",
   "A menu holds at most {most} items, and this would make {count}. Remove some first; nothing was added.":
-    "Un menú admite {most} platos como máximo, y así serían {count}. Quita antes algunos; no se añadió nada.",
+    "Un menú admite {most} platos como máximo, y así serían {count}. Primero quita algunos; no se agregó nada.",
   "This application was declined already. The restaurant can register again.":
     "Esta solicitud ya fue rechazada. El restaurante puede registrarse de nuevo.",
   "This dish was changed meanwhile, perhaps in another tab. Look at it as it is now and try again.":
@@ -176,7 +149,7 @@ export const messages = {
     "No se pudo guardar tu foto, así que no se cambió nada. Vuelve a intentarlo en un momento.",
   "This is for administrators only.": "Esto es solo para administradores.",
   "This is for restaurants only. Register your restaurant first.":
-    "Esto es solo para restaurantes. Registra antes el tuyo.",
+    "Esto es solo para restaurantes. Primero registra el tuyo.",
   "This order was cancelled. Reload the page to see what is open.":
     "Este pedido fue cancelado. Vuelve a cargar la página para ver lo pendiente.",
   "This order was completed already, so it cannot be cancelled. Reload the page.":
@@ -186,20 +159,20 @@ export const messages = {
   "This sale has ended and cannot be changed any more. You can reactivate it among the past sales.":
     "Esta venta terminó y ya no se puede cambiar. Puedes reactivarla en las ventas pasadas.",
   "This sale is not among your active ones. It has ended or was deleted; reload the page.":
-    "Esta venta no está entre las activas. Terminó o se borró; vuelve a cargar la página.",
+    "Esta venta no está entre las activas. Terminó o se eliminó; vuelve a cargar la página.",
   "This sale is not over yet. Delete it among the active sales.":
-    "Esta venta aún no terminó. Bórrala en las ventas activas.",
+    "Esta venta aún no terminó. Elimínala en las ventas activas.",
   "This sale was changed while you were editing it. Check the marked fields and save again.":
     "Esta venta cambió mientras la editabas. Revisa los campos marcados y guarda otra vez.",
   "You have {count} sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.":
-    "Tienes {count} ventas activas o programadas, y es el máximo. Borra una o espera a que termine alguna.",
+    "Tienes {count} ventas activas o programadas, y es el máximo. Elimina una o espera a que termine alguna.",
   "The price of {dish} is {price} on your menu now. Look at the sale with the new price and start it again.":
     "En tu menú, {dish} ahora cuesta {price}. Mira la venta con el nuevo precio y vuelve a iniciarla.",
   "You are not signed in. Log in and try again.": "No has iniciado sesión. Iníciala y vuelve a intentarlo.",
   "Your email address is not verified yet. Open the link in the email we sent you, then try again.":
     "Tu correo aún no está verificado. Abre el enlace que te enviamos y vuelve a intentarlo.",
   "Your restaurant is approved already. Log in to go on.":
-    "Tu restaurante ya está aprobado. Inicia sesión para seguir.",
+    "Tu restaurante ya está aprobado. Inicia sesión para continuar.",
   "Your restaurant is waiting for approval. You can do this as soon as we have approved it.":
     "Tu restaurante espera aprobación. Podrás hacerlo en cuanto lo aprobemos.",
   "Your session has ended. Log in again.": "Tu sesión terminó. Iníciala otra vez.",
@@ -241,7 +214,7 @@ export const messages = {
   "This request is too large. Send at most {count} KB, in several requests if need be.":
     "Esta solicitud es demasiado grande. Envía {count} KB como máximo, en varias solicitudes si hace falta.",
   "This form has too many parts. Send one file at a time.":
-    "Este formulario tiene demasiadas partes. Envía un archivo cada vez.",
+    "Este formulario tiene demasiadas partes. Envía un archivo a la vez.",
   "A field of this form is too long.": "Un campo de este formulario es demasiado largo.",
   "That was a lot at once. Wait {reason} and try again.":
     "Fueron muchas solicitudes a la vez. Espera {reason} y vuelve a intentarlo.",
@@ -250,7 +223,7 @@ export const messages = {
   "{count} minutes": "{count} minutos",
   "{count} hours": "{count} horas",
   "We are very busy right now. Try again in a moment.":
-    "Ahora mismo tenemos muchas solicitudes. Vuelve a intentarlo en un momento.",
+    "En este momento tenemos muchas solicitudes. Vuelve a intentarlo en un momento.",
   "Something went wrong on our side. Try again; if it stays, tell us the number {id}.":
     "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, dinos el número {id}.",
 
@@ -278,11 +251,11 @@ export const messages = {
   "{count} are sold already. Nothing was changed.": "Ya se vendieron {count}. No se cambió nada.",
   "{count} are sold already. Enter at least {least}.":
     "Ya se vendieron {count}. Escribe {least} como mínimo.",
-  "This time has passed already. Choose a later time.": "Esta hora ya pasó. Elige una posterior.",
+  "This time has passed already. Choose a later time.": "Esta hora ya pasó. Elige una más tarde.",
   "A pause lasts at most {days} days. Choose an earlier time.":
-    "Una pausa dura {days} días como máximo. Elige una hora anterior.",
+    "Una pausa dura {days} días como máximo. Elige una hora más temprana.",
   "A sale ends in one minute at the earliest. Or stop selling.":
-    "Una venta termina en un minuto como mínimo. O deja de vender.",
+    "Una venta termina, como muy pronto, en un minuto. O deja de vender.",
   "This time was changed meanwhile.": "Esta hora cambió mientras tanto.",
   "It was changed to {value} meanwhile.": "Mientras tanto cambió a {value}.",
   "A sale has to end after it starts. Choose a later time.":

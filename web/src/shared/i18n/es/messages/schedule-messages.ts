@@ -1,7 +1,7 @@
 /** Messages of the contract and the server about schedules. */
 export const scheduleMessages = {
-  "This schedule": "Esta programación",
-  "This question": "Esta pregunta",
+  "This schedule": "esta programación",
+  "This question": "esta pregunta",
   "Enter a date.": "Escribe una fecha.",
   "Choose a day.": "Elige un día.",
   "Choose at least one day.": "Elige al menos un día.",
@@ -16,10 +16,10 @@ export const scheduleMessages = {
   "This schedule was changed on another device. Look at it again, then change it.":
     "Esta programación se cambió en otro dispositivo. Vuelve a mirarla y cámbiala después.",
   "You have {count} schedules, which is the most there can be. Delete one first.":
-    "Tienes {count} ventas programadas, el máximo posible. Elimina una primero.",
+    "Tienes {count} ventas que se repiten, y es el máximo. Primero elimina una.",
   "This sale has started or is over. Stop it among the active sales instead.":
-    "Esta venta ya empezó o terminó. Detenla entre las ventas activas.",
+    "Esta venta ya empezó o terminó. Mejor deja de venderla en las ventas activas.",
   "This question was answered already. You can change the number at the sale.":
     "Esta pregunta ya se respondió. Puedes cambiar el número en la venta.",
-  "The time of this sale is over.": "El tiempo de esta venta terminó.",
+  "The time of this sale is over.": "El tiempo de esta venta ya terminó.",
 } as const satisfies Record<string, string>;

@@ -17,7 +17,7 @@ export const dashboard = {
   "Recent Orders": "Pedidos recientes",
   "View All": "Ver todos",
   "Completed Today: {count}": "Completados hoy: {count}",
-  "Manage Flash Sales": "Gestionar ventas",
+  "Manage Flash Sales": "Administrar ventas",
   "Unable to load flash sales": "No se pudieron cargar las ventas flash",
   "{time} left": "quedan {time}",
   "Error Loading": "Error al cargar",
@@ -26,7 +26,7 @@ export const dashboard = {
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Stripe has paused your payments. Guests pay at your counter.":
-    "Stripe ha puesto tus pagos en pausa. Los clientes pagan en tu mostrador.",
+    "Stripe puso tus pagos en pausa. Los clientes pagan en tu mostrador.",
   "Stripe is waiting for your details.": "Stripe espera tus datos.",
   "Stripe asks for more, so that it can go on paying you.":
     "Stripe pide más datos para poder seguir pagándote.",

@@ -28,13 +28,13 @@ export const flashSales = {
   "Guests see the price without a percentage, because this dish is not on your menu.":
     "Los clientes ven el precio sin porcentaje, porque este plato no está en tu menú.",
   "Edit Sale": "Editar venta",
-  "Delete the sale of {dish}?": "¿Borrar la venta de {dish}?",
+  "Delete the sale of {dish}?": "¿Eliminar la venta de {dish}?",
   "Keep it": "Conservarla",
-  "Deleting…": "Borrando…",
-  "Delete sale": "Borrar venta",
+  "Deleting…": "Eliminando…",
+  "Delete sale": "Eliminar venta",
   "It goes from this list for good. Its orders stay.":
     "Desaparece de esta lista para siempre. Sus pedidos se conservan.",
-  "The sale could not be deleted. {reason}": "No se pudo borrar la venta. {reason}",
+  "The sale could not be deleted. {reason}": "No se pudo eliminar la venta. {reason}",
   "Nobody has ordered from it yet. It is removed at once.":
     "Nadie ha pedido todavía. Desaparece de inmediato.",
   "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.":
@@ -44,7 +44,7 @@ export const flashSales = {
         "Ya se vendieron {count} de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; los pedidos sin recoger se cancelan, los recogidos quedan como están.",
     },
   "The sale of {dish} was gone already.": "La venta de {dish} ya no estaba.",
-  "The sale of {dish} is deleted.": "Se borró la venta de {dish}.",
+  "The sale of {dish} is deleted.": "Se eliminó la venta de {dish}.",
   "The sale of {dish} has ended, and {count} orders were cancelled.": {
     one: "La venta de {dish} terminó y se canceló 1 pedido.",
     other: "La venta de {dish} terminó y se cancelaron {count} pedidos.",
@@ -53,14 +53,14 @@ export const flashSales = {
   "Create Flash Sale": "Crear venta flash",
   "Sell what's left before closing.": "Vende lo que queda antes de cerrar.",
   "Something left over? Put it on sale, and those who like your kitchen hear of it at once.":
-    "¿Sobró algo? Ponlo en venta y quienes disfrutan de tu cocina se enteran al momento.",
+    "¿Sobró algo? Ponlo en venta y quienes disfrutan de tu cocina se enteran de inmediato.",
   "{dish} will be on sale for {price}, ends {time}.": "{dish} estará en venta por {price}. Termina: {time}.",
   "{dish} is on sale for {price}, ends {time}.": "{dish} está en venta por {price}. Termina: {time}.",
   Reactivate: "Reactivar",
   "Final Price <b>{price}</b>": "Precio final <b>{price}</b>",
   "Ended <time>{when}</time>": "Terminó: <time>{when}</time>",
   "{count} of {total} sold": { one: "1 de {total} vendido", other: "{count} de {total} vendidos" },
-  Delete: "Borrar",
+  Delete: "Eliminar",
   "It is {price} on your menu now. Look at the new price and start again.":
     "En tu menú ahora cuesta {price}. Mira el nuevo precio y vuelve a iniciarla.",
   "Choose when it ends": "Elige cuándo termina",
@@ -113,7 +113,7 @@ export const flashSales = {
   "{count} portions": { one: "1 porción", other: "{count} porciones" },
   "What do you want to sell?": "¿Qué quieres vender?",
   "Your menu is empty. <a>Add dishes</a>, or sell something else.":
-    "Tu menú está vacío. <a>Añade platos</a> o vende otra cosa.",
+    "Tu menú está vacío. <a>Agrega platos</a> o vende otra cosa.",
   "Sold recently": "Vendidos hace poco",
   "No dish has this name.": "Ningún plato tiene este nombre.",
   "Search dishes": "Buscar platos",

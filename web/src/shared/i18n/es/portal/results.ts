@@ -37,7 +37,7 @@ export const results = {
   "Portions not sold": "Porciones sin vender",
   "Portions cancelled": "Porciones canceladas",
   "Portions not collected": "Porciones sin recoger",
-  "Average discount, by portions offered": "Descuento medio, por porciones ofrecidas",
+  "Average discount, by portions offered": "Descuento promedio, por porciones ofrecidas",
   "Best hours": "Mejores horas",
   "Part sold by weekday and start of the sale": "Parte vendida por día de la semana e inicio de la venta",
   "After sales at different hours you see here when you sell best.":
@@ -61,7 +61,7 @@ export const results = {
   "had gone into making this food, and was not wasted": "costó producir esta comida, y no se desperdició",
   "How we estimate this": "Cómo lo estimamos",
   "Each collected portion counts as {portion} kg of food, the average meal of WRAP (UK). Each kilogram of food counts as {co2e} kg CO₂e: 3.3 billion tonnes for 1.3 billion tonnes of lost food (FAO, 2013). This is an estimate. It does not say how much less was emitted. Method {version}.":
-    "Cada porción recogida cuenta como {portion} kg de comida, la comida media de WRAP (Reino Unido). Cada kilogramo de comida cuenta como {co2e} kg de CO₂e: 3300 millones de toneladas por 1300 millones de toneladas de comida perdida (FAO, 2013). Es una estimación. No dice cuánto menos se emitió. Método {version}.",
+    "Cada porción recogida cuenta como {portion} kg de comida, la comida promedio de WRAP (Reino Unido). Cada kilogramo de comida cuenta como {co2e} kg de CO₂e: 3300 millones de toneladas por 1300 millones de toneladas de comida perdida (FAO, 2013). Es una estimación. No dice cuánto menos se emitió. Método {version}.",
   "For your spreadsheet": "Para tu hoja de cálculo",
   "Days (CSV)": "Días (CSV)",
   "Sales (CSV)": "Ventas (CSV)",

@@ -10,7 +10,7 @@ export const schedules = {
   "The next seven days": "Los próximos siete días",
   "Nothing repeats yet": "Aún no se repite nada",
   "Make a schedule here, or press “Repeat this…” on a past sale.":
-    "Programa una venta aquí, o pulsa «Repetir esto…» en una venta pasada.",
+    "Programa una venta aquí, o toca «Repetir esto…» en una venta pasada.",
   Schedules: "Ventas que se repiten",
   "Closed days": "Días de cierre",
   "Schedules make no sales on these days.": "En estos días no se repite ninguna venta.",
@@ -44,7 +44,7 @@ export const schedules = {
   "First day": "Primer día",
   "Last day": "Último día",
   Note: "Nota",
-  "Add a closed day": "Añadir un día de cierre",
+  "Add a closed day": "Agregar un día de cierre",
   Dish: "Plato",
   Edit: "Editar",
   "Every day": "Todos los días",

@@ -19,9 +19,9 @@ export const secondFactor = {
   "The app is set up. Your next login asks for a code.":
     "La app está configurada. Tu próximo inicio de sesión pedirá un código.",
   "The new app is set up, but the old one could not be removed. Remove both, then set up again.":
-    "La app nueva está configurada, pero no se pudo quitar la anterior. Quita las dos y configúrala otra vez.",
+    "La app nueva está configurada, pero no se pudo quitar la anterior. Quita las dos y vuelve a configurar una.",
   "Enter your password, then set up the app.": "Escribe tu contraseña y después configura la app.",
-  "Enter your password, then the app is removed.": "Escribe tu contraseña y se quitará la app.",
+  "Enter your password, then the app is removed.": "Escribe tu contraseña para quitar la app.",
   "The app cannot be set up now.": "La app no se puede configurar ahora.",
   "Set up the app": "Configurar la app",
   "Keep the old app": "Conservar la app anterior",

@@ -6,7 +6,7 @@ export const vendors = {
   "Verify your email": "Verifica tu correo",
   "Open the link we sent to {email}.": "Abre el enlace que enviamos a {email}.",
   "Account created": "Cuenta creada",
-  "You are signed in with it.": "Has iniciado sesión con ella.",
+  "You are signed in with it.": "Iniciaste sesión con ella.",
   "Application sent": "Solicitud enviada",
   "Send your application": "Envía tu solicitud",
   "We need your restaurant's name, address and a picture.":
@@ -16,16 +16,16 @@ export const vendors = {
   "Welcome to Flashplate.": "Te damos la bienvenida a Flashplate.",
   "Approval by us": "Nuestra aprobación",
   "You applied on {when}. We look at every restaurant ourselves, the oldest application first, and cannot promise a time. This page changes as soon as we have decided.":
-    "Enviaste la solicitud el {when}. Revisamos cada restaurante personalmente, primero la solicitud más antigua, y no podemos prometer un plazo. Esta página cambia en cuanto hayamos decidido.",
+    "Enviaste la solicitud el {when}. Revisamos cada restaurante nosotros mismos, primero la solicitud más antigua, y no podemos prometer un plazo. Esta página cambia en cuanto hayamos decidido.",
   "Once your application is here, we look at it ourselves.":
-    "Cuando llegue tu solicitud, la revisamos personalmente.",
+    "Cuando llegue tu solicitud, la revisamos nosotros mismos.",
   Name: "Nombre",
   You: "Tú",
   "Your restaurant": "Tu restaurante",
   "A picture of your food": "Una foto de tu comida",
   "Still missing: {fields}.": "Aún falta: {fields}.",
   "As guests know it": "Como lo conocen los clientes",
-  "You are signed in with this address.": "Has iniciado sesión con este correo.",
+  "You are signed in with this address.": "Iniciaste sesión con este correo.",
   "What you cook, in a sentence or two. Guests read it in the app.":
     "Lo que cocinas, en una o dos frases. Los clientes lo leen en la app.",
   "Your account has this password now.": "Tu cuenta ya tiene esta contraseña.",
@@ -35,10 +35,10 @@ export const vendors = {
   "This may be out of date. {reason}": "Puede no estar al día. {reason}",
   "Open the admin portal": "Abrir el portal de administración",
   "Open your dashboard": "Abrir tu panel",
-  "Your account is created. Now add your restaurant.": "Tu cuenta está creada. Ahora añade tu restaurante.",
+  "Your account is created. Now add your restaurant.": "Tu cuenta está creada. Ahora agrega tu restaurante.",
   "Less in the bin, more in the till.": "Menos en la basura, más en la caja.",
   "Tell us who you are. We look at every restaurant ourselves; as soon as yours is approved, you can start selling.":
-    "Cuéntanos quién eres. Revisamos cada restaurante personalmente; en cuanto aprobemos el tuyo, podrás vender.",
+    "Cuéntanos quién eres. Revisamos cada restaurante nosotros mismos; en cuanto aprobemos el tuyo, podrás vender.",
   "Error creating vendor. Correct the marked fields and try again.":
     "No se pudo registrar el restaurante. Corrige los campos marcados y vuelve a intentarlo.",
   Registration: "Registro",
@@ -63,7 +63,7 @@ export const vendors = {
   "With your dishes on it, a sale takes three taps. A PDF or photo of your menu is enough.":
     "Con tus platos en él, una venta son tres toques. Basta un PDF o una foto de tu menú.",
   "The form has what you sent. Change what the reason is about, and add the picture.":
-    "El formulario tiene lo que enviaste. Cambia lo que dice el motivo y añade la foto.",
+    "El formulario tiene lo que enviaste. Cambia lo que dice el motivo y agrega la foto.",
   "Open the settings": "Abrir los ajustes",
   "{count} devices ring.": { one: "1 dispositivo te avisa.", other: "{count} dispositivos te avisan." },
   "No device rings yet: with the page closed, nothing tells you of a new order.":

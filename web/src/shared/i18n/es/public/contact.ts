@@ -5,7 +5,7 @@ export const contact = {
     "¿Una pregunta, una idea, algo que no funciona? Escríbenos. Te responde una persona.",
   "We are one message away.": "Estamos a un mensaje de distancia.",
   "Restaurants and guests write to the same few people. Tell us what you need, and how we reach you.":
-    "Restaurantes y clientes escriben a las mismas pocas personas. Cuéntanos qué necesitas y cómo te localizamos.",
+    "Somos pocas personas y leemos lo que escriben restaurantes y clientes. Cuéntanos qué necesitas y cómo contactarte.",
   "Full Name": "Nombre completo",
   "Email Address": "Correo electrónico",
   Message: "Mensaje",

@@ -12,7 +12,7 @@ export const marketing = {
   "A discount, a closing time, done.": "Un descuento, una hora de cierre y listo.",
   "Pick a dish from your menu, say how much less it costs and until when. A flash sale takes under a minute and ends by itself.":
     "Elige un plato de tu menú, di cuánto menos cuesta y hasta cuándo. Una venta flash toma menos de un minuto y termina sola.",
-  "Mushroom risotto": "Risotto de setas",
+  "Mushroom risotto": "Risotto de champiñones",
   "40% off": "−40 %",
   "8:15 PM": "20:15",
   "8:16 PM": "20:16",
@@ -25,7 +25,7 @@ export const marketing = {
   "Flashplate: tonight's surplus, sold before closing":
     "Flashplate: lo que sobra hoy, vendido antes del cierre",
   "Restaurants put what is left on a flash sale. Guests nearby hear of it at once, and eat well for less.":
-    "Los restaurantes ponen lo que queda en venta flash. Los clientes cercanos se enteran al momento y comen bien por menos.",
+    "Los restaurantes ponen lo que queda en venta flash. Los clientes cercanos se enteran de inmediato y comen bien por menos.",
   "A table of dishes at closing time": "Una mesa con platos a la hora del cierre",
   carousel: "carrusel",
   "How Flashplate helps": "Cómo ayuda Flashplate",
@@ -36,7 +36,7 @@ export const marketing = {
   "Play the slides": "Reanudar las diapositivas",
   "Pause the slides": "Pausar las diapositivas",
   slide: "diapositiva",
-  "Guests nearby hear of it at once.": "Los clientes cercanos se enteran al momento.",
+  "Guests nearby hear of it at once.": "Los clientes cercanos se enteran de inmediato.",
   "Guests who follow your restaurant and are within 5 km get a notification when the sale starts. They reserve in the app, and pick up before it ends.":
     "Los clientes que siguen tu restaurante y están a menos de 5 km reciben un aviso cuando empieza la venta. Reservan en la app y recogen antes de que termine.",
   "Good food is eaten": "La buena comida se come",
@@ -53,7 +53,8 @@ export const marketing = {
   "Our app tells guests nearby when one of their favourite restaurants runs a flash sale. They reserve, come by, and eat well for less.":
     "Nuestra app avisa a los clientes cercanos cuando uno de sus restaurantes favoritos tiene una venta flash. Reservan, pasan y comen bien por menos.",
   "A phone with the app beside a pizza": "Un teléfono con la app junto a una pizza",
-  "Mushroom risotto at 40% off until 9:30 PM.": "Risotto de setas con 40 % de descuento hasta las 21:30.",
+  "Mushroom risotto at 40% off until 9:30 PM.":
+    "Risotto de champiñones con 40 % de descuento hasta las 21:30.",
   "Last 4 bowls of beef broth, half the price.": "Últimos 4 tazones de caldo de res, a mitad de precio.",
   "12 min": "12 min",
   "The whole evening on one screen": "Toda la noche en una pantalla",

@@ -10,8 +10,8 @@ export interface Failure {
   detail: string;
 }
 
-/** The failure of adding dishes. */
-export function addFailure(error: Error): Failure {
+/** Says why dishes could not be added. */
+export function describeFailedAdd(error: Error): Failure {
   const isRefused = error instanceof ApiError && error.code !== "network";
   return {
     title: isRefused ? "Error adding menu items" : "Failed to add menu items. Please try again.",

@@ -1,0 +1,29 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Migration } from "./migration.ts";
+
+/**
+ * `Members/{vendorId}_{uid}` is new. The owner of a restaurant without a record counts as its owner, so
+ * that requests work before this has run. The owner's uid is the restaurant's id.
+ */
+export const restaurantOwners: Migration = {
+  name: "restaurant-owners",
+  summary: "makes the owner of each restaurant its member",
+  query: (firestore) => firestore.collection("Vendors"),
+  async change(vendor, transaction) {
+    const uid = vendor.id;
+    const ref = vendor.ref.firestore.doc(`Members/${uid}_${uid}`);
+    if ((await transaction.get(ref)).exists) return [];
+    const createdAt: unknown = vendor.get("createdAt");
+    const at = createdAt instanceof Timestamp ? createdAt : vendor.createTime;
+    const data = {
+      vendorId: uid,
+      uid,
+      role: "owner",
+      addedBy: uid,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return [{ kind: "set", ref, data }];
+  },
+};

@@ -1,0 +1,79 @@
+import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
+import { jobLifetimeMs, type PrintJob, withJob } from "@flashplate/contract/printing/print-jobs";
+import type { Printer, reprintOrder } from "@flashplate/contract/printing/printers";
+import type { Role } from "@flashplate/contract/team/roles";
+import type { z } from "zod";
+import { AppError, notFound } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import { readOrder } from "../store/orders.repository.ts";
+import { changePrinter, listPrinters, readPrinter } from "./printers.repository.ts";
+import { presentPrinter } from "./printers.service.ts";
+
+/** Statuses of an order that its restaurant does not see. */
+const hidden: readonly unknown[] = ["awaiting-payment", "released"] satisfies OrderStatus[];
+
+/**
+ * Whether an order becomes visible to its restaurant: it is made, or it is paid. An undone completion
+ * prints nothing.
+ * @param before undefined if the order was made now
+ */
+export function becomesVisible(before: unknown, after: unknown): boolean {
+  return after === ("pending" satisfies OrderStatus) && (before === undefined || hidden.includes(before));
+}
+
+/** Gives a new order to each printer of its vendor. Idempotent; does nothing for an old order. */
+export async function printNewOrder(orderId: string, vendorId: string): Promise<void> {
+  const printers = await listPrinters(vendorId);
+  if (printers.length === 0) return;
+  const order = await readOrder(orderId);
+  if (!order) return;
+  const expiresAt = new Date(order.record.orderTime.getTime() + jobLifetimeMs);
+  const job: PrintJob = { id: orderId, kind: "order", orderId, expiresAt };
+  await Promise.all(printers.map(({ id }) => addJob(id, job)));
+}
+
+/**
+ * Prints an order of the vendor again on all printers. Idempotent for the same request.
+ * @returns the number of printers
+ * @throws request/not-found, printing/no-printer
+ */
+export async function reprintOwnOrder(
+  vendorId: string,
+  role: Role,
+  { orderId, requestId }: z.output<typeof reprintOrder>,
+): Promise<number> {
+  const [order, printers] = await Promise.all([readOrder(orderId), listPrinters(vendorId)]);
+  if (order?.record.vendorId !== vendorId || hidden.includes(order.record.status)) {
+    throw notFound("This order");
+  }
+  if (printers.length === 0) {
+    throw new AppError("printing/no-printer", "You have no printer. Add one in the settings.");
+  }
+  const id = `copy-${requestId}`;
+  const job: PrintJob = { id, kind: "copy", orderId, role, expiresAt: laterExpiry() };
+  await Promise.all(printers.map(({ id }) => addJob(id, job)));
+  return printers.length;
+}
+
+/**
+ * Prints a test page on a printer of the vendor. Idempotent for the same request.
+ * @throws request/not-found
+ */
+export async function printTestPage(
+  vendorId: string,
+  printerId: string,
+  requestId: string,
+): Promise<Printer> {
+  if ((await readPrinter(printerId))?.vendorId !== vendorId) throw notFound("This printer");
+  const record = await addJob(printerId, { id: `test-${requestId}`, kind: "test", expiresAt: laterExpiry() });
+  if (!record) throw notFound("This printer");
+  return presentPrinter({ id: printerId, record });
+}
+
+function laterExpiry(): Date {
+  return new Date(now().getTime() + jobLifetimeMs);
+}
+
+function addJob(printerId: string, job: PrintJob) {
+  return changePrinter(printerId, (record) => withJob(record, job, now()));
+}

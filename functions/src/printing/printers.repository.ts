@@ -1,0 +1,77 @@
+import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import { runInQueue } from "../platform/firestore/keyed-queue.ts";
+import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+
+const printers = () => collectionOf<PrinterRecord>("Printers");
+
+/** A vendor's printers, oldest first, also within a transaction. */
+export async function listPrinters(
+  vendorId: string,
+  transaction?: Transaction,
+): Promise<Stored<PrinterRecord>[]> {
+  const query = printers().where("vendorId", "==", vendorId);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
+  return docs
+    .map(storedOf)
+    .sort((one, other) => Number(one.record.createdAt) - Number(other.record.createdAt));
+}
+
+/** The printer with this id, or undefined. */
+export async function readPrinter(id: string): Promise<PrinterRecord | undefined> {
+  return (await printers().doc(id).get()).data();
+}
+
+/**
+ * Stores a new printer. A printer with its id stays as it is.
+ * @param check runs in the same transaction, with the number of the vendor's printers
+ * @returns the stored record
+ */
+export function createPrinter(
+  { id, record }: Stored<PrinterRecord>,
+  check: (transaction: Transaction, others: number) => Promise<void>,
+): Promise<PrinterRecord> {
+  return inTransaction(async (transaction) => {
+    const own = await listPrinters(record.vendorId, transaction);
+    const known = own.find((one) => one.id === id);
+    if (known) return known.record;
+    await check(transaction, own.length);
+    transaction.set(printers().doc(id), record);
+    return record;
+  });
+}
+
+/**
+ * Changes a printer in one transaction.
+ * @param change may run several times. If it returns the same record, nothing is written
+ * @returns the record after the change, or undefined without such a printer
+ */
+export function changePrinter(
+  id: string,
+  change: (record: PrinterRecord) => PrinterRecord,
+): Promise<PrinterRecord | undefined> {
+  return runInQueue(id, () =>
+    inTransaction(async (transaction) => {
+      const ref = printers().doc(id);
+      const before = (await transaction.get(ref)).data();
+      const after = before && change(before);
+      if (after && after !== before) transaction.set(ref, after);
+      return after;
+    }),
+  );
+}
+
+/** Removes a vendor's printer. Does nothing if it is another vendor's, or removed already. */
+export function deletePrinter(id: string, vendorId: string): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const ref = printers().doc(id);
+    const record = (await transaction.get(ref)).data();
+    if (record?.vendorId === vendorId) transaction.delete(ref);
+  });
+}
+
+/** Removes all printers of a vendor. Idempotent. */
+export async function deletePrintersOf(vendorId: string): Promise<void> {
+  const own = await listPrinters(vendorId);
+  await Promise.all(own.map(({ id }) => printers().doc(id).delete()));
+}

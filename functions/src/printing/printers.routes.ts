@@ -1,0 +1,42 @@
+import type {
+  PrinterAnswer,
+  PrintersAnswer,
+  RemovePrinterAnswer,
+  ReprintAnswer,
+} from "@flashplate/contract/printing/printers";
+import {
+  addPrinterEndpoint,
+  printersEndpoint,
+  removePrinterEndpoint,
+  reprintOrderEndpoint,
+  testPrinterEndpoint,
+} from "@flashplate/contract/printing/printing.interface";
+import { created, ok } from "../http/answer.ts";
+import { mount } from "../http/mount.ts";
+import { createRouter } from "../http/router.ts";
+import { printTestPage, reprintOwnOrder } from "./add-jobs.ts";
+import { addOwnPrinter, listOwnPrinters, removeOwnPrinter } from "./printers.service.ts";
+
+/** A vendor's receipt printers, under /api/vendorAPI. */
+export const printersRouter = createRouter();
+
+mount(printersRouter, printersEndpoint, async ({ vendor }) =>
+  ok<PrintersAnswer>({ printers: await listOwnPrinters(vendor.id) }),
+);
+
+mount(printersRouter, addPrinterEndpoint, async ({ vendor, body }) =>
+  created<PrinterAnswer>({ printer: await addOwnPrinter(vendor.id, body) }),
+);
+
+mount(printersRouter, removePrinterEndpoint, async ({ vendor, body }) => {
+  await removeOwnPrinter(vendor.id, body.printerId);
+  return ok<RemovePrinterAnswer>({ removed: true });
+});
+
+mount(printersRouter, testPrinterEndpoint, async ({ vendor, body }) =>
+  ok<PrinterAnswer>({ printer: await printTestPage(vendor.id, body.printerId, body.requestId) }),
+);
+
+mount(printersRouter, reprintOrderEndpoint, async ({ vendor, role, body }) =>
+  ok<ReprintAnswer>({ printers: await reprintOwnOrder(vendor.id, role, body) }),
+);

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type InvitationRecord,
+  type InviteMember,
+  invitationDays,
+  type Joined,
+  maxInvitations,
+  maxMembers,
+} from "@flashplate/contract/team/team";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { forgetMembership } from "../http/access/membership.ts";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
+import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
+import { AppError } from "../platform/app-error.ts";
+import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import {
+  deleteInvitationIn,
+  invitationsOf,
+  readInvitationIn,
+  writeInvitationIn,
+} from "../store/invitations.repository.ts";
+import { membershipsOf, membersOf, writeMemberIn } from "../store/members.repository.ts";
+import { readVendorIn } from "../store/vendors.repository.ts";
+
+/** The account that accepts, from its verified token. */
+interface Invitee {
+  uid: string;
+  email: string | undefined;
+}
+
+/**
+ * Stores an invitation and mails its link, in one transaction. Only the mail has the token. Earlier
+ * invitations of the address end.
+ * @throws team/full, auth/vendor-only (declined since)
+ */
+export async function inviteToTeam(
+  { id: vendorId }: Stored<VendorRecord>,
+  invitedBy: string,
+  invited: InviteMember,
+): Promise<void> {
+  const createdAt = now();
+  const token = randomBytes(32).toString("base64url");
+  const id = invitationIdOf(token);
+  const email = invited.email.toLowerCase();
+  const expiresAt = new Date(createdAt.getTime() + invitationDays * 86_400_000);
+  const record: InvitationRecord = {
+    vendorId,
+    email,
+    role: invited.role,
+    invitedBy,
+    createdAt,
+    expiresAt,
+    purgeAt: expiresAt,
+  };
+  await inTransaction(async (transaction) => {
+    const { record: owner } = await requireVendorIn(transaction, vendorId);
+    const [all, members] = [
+      await invitationsOf(vendorId, transaction),
+      await membersOf(vendorId, transaction),
+    ];
+    // The commit of an earlier try of this transaction.
+    if (all.some((one) => one.id === id)) return;
+    const open = all.filter(({ record: one }) => isOpen(one, createdAt));
+    const replaced = open.filter(({ record: one }) => one.email === email);
+    if (open.length - replaced.length >= maxInvitations || members.length >= maxMembers) throw teamFull();
+    for (const one of replaced) deleteInvitationIn(transaction, one.id);
+    writeInvitationIn(transaction, { id, record });
+    announceByMail(transaction, {
+      kind: "mail-invitation",
+      vendorId,
+      id,
+      owner: { ...owner, email },
+      reason: null,
+      invitation: { token, role: invited.role },
+      data: { invitationId: id },
+      expiresAt,
+    });
+  });
+}
+
+/**
+ * Joins a restaurant. An invitation counts once, for the verified address to which it was sent. All
+ * other tokens get the same answer.
+ * @throws request/not-found, team/other-restaurant, team/full
+ */
+export async function acceptTeamInvitation({ uid, email }: Invitee, token: string): Promise<Joined> {
+  const id = invitationIdOf(token);
+  const at = now();
+  const joined = await inTransaction(async (transaction) => {
+    const invitation = await readInvitationIn(transaction, id);
+    const vendor = invitation && (await readVendorIn(transaction, invitation.vendorId));
+    const isUsable =
+      invitation &&
+      vendor &&
+      vendor.record.decision !== "declined" &&
+      invitation.email === email?.toLowerCase() &&
+      (invitation.usedBy === uid || isOpen(invitation, at));
+    if (!isUsable) throw noInvitation();
+    const { vendorId, role, invitedBy } = invitation;
+    const answer: Joined = { role, vendorName: vendor.record.name };
+    const memberships = await membershipsOf(uid, transaction);
+    const present = memberships.find((one) => one.vendorId === vendorId);
+    if (present) {
+      // Accepted already: by this person's earlier request, or by another invitation.
+      if (invitation.usedBy === undefined)
+        writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
+      return { ...answer, role: present.role };
+    }
+    // A member that was removed needs a new invitation.
+    if (invitation.usedBy !== undefined) throw noInvitation();
+    await refuseOtherRestaurant(transaction, uid, memberships.length);
+    if ((await membersOf(vendorId, transaction)).length >= maxMembers) throw teamFull();
+    writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
+    writeMemberIn(transaction, {
+      vendorId,
+      uid,
+      role,
+      addedBy: invitedBy,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    });
+    return answer;
+  });
+  forgetMembership(uid);
+  return joined;
+}
+
+/** Ends an invitation of the restaurant. Idempotent. */
+export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const invitation = await readInvitationIn(transaction, id);
+    if (invitation?.vendorId === vendorId) deleteInvitationIn(transaction, id);
+  });
+}
+
+/** Whether an invitation can be accepted. */
+export function isOpen({ usedBy: user, expiresAt }: InvitationRecord, at: Date): boolean {
+  return user === undefined && at < expiresAt;
+}
+
+function usedBy(invitation: InvitationRecord, uid: string): InvitationRecord {
+  return { ...invitation, usedBy: uid };
+}
+
+/** Stored instead of the token, so that a reader of the database cannot join. */
+export function invitationIdOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** A person belongs to one restaurant: a member's, or the own one, also if it has no member's record. */
+async function refuseOtherRestaurant(transaction: Transaction, uid: string, memberships: number) {
+  if (memberships === 0 && !(await readVendorIn(transaction, uid))) return;
+  throw new AppError(
+    "team/other-restaurant",
+    "This account belongs to the team of a restaurant. Leave that team first, or use another account.",
+  );
+}
+
+function noInvitation(): AppError {
+  return new AppError(
+    "request/not-found",
+    "This invitation is for another email address, was used, or is too old. Ask for a new one.",
+  );
+}
+
+function teamFull(): AppError {
+  return new AppError(
+    "team/full",
+    `A team has at most ${maxMembers} members and ${maxInvitations} invitations.`,
+  );
+}

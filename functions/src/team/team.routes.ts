@@ -1,0 +1,52 @@
+import type { Joined, Left, Team } from "@flashplate/contract/team/team";
+import {
+  acceptInvitationEndpoint,
+  changeRoleEndpoint,
+  inviteMemberEndpoint,
+  leaveTeamEndpoint,
+  removeMemberEndpoint,
+  teamEndpoint,
+  withdrawInvitationEndpoint,
+} from "@flashplate/contract/team/team.interface";
+import { ok } from "../http/answer.ts";
+import { mount } from "../http/mount.ts";
+import { createRouter } from "../http/router.ts";
+import { notFound } from "../platform/app-error.ts";
+import { findTeam } from "./find-team.ts";
+import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
+import { changeMemberRole, endMembership } from "./members.ts";
+
+/** The members of a restaurant, under /engine/vendors/team. */
+export const teamRouter = createRouter();
+
+mount(teamRouter, teamEndpoint, async ({ vendor }) => ok<Team>(await findTeam(vendor.id)));
+
+mount(teamRouter, inviteMemberEndpoint, async ({ user, vendor, body }) => {
+  await inviteToTeam(vendor, user.uid, body);
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, withdrawInvitationEndpoint, async ({ vendor, body }) => {
+  await withdrawTeamInvitation(vendor.id, body.invitationId);
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, acceptInvitationEndpoint, async ({ user, body }) =>
+  ok<Joined>(await acceptTeamInvitation(user, body.token)),
+);
+
+mount(teamRouter, changeRoleEndpoint, async ({ vendor, body }) => {
+  await changeMemberRole(vendor.id, body);
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
+  await endMembership({ vendorId: vendor.id, uid: body.uid });
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor, body }) => {
+  if (body.vendorId !== vendor.id) throw notFound("This restaurant");
+  await endMembership({ vendorId: vendor.id, uid: user.uid });
+  return ok<Left>({ left: true });
+});

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { printerStandIn } from "./printer-stand-in.ts";
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function listening(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Jobs that wait at a server with one known printer, and the requests with a password. */
+const jobs: string[] = [];
+const received: string[] = [];
+const server: RequestListener = (request, response) => {
+  const known = `Basic ${Buffer.from("id:key").toString("base64")}`;
+  if (request.headers.authorization !== known) {
+    response.writeHead(401, { "WWW-Authenticate": "Basic realm=x" }).end();
+    return;
+  }
+  received.push(String(request.method));
+  if (request.method === "GET") response.end(jobs[0]);
+  else if (request.method === "DELETE") response.end(String(jobs.shift()));
+  else response.end(JSON.stringify({ jobReady: jobs.length > 0 }));
+};
+
+let standIn: string;
+let url: string;
+beforeEach(async () => {
+  jobs.length = 0;
+  received.length = 0;
+  standIn = await listening(printerStandIn());
+  url = await listening(server);
+});
+
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(standIn + path, { method: "POST", body: new URLSearchParams(fields) });
+const page = async (path = "/") => (await fetch(standIn + path)).text();
+
+test("polls and prints when it has got its settings, and shows the paper as text", async () => {
+  expect(await page()).toContain("The printer has no settings yet.");
+  jobs.push("<b>Code: K7M4P</b>");
+  const shown = await (await send("/settings", { url, name: "id", password: "key" })).text();
+  expect(shown).toContain("&#60;b&#62;Code: K7M4P");
+  expect(shown).toContain(`It polls ${url} as id.`);
+  expect(received).toEqual(["POST", "GET", "DELETE"]);
+  expect(await page("/settings")).not.toContain("key");
+});
+
+test("says that the server does not know it, or that there is no connection", async () => {
+  const refused = await send("/settings", { url, name: "id", password: "another" });
+  expect(await refused.text()).toContain("does not know this user name and password");
+  const lost = await send("/settings", { url: "http://127.0.0.1:9", name: "id", password: "key" });
+  expect(await lost.text()).toContain("No connection to http://127.0.0.1:9.");
+});
+
+test("prints nothing while it is jammed, or without its network", async () => {
+  for (const fault of ["jam", "no network"]) {
+    jobs.splice(0, jobs.length, "An order");
+    await send("/faults", { fault });
+    expect(await (await send("/settings", { url, name: "id", password: "key" })).text()).not.toContain(
+      "<pre>",
+    );
+    await send("/faults", { fault });
+    expect(await (await send("/settings", { url, name: "id", password: "key" })).text()).toContain("<pre>");
+  }
+});
+
+test("loses its power once, after a print that it does not confirm", async () => {
+  jobs.push("An order");
+  await send("/faults", { fault: "power lost after the print" });
+  await send("/settings", { url, name: "id", password: "key" });
+  expect([received, jobs.length]).toEqual([["POST", "GET"], 1]);
+  expect(await page()).not.toContain('<button aria-pressed="true"');
+});

@@ -1,0 +1,25 @@
+import { Text } from "@chakra-ui/react";
+import type { Order } from "@flashplate/contract/orders/orders";
+import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
+
+/** The time of day for today, else also the day. Pending orders show their age too. */
+export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+  const t = useT();
+  const iso = order.completionTime ?? order.orderTime;
+  const time = new Date(iso);
+  const isToday = calendarDay(time, timeZone) === calendarDay(serverNow(), timeZone);
+  return (
+    <Text>
+      <Text asChild fontWeight="semibold" color="fg">
+        <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
+      </Text>{" "}
+      {order.status === "pending" ? (
+        <Text as="span" display={{ lg: "block" }} textStyle="sm">
+          {ago(now.getTime() - time.getTime(), t)}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from "@flashplate/contract/orders/orders";
+import { Printer } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { orderNameId } from "../../../entities/orders/order-name-id.ts";
+import { usePrintAgain } from "../../../entities/printers/printers.queries.ts";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
+
+/** Prints an order again, marked as a copy. Only for restaurants with a printer. */
+export function PrintAgainButton({
+  order,
+  ...style
+}: { order: Order } & Omit<ComponentProps<typeof ActionButton>, "busy" | "onClick">) {
+  const t = useT();
+  const again = usePrintAgain();
+  const oneAtATime = useOneAtATime();
+  // The same for a retry, so that a lost answer makes no second copy.
+  const requestId = useRef(crypto.randomUUID());
+
+  async function print(): Promise<void> {
+    try {
+      await again.mutateAsync({ orderId: order.id, requestId: requestId.current });
+      requestId.current = crypto.randomUUID();
+      toast(t("A copy waits for the printer."));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const text = t("{name} was not printed.", { name: order.usersName });
+      toast(text, { label: t("Try again"), onClick: () => void oneAtATime(print) });
+    }
+  }
+
+  return (
+    <ActionButton
+      variant="ghost"
+      size="lg"
+      px="3"
+      color="fg.muted"
+      {...style}
+      busy={again.isPending}
+      aria-label={t("Print again")}
+      aria-describedby={orderNameId(order.id)}
+      onClick={() => void oneAtATime(print)}
+    >
+      <Printer aria-hidden />
+    </ActionButton>
+  );
+}

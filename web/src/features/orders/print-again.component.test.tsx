@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { settleMs } from "../../shared/lib/second-tap.ts";
+import { api } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { order, printer } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button, clickTwiceAtOnce } from "../../test-support/screen.ts";
+
+const reprint = "POST /api/vendorAPI/printers/reprint";
+const imani = order({ usersName: "Imani" });
+const collected = order({
+  usersName: "Ravi",
+  status: "completed",
+  completionTime: new Date().toISOString(),
+});
+const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
+
+beforeEach(() => {
+  api.answer("GET /api/vendorAPI/getVendorOrders", {
+    incompletedOrders: [imani],
+    completedOrders: [collected],
+  });
+  api.answer("GET /api/vendorAPI/printers", { printers: [printer()] });
+  api.answer(reprint, { printers: 1 });
+});
+
+describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
+  it("is printed again once for two taps, and once although the answer was lost", async () => {
+    await renderAsVendor(path);
+    network.loseAnswer(reprint);
+    await clickTwiceAtOnce(button("Print again").first());
+    await expect.element(page.getByText("Imani was not printed.")).toBeVisible();
+    // A toast ignores a tap that comes sooner.
+    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.element(page.getByText("A copy waits for the printer.")).toBeVisible();
+    const sent = api.received(reprint).map(({ body }) => body);
+    expect(sent.map(({ orderId }) => orderId)).toEqual([imani.id, imani.id]);
+    expect(sent[1]).toEqual(sent[0]);
+    await button("Print again").first().click();
+    await expect.poll(() => api.received(reprint).length).toBe(3);
+    expect(api.received(reprint)[2]?.body.requestId).not.toBe(sent[0]?.requestId);
+  });
+
+  it("cannot be printed without a printer", async () => {
+    api.answer("GET /api/vendorAPI/printers", { printers: [] });
+    await renderAsVendor(path);
+    await expect.element(page.getByText("Imani")).toBeVisible();
+    await expect.poll(() => api.received("GET /api/vendorAPI/printers").length).toBe(1);
+    expect(button("Print again").query()).toBeNull();
+  });
+});
+
+it("prints a completed order again", async () => {
+  await renderAsVendor("/orders");
+  await button("Print again", rowOf("Ravi")).click();
+  await expect.poll(() => api.received(reprint).map(({ body }) => body.orderId)).toEqual([collected.id]);
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+
+/** A button that asks for a second press. It forgets the first one when it loses the focus. */
+export function ConfirmedButton({
+  busy,
+  label,
+  confirmation,
+  onConfirm,
+  children,
+}: {
+  busy: boolean;
+  /** What a screen reader says at first. */
+  label: string;
+  /** The text of the second press. */
+  confirmation: string;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <ActionButton
+      variant="outline"
+      color="fg.error"
+      borderColor="border.error"
+      busy={busy}
+      {...(isAsking ? {} : { "aria-label": label })}
+      onBlur={() => setIsAsking(false)}
+      onClick={() => {
+        if (isAsking) onConfirm();
+        setIsAsking(!isAsking);
+      }}
+    >
+      {isAsking ? confirmation : children}
+    </ActionButton>
+  );
+}

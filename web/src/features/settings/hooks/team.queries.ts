@@ -1,0 +1,50 @@
+import type { ChangeRole, InviteMember, LeaveTeam, Left, Team } from "@flashplate/contract/team/team";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { meKey } from "../../../entities/session/me.ts";
+import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { apiGet, apiSend } from "../../../shared/lib/api/api-client.ts";
+
+const teamKey = ["team"] as const;
+const path = "/engine/vendors/team";
+
+/** Loads the members of the owner's restaurant and the open invitations. */
+export function useTeam() {
+  return useQuery({ queryKey: teamKey, queryFn: ({ signal }) => apiGet<Team>(path, signal) });
+}
+
+/** A change of the team, whose response is the new team. */
+function useTeamChange<Change>(send: (change: Change) => Promise<Team>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (team) => client.setQueryData<Team>(teamKey, team),
+    // Another page may have changed the team.
+    onError: () => client.invalidateQueries({ queryKey: teamKey }),
+  });
+}
+
+export function useInviteMember() {
+  return useTeamChange((body: InviteMember) => apiSend<Team>("POST", `${path}/invite`, body));
+}
+
+export function useWithdrawInvitation() {
+  return useTeamChange((invitationId: string) => apiSend<Team>("DELETE", `${path}/invite`, { invitationId }));
+}
+
+export function useChangeRole() {
+  return useTeamChange((body: ChangeRole) => apiSend<Team>("PUT", `${path}/role`, body));
+}
+
+export function useRemoveMember() {
+  return useTeamChange((uid: string) => apiSend<Team>("DELETE", `${path}/member`, { uid }));
+}
+
+/** Ends the own membership. The page then has no restaurant. */
+export function useLeaveTeam(vendorId: string) {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiSend<Left>("POST", `${path}/leave`, { vendorId } satisfies LeaveTeam),
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey(uid) }),
+  });
+}

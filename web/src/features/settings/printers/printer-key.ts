@@ -1,0 +1,14 @@
+// Without 0, O, 1, l and I, which look alike when a key is typed.
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+const keyLength = 32;
+
+/** Makes the key of a printer: 32 letters and digits, 186 bits. */
+export function makePrinterKey(): string {
+  let key = "";
+  while (key.length < keyLength) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // Each letter is as likely as the others.
+    if (byte < 4 * letters.length) key += letters[byte % letters.length];
+  }
+  return key;
+}

@@ -1,0 +1,132 @@
+import type { Member, Team } from "@flashplate/contract/team/team";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { dish, emptyDashboard, me, noPayments, order, sale, vendor } from "../../test-support/records.ts";
+import { renderAsMember, renderAsVendor } from "../../test-support/render-screen.tsx";
+import { path } from "../../test-support/screen.ts";
+
+const section = () => page.getByRole("region", { name: "Team" });
+const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+const member = (traits: Partial<Member>): Member => ({
+  uid: "owner-1",
+  name: "June",
+  email: "june@example.com",
+  role: "owner",
+  activeAt: null,
+  revision: 1,
+  ...traits,
+});
+const noor = member({ uid: "noor-1", name: "Noor", email: "noor@example.com", role: "staff", revision: 4 });
+const team: Team = { members: [member({}), noor], invitations: [] };
+
+describe("the team of an owner", () => {
+  it("lists members with their roles, and changes one", async () => {
+    api.answer("GET /account/status", noPayments);
+    api.answer("GET /engine/vendors/team", team);
+    api.answer("PUT /engine/vendors/team/role", {
+      ...team,
+      members: [member({}), { ...noor, role: "manager", revision: 5 }],
+    });
+    await renderAsVendor("/settings");
+    await expect.element(section().getByText("noor@example.com")).toBeVisible();
+    const roleOfNoor = section().getByRole("group", { name: "Role of Noor" });
+    await roleOfNoor.getByRole("button", { name: "Manager" }).click();
+    await expect.element(page.getByText("Saved.")).toBeVisible();
+    expect(api.received("PUT /engine/vendors/team/role").map(({ body }) => body)).toEqual([
+      { uid: "noor-1", role: "manager", revision: 4 },
+    ]);
+  });
+
+  it("removes a member at the second press", async () => {
+    api.answer("GET /account/status", noPayments);
+    api.answer("GET /engine/vendors/team", team);
+    api.answer("DELETE /engine/vendors/team/member", { members: [member({})], invitations: [] });
+    await renderAsVendor("/settings");
+    await section().getByRole("button", { name: "Remove Noor" }).click();
+    expect(api.received("DELETE /engine/vendors/team/member")).toEqual([]);
+    await section().getByRole("button", { name: "Remove now" }).click();
+    await expect.element(section().getByText("noor@example.com")).not.toBeInTheDocument();
+    expect(api.received("DELETE /engine/vendors/team/member").map(({ body }) => body)).toEqual([
+      { uid: "noor-1" },
+    ]);
+  });
+
+  it("invites with a role, and says why it cannot", async () => {
+    api.answer("GET /account/status", noPayments);
+    const full = "A team has at most 30 members and 20 invitations.";
+    api.answer("POST /engine/vendors/team/invite", new Refusal("team/full", full));
+    await renderAsVendor("/settings");
+    await section().getByLabelText("Email address").fill("noor@example.com");
+    const send = section().getByRole("button", { name: "Send the invitation" });
+    await send.click();
+    await expect.element(section().getByText(full)).toBeVisible();
+    expect(api.received("POST /engine/vendors/team/invite").map(({ body }) => body)).toEqual([
+      { email: "noor@example.com", role: "staff" },
+    ]);
+  });
+});
+
+describe("staff", () => {
+  it.each(["/schedule", "/results", "/new-menu-item"])(
+    "read at %s that it is not in the role",
+    async (at) => {
+      await renderAsMember(at, "staff");
+      await expect.element(heading("Not in your role")).toBeVisible();
+      await expect.element(page.getByRole("link", { name: "Go to your own page" })).toBeVisible();
+      expect(path()).toBe(at);
+    },
+  );
+
+  it("see no money, and cannot start a sale from the dashboard", async () => {
+    const { today } = emptyDashboard();
+    const own = { ...emptyDashboard(), week: [], today: { ...today, money: null, collectedMoney: null } };
+    await renderAsMember("/dashboard", "staff");
+    api.answer("GET /api/vendorAPI/dashboard", own);
+    await expect.element(page.getByText("portions sold")).toBeVisible();
+    await expect.element(page.getByText("sold today")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("link", { name: "Start a flash sale" })).not.toBeInTheDocument();
+    expect(api.received("GET /api/flashsaleAPI/getPastSales")).toEqual([]);
+  });
+
+  it("complete an order, and cannot cancel it", async () => {
+    await renderAsMember("/orders", "staff");
+    api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [], incompletedOrders: [order()] });
+    await renderAsMember("/orders", "staff");
+    await expect.element(page.getByRole("button", { name: "Complete", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Cancel order" })).not.toBeInTheDocument();
+  });
+
+  it("stop a running sale, and cannot edit it", async () => {
+    api.answer("GET /api/flashsaleAPI/allFlashSales", [sale(30, dish())]);
+    await renderAsMember("/Flashsales", "staff");
+    await expect.element(page.getByRole("button", { name: "Stop selling" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Edit Sale" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { name: "Past Sales" })).not.toBeInTheDocument();
+  });
+
+  it("leave the team in the settings, where the restaurant's profile is not shown", async () => {
+    await renderAsMember("/settings", "staff");
+    api.answer("POST /engine/vendors/team/leave", { left: true });
+    await expect.element(section().getByText("Staff")).toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Mails" })).not.toBeInTheDocument();
+    await section().getByRole("button", { name: "Leave the team" }).click();
+    api.answer("GET /engine/vendors/me", me({ vendor: null }));
+    await section().getByRole("button", { name: "Leave now" }).click();
+    await expect.element(section()).not.toBeInTheDocument();
+  });
+});
+
+describe("a manager", () => {
+  it("plans sales, and does not see the payments", async () => {
+    await renderAsMember("/Flashsales", "manager");
+    await expect.element(page.getByRole("button", { name: "Create Flash Sale" })).toBeVisible();
+    await renderAsMember("/return/acct_1", "manager");
+    await expect.element(heading("Not in your role")).toBeVisible();
+  });
+});
+
+it("keeps the owner's screens as they were", async () => {
+  await renderAsVendor("/Flashsales", vendor());
+  await expect.element(page.getByRole("heading", { name: "Past Sales" })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+/** Messages about the team of a restaurant. */
+export const teamMessages = {
+  "Your role in this restaurant does not include this. Ask the restaurant's owner.":
+    "Tu función en este restaurante no incluye esto. Pregunta al dueño del restaurante.",
+  "This account belongs to the team of a restaurant. Leave that team first, or use another account.":
+    "Esta cuenta es del equipo de un restaurante. Deja primero ese equipo o usa otra cuenta.",
+  "This member": "este miembro",
+  "Choose a role.": "Elige una función.",
+  "This invitation is for another email address, was used, or is too old. Ask for a new one.":
+    "Esta invitación es para otro correo, ya se usó o es demasiado antigua. Pide una nueva.",
+  "A team has at most {members} members and {invitations} invitations.":
+    "Un equipo tiene {members} miembros y {invitations} invitaciones como máximo.",
+  "This member's role was changed meanwhile. Look at it as it is now and try again.":
+    "La función de este miembro cambió mientras tanto. Mírala como está ahora y vuelve a intentarlo.",
+  "The restaurant's owner stays its owner. To close the restaurant, delete the account.":
+    "El dueño del restaurante sigue siendo su dueño. Para cerrar el restaurante, elimina la cuenta.",
+  "Open the link of the mail again.": "Abre otra vez el enlace del correo.",
+  "Send the member's revision.": "Envía la revisión del miembro.",
+} as const;
