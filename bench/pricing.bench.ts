@@ -2,7 +2,8 @@ import { gatesOf, type WorldFigures } from "./pricing/gates.ts";
 import { type Earned, type MarketSize, runMarket } from "./pricing/market.ts";
 import {
   fixedPolicy,
-  informedPolicy,
+  informedPlanPolicy,
+  informedPricePolicy,
   pooledPolicy,
   stepsPolicy,
   suggestedPolicy,
@@ -13,7 +14,7 @@ const size: MarketSize = { restaurants: 300, evenings: 56 };
 const seeds = [1, 2, 3];
 
 /**
- * What single prices earn in simulated worlds whose truth is known, as shares of what the informed price earns.
+ * What single prices earn in simulated worlds whose truth is known, as shares of what an informed plan of cuts earns.
  * Needs no emulators. All figures follow from the seeds.
  */
 export default function pricing() {
@@ -24,7 +25,8 @@ export default function pricing() {
         fixedPolicy(30),
         fixedPolicy(50),
         stepsPolicy(),
-        informedPolicy(of, restaurants),
+        informedPlanPolicy(of, restaurants),
+        informedPricePolicy(of, restaurants),
         suggestedPolicy(restaurants.length, "suggested", 1),
         suggestedPolicy(restaurants.length, "suggested, 70 % taken", 0.7),
         pooledPolicy(restaurants.length),
@@ -61,7 +63,7 @@ function joined(runs: readonly (readonly Earned[])[]): Earned[] {
 function tableOf(figures: readonly WorldFigures[]): string {
   const names = figures[0]?.policies.map(({ policy }) => policy) ?? [];
   const rows = figures.map(({ world, policies }) => {
-    const informed = policies.find(({ policy }) => policy === "informed")?.net ?? Number.NaN;
+    const informed = policies.find(({ policy }) => policy === "informed plan")?.net ?? Number.NaN;
     return [
       world,
       ...policies.map(({ net, sold, offered }) => {
@@ -70,7 +72,7 @@ function tableOf(figures: readonly WorldFigures[]): string {
       }),
     ];
   });
-  return [["share of informed, unsold", ...names], ["---", ...names.map(() => "---")], ...rows]
+  return [["share of the informed plan, unsold", ...names], ["---", ...names.map(() => "---")], ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
 }

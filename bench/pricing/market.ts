@@ -35,8 +35,8 @@ export interface SoldEvening {
   fullPrice: number;
 }
 
-/** The price at a share of the sale's length, as a share of the menu's. */
-export type PriceAt = (at: number) => number;
+/** The price at a share of the sale's length, as a share of the menu's, by the portions that are left. */
+export type PriceAt = (at: number, left: number) => number;
 
 /** Decides the price of each evening, and learns from what was sold. */
 export interface Policy {
@@ -57,7 +57,7 @@ function sell(evening: Evening, priceAt: PriceAt): SoldEvening {
   let earned = 0;
   let fullPrice = 0;
   for (const { at, pays, isFullPrice } of evening.guests) {
-    const price = priceAt(at);
+    const price = priceAt(at, left);
     if (pays < price) continue;
     const slot = Math.min(slots - 1, Math.floor(at * slots));
     sold[slot] = (sold[slot] ?? 0) + 1;

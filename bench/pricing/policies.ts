@@ -10,6 +10,7 @@ import {
   noSums,
   responses,
   type SaleOutcome,
+  slots,
   usualSpread,
   weightOf,
 } from "@flashplate/contract/pricing/model/demand";
@@ -25,9 +26,17 @@ import {
   spreadOf,
 } from "@flashplate/contract/pricing/model/pooling";
 import { type Offer, suggest } from "@flashplate/contract/pricing/model/suggest";
-import { floor, type Policy, wasteCost } from "./market.ts";
+import { type InformedPlan, informedPlan, mostCuts } from "./informed-plan.ts";
+import { floor, type Policy, type PriceAt, wasteCost } from "./market.ts";
 import { randomOf } from "./random.ts";
-import { type Evening, type Restaurant, trueWeekdays, type World } from "./worlds.ts";
+import {
+  arrivalsOf,
+  type Evening,
+  mostPortions,
+  type Restaurant,
+  trueWeekdays,
+  type World,
+} from "./worlds.ts";
 
 /** The same discount each evening. */
 export function fixedPolicy(discount: number): Policy {
@@ -41,15 +50,64 @@ export function stepsPolicy(): Policy {
 }
 
 /** The best single price for one who knows everything that the model has to learn. */
-export function informedPolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+export function informedPricePolicy(world: World, restaurants: readonly Restaurant[]): Policy {
   return {
-    name: "informed",
+    name: "informed price",
     priceFor: (index, evening) => {
       const restaurant = restaurants[index];
       if (!restaurant) return undefined;
       const exposure = trueWeekdays[evening.weekday] ?? 1;
       return priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice));
     },
+  };
+}
+
+/**
+ * The design's measure: a plan of one who knows everything, who may cut the price three times. The portions
+ * left decide about each cut.
+ */
+export function informedPlanPolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+  const arrivals = arrivalsOf(world);
+  const plans = new Map<string, InformedPlan>();
+  const planOf = (index: number, { demand, response, portions }: Restaurant, weekday: number) => {
+    const factor = trueWeekdays[weekday] ?? 1;
+    const key = `${index} ${factor}`;
+    const plan =
+      plans.get(key) ??
+      informedPlan({
+        buyers: arrivals.map((share) => share * demand * factor),
+        response,
+        portions: mostPortions(portions),
+        valueOf: (price) => price - floor + wasteCost - world.fullPrice * (1 + wasteCost),
+        floor,
+        cuts: mostCuts,
+      });
+    plans.set(key, plan);
+    return plan;
+  };
+  return {
+    name: "informed plan",
+    priceFor: (index, { weekday, portions }) => {
+      const restaurant = restaurants[index];
+      return restaurant && pricesOf(planOf(index, restaurant, weekday), portions);
+    },
+  };
+}
+
+/** The prices of an evening. Called with each guest, in the order of their times. */
+function pricesOf(plan: InformedPlan, portions: number): PriceAt {
+  let price = plan.first(portions);
+  let tenth = 0;
+  let cuts = 0;
+  return (at, left) => {
+    // Nothing was sold since the last guest, so `left` was the same at the start of each tenth since then.
+    while (tenth < Math.floor(at * slots)) {
+      tenth += 1;
+      const next = plan.next({ tenth, cuts, price, left });
+      if (next !== price) cuts += 1;
+      price = next;
+    }
+    return plan.prices[price] ?? 1;
   };
 }
 

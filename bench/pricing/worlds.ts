@@ -66,6 +66,11 @@ export interface Evening {
 /** The factors of the weekdays, from Sunday. */
 export const trueWeekdays: readonly number[] = [0.95, 0.75, 0.8, 0.9, 1, 1.3, 1.3];
 
+/** The most portions of an evening. */
+export function mostPortions(usual: number): number {
+  return Math.round(usual * 1.4);
+}
+
 /** Guests who pay less are of no interest. */
 const lowestPrice = 0.15;
 
@@ -76,6 +81,19 @@ export function restaurantsOf(world: World, count: number, seed: number): Restau
     const portions = 4 + Math.floor(random.unit() * 17);
     return { demand: portions * (0.4 + 1.2 * random.unit()), response: world.response(random), portions };
   });
+}
+
+/** Guests who wait come at a random time after it, or later. */
+const waitsUntil = 0.67;
+
+/** The share of the guests who decide in each tenth of a sale, with those who wait. */
+export function arrivalsOf({ slots, waiting }: World): number[] {
+  const ends = [0, ...slots.map((_, slot) => slots.slice(0, slot + 1).reduce((sum, one) => sum + one, 0))];
+  const until = ends.map((come, slot) => {
+    const waited = within(0, 1, (slot / slots.length - waitsUntil) / (1 - waitsUntil));
+    return come * (1 - waiting + waiting * waited);
+  });
+  return slots.map((_, slot) => (until[slot + 1] ?? 1) - (until[slot] ?? 0));
 }
 
 /** An evening of a restaurant. The same for each policy. */
@@ -96,7 +114,7 @@ function guestOf(world: World, response: number, random: Random): Guest {
   const waits = random.unit() < world.waiting;
   const limit = lowestPrice - Math.log(1 - random.unit()) / Math.max(response, 1e-9);
   return {
-    at: waits ? Math.max(at, 0.67 + 0.33 * random.unit()) : at,
+    at: waits ? Math.max(at, waitsUntil + (1 - waitsUntil) * random.unit()) : at,
     pays: limit,
     isFullPrice: random.unit() < world.fullPrice,
   };

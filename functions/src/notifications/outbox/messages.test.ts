@@ -45,6 +45,16 @@ describe("the message of a sale", () => {
     ]);
   });
 
+  test("has the label of surplus beside a price before in Germany", () => {
+    const german = { ...sale, priceRule: "de-perishable" as const };
+    expect(messageOf({ ...started, sale: german }, at).body).toBe(
+      "Flash sale: Tomato Soup for $6.80 instead of $8.50. Surplus of today.",
+    );
+    expect(messageOf({ ...started, sale: { ...german, item_id: "sale" } }, at).body).toBe(
+      "Flash sale: Tomato Soup for $6.80.",
+    );
+  });
+
   test.each(["sale-started", "sale-ended"] as const)("contains the place when it is %s", (kind) => {
     const place = { latitude: 40.7128, longitude: -74.006, geohash: "dr5regw3pp" };
     expect(messageOf({ ...started, kind, sale: { ...sale, place } }, at).data).toEqual({

@@ -5,6 +5,7 @@ import {
   vendorTopic,
 } from "@flashplate/contract/notifications/notifications";
 import { defaultRadiusKm } from "@flashplate/contract/orders/order-rules";
+import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
 import { type ReducedSale, shownReduction } from "@flashplate/contract/pricing/price-rules";
 import { type Cents, toDollars } from "@flashplate/contract/shared/money";
 
@@ -139,12 +140,14 @@ function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
   };
 }
 
-/** The price, with the price before if guests may see it. */
+/** The price, with the price before and the required label if guests may see it. */
 function priceOf(saleId: string, sale: AnnouncedSale): string {
-  const { discounted_price_cents: price } = sale;
+  const { discounted_price_cents: price, priceRule = "none" } = sale;
   const reduction = shownReduction(saleId, sale);
   const now = price === 0 ? "for free" : `for ${dollars(price)}`;
-  return reduction ? `${now} instead of ${dollars(reduction.before_cents)}` : now;
+  if (!reduction) return now;
+  const label = priceLabelOf({ priceRule, percentOff: reduction.percent }, "en");
+  return `${now} instead of ${dollars(reduction.before_cents)}${label && `. ${label}`}`;
 }
 
 function dollars(cents: Cents): string {

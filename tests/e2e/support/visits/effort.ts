@@ -54,6 +54,28 @@ const startJobs: readonly Job[] = [
     },
   },
   {
+    name: "take the suggested price and portions",
+    goal: { taps: 1, characters: 0 },
+    ...dashboard,
+    // At 20 %, the kitchen has sold three of ten portions.
+    store: async ({ vendorId, itemId, dishes: [item_name = ""] }) => {
+      const sold = { item_id: itemId, item_name, img_url: "" };
+      await storePastSale(vendorId, { ...sold, discount: 50, remaining: 1 });
+      await storePastSale(vendorId, { ...sold, discount: 50, remaining: 0 });
+    },
+    prepare: async (page, { dishes: [name = ""] }) => {
+      await page.getByRole("link", { name: "Start a flash sale" }).tap();
+      await page.getByRole("dialog").getByRole("button", { name }).tap();
+    },
+    perform: async (page) => {
+      const dialog = page.getByRole("dialog");
+      const suggestion = await dialog.getByText(/^Suggested: /).textContent();
+      await dialog.getByRole("button", { name: "Use it" }).tap();
+      const [hasText = "no price"] = /\$[\d.]+/.exec(suggestion ?? "") ?? [];
+      await dialog.getByRole("status", { name: "Discounted Price" }).filter({ hasText }).waitFor();
+    },
+  },
+  {
     name: "start a past sale again, from the dashboard",
     goal: { taps: 2, characters: 0 },
     ...dashboard,
@@ -251,7 +273,7 @@ export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Pro
   await page.addInitScript(countEffort);
   await page.goto(job.path);
   await job.ready(page).waitFor();
-  await job.prepare?.(page);
+  await job.prepare?.(page, kitchen);
   await page.evaluate(() => sessionStorage.removeItem("effort"));
   await job.perform(page, kitchen);
   const counted = await page.evaluate(() => sessionStorage.getItem("effort"));

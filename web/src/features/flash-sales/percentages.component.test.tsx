@@ -57,3 +57,12 @@ it("says that a dish which is not on the menu has no percentage", async () => {
   await expect.element(sheet().getByText(offMenu)).toBeVisible();
   await expect.element(sheet().getByText(german)).not.toBeInTheDocument();
 });
+
+it("says it too when a running sale of such a dish is edited", async () => {
+  const cake = sale(40, { ...soup, name: "Cake" }, { id: "cake-sale", item_id: "cake-sale" });
+  answerSales([soup], { live: [cake], past: [] });
+  await renderAsVendor("/Flashsales", vendor({ priceRule: "de-perishable" }));
+  await button("Edit Sale").click();
+  await expect.element(dialog("Edit Sale").getByText(offMenu)).toBeVisible();
+  await expect.element(dialog("Edit Sale").getByText(german)).not.toBeInTheDocument();
+});

@@ -10,11 +10,13 @@ import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
 import { endChoices } from "../../lib/end-choices.ts";
-import { offMenuId, type SaleForm } from "../../lib/sale-form.ts";
+import type { SaleForm } from "../../lib/sale-form.ts";
 import { PercentNote } from "./percent-note.tsx";
 
 interface Props {
   form: UseFormReturn<SaleForm>;
+  /** Whether the dish is not on the menu. */
+  isOffMenu: boolean;
   /** Number of portions already sold. */
   sold?: number;
   /** Returns the start of the sale, from which the usual ends are computed. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Discount, end, portions and limit of a sale. */
-export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone }: Props) {
+export function SaleFields({ form, isOffMenu, sold = 0, endsFrom, openingHours, timeZone }: Props) {
   const t = useT();
   return (
     <Stack gap="5">
@@ -34,7 +36,7 @@ export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone }:
           name="discount"
           render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
         />
-        <PercentNote isOffMenu={form.watch("itemId") === offMenuId} />
+        <PercentNote isOffMenu={isOffMenu} />
       </Stack>
       <Stack gap="2">
         <TextField

@@ -48,7 +48,13 @@ export function SellFields({
       ) : (
         <SuggestedPrice form={form} sales={sales} menuPrice={dish.price} />
       )}
-      <SaleFields form={form} endsFrom={endsFrom} openingHours={openingHours} timeZone={timeZone} />
+      <SaleFields
+        form={form}
+        isOffMenu={isOffMenu}
+        endsFrom={endsFrom}
+        openingHours={openingHours}
+        timeZone={timeZone}
+      />
       {weekly ? <RepeatField weekly={weekly} /> : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
