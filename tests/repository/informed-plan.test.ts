@@ -28,12 +28,12 @@ function bestPrice(portions: number): number {
   return Math.max(...values);
 }
 
-test("a plan without cuts earns what the best single price earns", () => {
+test("earns what the best single price earns when it may not cut", () => {
   const plan = informedPlan({ ...known, cuts: 0 });
   for (const portions of [1, 5, 12]) expect(plan.value(portions)).toBeCloseTo(bestPrice(portions), 6);
 });
 
-test("each cut earns more when few portions may be sold, and none rises", () => {
+test("earns more with each further cut, and never raises the price", () => {
   const values = [0, 1, 2, 3].map((cuts) => informedPlan({ ...known, cuts }).value(4));
   expect(values).toEqual([...values].sort((one, other) => one - other));
   expect(new Set(values).size).toBe(4);
@@ -43,7 +43,7 @@ test("each cut earns more when few portions may be sold, and none rises", () => 
       expect(plan.next({ tenth, cuts: 0, price, left: 4 })).toBeGreaterThanOrEqual(price);
 });
 
-test("a plan cuts while portions are left, and not after the last cut", () => {
+test("cuts late when portions are left, but not after the last cut", () => {
   const plan = informedPlan(known);
   const [first, last] = [plan.first(12), slots - 1];
   expect(plan.next({ tenth: last, cuts: 0, price: first, left: 12 })).toBeGreaterThan(first);
