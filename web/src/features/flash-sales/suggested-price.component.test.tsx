@@ -49,11 +49,11 @@ it("suggests nothing for a dish that was sold once", async () => {
 it("hides suggestions on this device, and shows them again", async () => {
   await open();
   await button("More").click();
-  await button("Hidden").click();
+  await button("No suggestions").click();
   await expect.element(suggestion()).not.toBeInTheDocument();
   await open();
   await expect.element(suggestion()).not.toBeInTheDocument();
   await button("More").click();
-  await button("Shown").click();
+  await button("Suggest prices").click();
   await expect.element(suggestion()).toBeVisible();
 });

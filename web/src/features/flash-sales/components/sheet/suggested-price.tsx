@@ -79,8 +79,8 @@ export function SuggestionsSetting() {
     <ChoiceChips
       label={t("Suggested prices on this device")}
       choices={[
-        { label: t("Shown"), value: "on" },
-        { label: t("Hidden"), value: "off" },
+        { label: t("Suggest prices"), value: "on" },
+        { label: t("No suggestions"), value: "off" },
       ]}
       value={useShowsSuggestions() ? "on" : "off"}
       onChoose={(value) => showSuggestions(value === "on")}

@@ -19,8 +19,8 @@ export const flashSales = {
     "De {offered} porciones al {discount} % se vendieron {sold}.",
   "Use it": "Usarla",
   "Suggested prices on this device": "Precios sugeridos en este dispositivo",
-  Shown: "Se muestran",
-  Hidden: "Ocultos",
+  "Suggest prices": "Sugerir precios",
+  "No suggestions": "Sin sugerencias",
   "Guests also read “Surplus of today”. This is not legal advice.":
     "Los clientes también leen «Excedente de hoy». Esto no es asesoramiento jurídico.",
   "Guests see a percentage only if the price is below your lowest one of the last 30 days. This is not legal advice.":
