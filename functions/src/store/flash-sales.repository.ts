@@ -132,23 +132,6 @@ export async function listSalesEndedWithin(
   return found.docs.map(storedOf);
 }
 
-/** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
-export async function hasSaleWithPicture(vendorId: string, url: string): Promise<boolean> {
-  // In this order, as in `readSale`.
-  for (const query of [sales(), pastSales()]) {
-    for (const size of ["img_url", "img_small_url"] as const) {
-      const found = await query
-        .where("vendorId", "==", vendorId)
-        .where(size, "==", url)
-        .limit(1)
-        .select()
-        .get();
-      if (!found.empty) return true;
-    }
-  }
-  return false;
-}
-
 /**
  * A sale's documents, and the map of the search, which each write of a sale needs. Both documents
  * exist only if an archive run was partly undone by hand.

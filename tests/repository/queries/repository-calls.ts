@@ -38,7 +38,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.listSalesEndedWithin("v", { after: at, until: at }),
-  () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
+  () => saleArchive.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),
   () => flashSales.pageOfLive(at, 10),

@@ -10,6 +10,7 @@ import type { Effort, Job, Kitchen } from "../job.ts";
 import { menuJobs } from "../menu-jobs.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
 import { scheduleJobs } from "../schedule-jobs.ts";
+import { suggestionJob } from "../suggestion-job.ts";
 import type { Page } from "../test.ts";
 
 const dashboard = {
@@ -51,28 +52,6 @@ const startJobs: readonly Job[] = [
       const lastTime = page.getByRole("region", { name: "As last time at this hour" });
       await lastTime.getByRole("button", { name: "Start now" }).tap();
       await hasStarted(page, name);
-    },
-  },
-  {
-    name: "take the suggested price and portions",
-    goal: { taps: 1, characters: 0 },
-    ...dashboard,
-    // At 20 %, the kitchen has sold three of ten portions.
-    store: async ({ vendorId, itemId, dishes: [item_name = ""] }) => {
-      const sold = { item_id: itemId, item_name, img_url: "" };
-      await storePastSale(vendorId, { ...sold, discount: 50, remaining: 1 });
-      await storePastSale(vendorId, { ...sold, discount: 50, remaining: 0 });
-    },
-    prepare: async (page, { dishes: [name = ""] }) => {
-      await page.getByRole("link", { name: "Start a flash sale" }).tap();
-      await page.getByRole("dialog").getByRole("button", { name }).tap();
-    },
-    perform: async (page) => {
-      const dialog = page.getByRole("dialog");
-      const suggestion = await dialog.getByText(/^Suggested: /).textContent();
-      await dialog.getByRole("button", { name: "Use it" }).tap();
-      const [hasText = "no price"] = /\$[\d.]+/.exec(suggestion ?? "") ?? [];
-      await dialog.getByRole("status", { name: "Discounted Price" }).filter({ hasText }).waitFor();
     },
   },
   {
@@ -227,6 +206,7 @@ const pickupJobs: readonly Job[] = [
 /** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
 export const jobs: readonly Job[] = [
   ...startJobs,
+  suggestionJob,
   ...runningJobs,
   ...pickupJobs,
   ...scheduleJobs,
