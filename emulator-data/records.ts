@@ -8,6 +8,7 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { hashOfKey } from "../functions/src/printing/printer-key.ts";
 import { vendorDocument } from "../functions/src/store/vendor-document.ts";
+import { activityRecords } from "./activity.ts";
 import { dishesOf, dishImagePath, menuItem, smallDishImagePath } from "./dishes.ts";
 import { pictureUrl } from "./project.ts";
 import { countedRecords } from "./sale-records.ts";
@@ -41,6 +42,7 @@ export function recordsAt(
   return restaurants.flatMap((restaurant) => [
     vendorRecord(restaurant, loadedAt, paymentAccounts.get(restaurant.owner.uid)),
     ...memberRecords(restaurant, loadedAt),
+    ...activityRecords(restaurant, loadedAt),
     ...approvalRecords(restaurant, loadedAt),
     ...menuRecords(restaurant, loadedAt),
     ...recordsOfSchedules(restaurant, loadedAt),

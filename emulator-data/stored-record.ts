@@ -7,6 +7,7 @@ import type { PriceHistoryRecord } from "@flashplate/contract/pricing/price-hist
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type { AuditRecord } from "@flashplate/contract/team/activity-records";
 import type { MemberRecord } from "@flashplate/contract/team/roles";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import type { vendorDocument } from "../functions/src/store/vendor-document.ts";
@@ -18,6 +19,7 @@ export interface StoredRecord {
   data:
     | ReturnType<typeof vendorDocument>
     | MemberRecord
+    | AuditRecord
     | MenuRecord
     | FlashSaleRecord
     | PastSaleRecord
@@ -36,6 +38,7 @@ export interface StoredRecord {
 export type Collection =
   | "Vendors"
   | "Members"
+  | "AuditLog"
   | "Menus"
   | "FlashSales"
   | "PastSales"

@@ -45,8 +45,9 @@ const sharedChunks = [
     "/src/entities/session/session\\.",
     // Live updates use them too. Their chunk would take them from the entry otherwise.
     "/src/shared/(?:[a-z-]+/)+(lazy-part|use-lazy-module)\\.",
-    // The bottom bar uses them too. A later chunk would take them from the entry otherwise.
-    "/src/app/layouts/bars/(vendor-bar|use-bar-panel)\\.",
+    // The portal's layout uses them too. A later chunk would take them from the entry otherwise.
+    "/src/app/(scroll|layouts/(layouts|lazy-live-updates|bars/(admin-bar|bar|bar-link|logo|place-link|profile-button|public-bar|skip-link|use-bar-panel|use-logout)))\\.",
+    "/src/shared/(?:[a-z-]+/)+(language-switch)\\.",
     "/src/features/marketing/(components/(footer|landing/main-actions)|lib/(links|page-width))\\.",
   ),
   // Every form and every signed-in screen: requests to the API, and the basics of schemas and
@@ -60,8 +61,9 @@ const sharedChunks = [
     "/src/shared/(?:[a-z-]+/)+(api-client|app-check|query-client|kept-responses-key)\\.",
     "/src/entities/(session/me|health/health\\.queries|vendors/has-place)\\.",
     "/src/app/with-queries\\.",
+    "/src/app/layouts/(vendor-layout|bars/(vendor-bar|use-bottom-bar))\\.",
     // Also below the hero of the landing page, whose code few visitors load.
-    "/src/shared/(?:[a-z-]+/)+(badge|card|exact-price|format)\\.",
+    "/src/shared/(?:[a-z-]+/)+(badge|card|empty-state|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
     "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear)\\.",
   ),
@@ -83,7 +85,7 @@ const sharedChunks = [
     "/src/entities/(vendors/(no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
-    "/src/entities/(orders/(completion-bars|order-actions)|vendors/closing-time)\\.",
+    "/src/entities/(orders/(completion-bars|order-actions|guest-name)|vendors/closing-time)\\.",
     "/contract/src/vendors/weekdays\\.",
     "/src/shared/lib/api/report\\.",
     "/contract/src/client-reports/reported-share\\.",

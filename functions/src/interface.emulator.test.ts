@@ -91,7 +91,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     }
 
     for (const [person, code] of wrongPeople(endpoint)) {
-      testCase(`answers 403 ${code} for any input`, async () => {
+      testCase(`answers 403 ${code} also without input`, async () => {
         const answer = await api.call(endpoint, (await person()).token);
         expect([answer.status, answer.body.error.code]).toEqual([403, code]);
       });
@@ -154,7 +154,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     });
 
     if (!methods.includes("GET")) {
-      test("returns the same when the commit is retried without acknowledgement", async () => {
+      test("answers as declared when the commit is retried without acknowledgement", async () => {
         const person = await rightPerson(endpoint);
         const sent = await success(person);
         const answer = await whileAnswersAreLost("again", () => api.call(endpoint, person.token, sent));
@@ -177,7 +177,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   },
 );
 
-// In a group, because groups are collected after the tests above, which are counted.
+// In a group, because it is collected after the groups above, which count their tests.
 describe("the interface", () => {
   test(`has ${endpoints.length} endpoints with ${cases} cases`, () => {
     // At least success, and usually a refusal.

@@ -11,6 +11,7 @@ test("Firestore deletes records after their time, in each collection that has on
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
   expect(deleted.sort()).toEqual([
     "Approvals.purgeAt",
+    "AuditLog.purgeAt",
     "ContactMessages.purgeAt",
     "Disputes.purgeAt",
     "Guests.purgeAt",

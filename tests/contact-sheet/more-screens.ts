@@ -155,7 +155,16 @@ export const moreScreens: readonly Screen[] = [
     name: "settings-restaurant",
     path: "/settings",
     role: "vendor",
-    shows: (page) => page.getByLabel("Time zone"),
+    shows: (page) => page.getByLabel("Name", { exact: true }),
+    // Its code is loaded when it comes into sight.
+    before: (page) => page.getByLabel("Time zone").waitFor(),
+  },
+  {
+    name: "settings-printers",
+    path: "/settings#printers",
+    role: "vendor",
+    shows: (page) => page.getByRole("button", { name: "Print a test page" }),
+    before: (page) => page.getByRole("heading", { name: "Receipt printers" }).scrollIntoViewIfNeeded(),
   },
   {
     name: "sell-dish",

@@ -49,7 +49,7 @@ test.describe("the contact page", () => {
       .waitFor();
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
     await takePicture(page, "phone-contact-sent");
-    // App Check is not configured here.
+    // Without App Check, which is not configured here, the page loads no code of Firebase.
     expect(firebaseFiles).toEqual([]);
 
     expect(await storedWhere("ContactMessages", "email", email)).toHaveLength(1);

@@ -12,7 +12,9 @@ function cardOf(region: Locator, dish: string): Locator {
 }
 
 test.describe("a vendor changes sales on a phone", () => {
-  test("edits a running sale, reactivates a past one and deletes both", async ({ newPerson }) => {
+  test("edits a running sale, reactivates a past one, and deletes that and another past one", async ({
+    newPerson,
+  }) => {
     const { uid, dish, ...account } = await ownVendor();
     const [item_id = ""] = Object.keys((await stored(`Menus/${uid}`))?.items ?? {});
     const offer = { item_id, item_name: dish, img_url: "" };

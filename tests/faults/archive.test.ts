@@ -144,8 +144,8 @@ describe("the schedule", () => {
       run = await archiveExpired();
     });
     expect(run).toMatchObject({ archived: 450, skipped: 0 });
-    // Two writes per sale; a page of 200 sales is halved to 25. The pass may write its position too.
-    expect(commits.filter((writes) => writes > 2)).toHaveLength(8 + 8 + 2);
+    // Three writes per sale; a page of 160 sales is halved to 20. The pass may write its position too.
+    expect(commits.filter((writes) => writes > 2)).toHaveLength(8 + 8 + 8);
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
     expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));
   });

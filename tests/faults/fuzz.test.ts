@@ -223,7 +223,7 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     expect((await readStoredData()).documents, "accepted inputs changed other data").toEqual(
       before.documents,
     );
-  }, 240_000);
+  }, 900_000);
 });
 
 const forms = endpoints.filter(({ files }) => files);

@@ -19,7 +19,7 @@ export interface Surroundings {
 export class RefusedRequest extends Error {
   readonly status: number;
   readonly code: string;
-  /** Seconds after which a repeat can succeed. */
+  /** `Retry-After` of a 503. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, headers }: Response, { error }: ErrorBody) {
@@ -30,7 +30,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** How often a reservation is sent before the app gives up. */
+/** How often a reservation or a cancellation is sent before the app gives up. */
 const attempts = 4;
 /** Milliseconds before the app repeats a request that got no response. */
 const pauseMs = 500;

@@ -13,9 +13,9 @@ import {
 } from "firebase/firestore";
 import type { Backend } from "./backend.ts";
 
-/** What a guest may read, and how the app asks for it: the rules allow these queries and no others. */
+/** Some of what the rules let a guest read, and how the app asks for it. */
 export interface GuestFirestore {
-  /** Returns how many portions of an active sale are left, or undefined if there is no such sale. */
+  /** Returns how many portions of an active sale are left. The rules refuse other sales. */
   remaining: (saleId: string) => Promise<number | undefined>;
   /** Returns the name of an approved restaurant, or undefined. */
   restaurantName: (vendorId: string) => Promise<string | undefined>;

@@ -25,6 +25,7 @@ export const documents = [
   "Members/vendor_vendor",
   "Members/vendor_staff",
   "Invitations/token",
+  "AuditLog/entry",
   "Menus/vendor",
   "FlashSales/active",
   "FlashSales/scheduled",

@@ -229,6 +229,7 @@ const otherCases: RulesCase[] = [
 
 const serverOnly = [
   "Invitations/token",
+  "AuditLog/entry",
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "ContactMessages/message",

@@ -36,6 +36,7 @@ const records: Record<string, object> = {
   "Members/vendor_staff": { vendorId: "vendor", uid: "staff", role: "staff" },
   "Members/vendor_unverified-staff": { vendorId: "vendor", uid: "unverified-staff", role: "staff" },
   "Invitations/token": { vendorId: "vendor", email: "noor@example.com", role: "staff" },
+  "AuditLog/entry": { vendorId: "vendor", actorUid: "staff", action: "sale-stopped" },
   "VendorProfiles/vendor": { name: "Juniper", place: { geohash: "dr5" } },
   "Menus/vendor": { items: {}, revision: 1 },
   "FlashSales/active": sale(-30, 30),

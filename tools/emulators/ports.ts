@@ -71,7 +71,7 @@ function holderFromProc(port: number): string | undefined {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
       return `${command.slice(0, 80)} (process ${pid})`;
     } catch {
-      // The process belongs to another user, or has just ended.
+      // The process belongs to another user, or has just ended or closed a file.
     }
   }
   return undefined;
@@ -98,7 +98,7 @@ export async function requireFreePorts(ports: Readonly<Record<string, number>>):
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const holder = await holderOf(port);
-    portsInUse.push(`  ${port} (${name}) is in use by ${holder ?? "a program of another user"}`);
+    portsInUse.push(`  ${port} (${name}) is in use by ${holder ?? "a program that this user cannot see"}`);
   }
   if (portsInUse.length === 0) return;
   throw new ToolError(

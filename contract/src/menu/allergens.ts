@@ -2,7 +2,7 @@
 
 /**
  * The 14 allergens of Regulation (EU) 1169/2011, Annex II, in alphabetical order, as Firestore returns
- * the fields of a map. The nine of the USA (FALCPA, FASTER) are among them.
+ * the fields of a map. The nine of the USA (FALCPA, FASTER) are covered: wheat is part of gluten.
  */
 export const allergenNames = [
   "celery",

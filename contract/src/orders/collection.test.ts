@@ -45,7 +45,13 @@ describe("wrong codes", () => {
 
   test("count anew after a pause", () => {
     const paused = after(many(maxWrongCodes));
-    expect(after(many(maxWrongCodes - 1, 2), paused)?.pausedUntil).toBeUndefined();
+    const end = wrongCodesMs + maxWrongCodes;
+    expect(after(many(maxWrongCodes - 1, end), paused)?.pausedUntil).toBeUndefined();
+  });
+
+  test("neither end nor prolong a pause", () => {
+    const paused = after(many(maxWrongCodes));
+    expect(after(many(2 * maxWrongCodes, maxWrongCodes), paused)).toEqual(paused);
   });
 });
 
@@ -64,6 +70,17 @@ describe("the code of an order", () => {
     ["of the restaurant in older orders", { promise, orderTime }, newYork, false],
   ])("is that of today or tomorrow in the zone %s: %j, %s", (_name, order, zone, isValid) => {
     expect(isCodeValid(order, zone, at)).toBe(isValid);
+  });
+
+  test("is valid on the evening of the order when its sale ends late on the next one", () => {
+    // 22:50 of 26 November in New York, and 0:30 of 28 November.
+    const late = new Date("2026-11-28T05:30:00Z");
+    const order = {
+      orderTime: new Date("2026-11-27T03:50:00Z"),
+      promise: { cancellableUntil: late, collectableUntil: late },
+      timeZone: newYork,
+    };
+    expect(isCodeValid(order, newYork, new Date("2026-11-27T04:00:00Z"))).toBe(true);
   });
 
   test("is that of the day of the order when nothing was promised", () => {

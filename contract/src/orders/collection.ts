@@ -33,7 +33,7 @@ export const collectOrder = z
   });
 export type CollectOrder = z.infer<typeof collectOrder>;
 
-/** Wrong codes within `wrongCodesMs` that pause the check of codes for as long. */
+/** Wrong codes within `wrongCodesMs` that pause all checks of the device for as long, also of QR codes. */
 export const maxWrongCodes = 20;
 export const wrongCodesMs = 60_000;
 
@@ -46,8 +46,9 @@ export interface WrongCodesRecord {
   purgeAt: Date;
 }
 
-/** Returns a device's record after one more wrong code. */
+/** Returns a device's record after one more wrong code. One during a pause changes nothing. */
 export function afterWrongCode(before: WrongCodesRecord | undefined, at: Date): WrongCodesRecord {
+  if (before?.pausedUntil && before.pausedUntil > at) return before;
   const since = at.getTime() - wrongCodesMs;
   const times = [...(before?.times ?? []).filter((time) => time.getTime() > since), at];
   const purgeAt = new Date(at.getTime() + 2 * wrongCodesMs);
@@ -60,11 +61,13 @@ type Dated = Pick<OrderRecord, "orderTime" | "promise" | "timeZone">;
 
 /**
  * Whether an order is of today or tomorrow in the restaurant's time zone, so that its code is valid.
- * The time for its pickup decides; of older orders, that of the order.
+ * The time for its pickup decides; of older orders, that of the order. An order is also of the day on
+ * which it was made: a sale that begins late in the evening can end on the next one.
  * @param zone the restaurant's present zone, for older orders, which have none
  */
 export function isCodeValid({ orderTime, promise, timeZone }: Dated, zone: string, at: Date): boolean {
-  const today = dateIn(timeZone ?? zone, at);
-  const date = dateIn(timeZone ?? zone, promise?.collectableUntil ?? orderTime);
-  return date === today || date === addDays(today, 1);
+  const dateOf = (instant: Date) => dateIn(timeZone ?? zone, instant);
+  const today = dateOf(at);
+  const date = dateOf(promise?.collectableUntil ?? orderTime);
+  return date === today || date === addDays(today, 1) || dateOf(orderTime) === today;
 }

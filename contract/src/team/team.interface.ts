@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { type Activities, activityQuery } from "./activity.ts";
 import { leastRole } from "./roles.ts";
 import {
   acceptInvitation,
@@ -89,4 +90,15 @@ export const leaveTeamEndpoint = {
   body: leaveTeam,
   answers: { 200: "Left" as Answer<Left> },
   errors: ["request/not-found", "team/owner-stays"],
+} as const satisfies Endpoint;
+
+export const activityEndpoint = {
+  function: "vendors",
+  methods: ["GET"],
+  path: "/engine/vendors/team/activity",
+  who: leastRole.manage,
+  summary:
+    "Lists what was changed in the restaurant and by whom, newest first. A cursor gives older entries.",
+  query: activityQuery,
+  answers: { 200: "Activities" as Answer<Activities> },
 } as const satisfies Endpoint;

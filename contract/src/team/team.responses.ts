@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
+import type { Activities } from "./activity.ts";
+import { activityKinds, allActivityActions } from "./activity-records.ts";
 import { roles } from "./roles.ts";
 import { givenRoles, type Joined, type Left, type Team } from "./team.ts";
 
@@ -18,6 +20,25 @@ registerResponse<Team>("Team")(
     invitations: z.array(
       z.object({ id: z.string(), email: z.string(), role: z.enum(givenRoles), expiresAt: z.string() }),
     ),
+  }),
+);
+registerResponse<Activities>("Activities")(
+  z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        uid: z.string().nullable(),
+        name: z.string().nullable(),
+        role: z.enum([...roles, "admin", "system"]),
+        action: z.enum(allActivityActions),
+        kind: z.enum(activityKinds),
+        subject: z.object({ id: z.string(), name: z.string(), date: z.string().optional() }).nullable(),
+        changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
+        count: z.number().nullable(),
+      }),
+    ),
+    nextCursor: z.string().optional(),
   }),
 );
 registerResponse<Joined>("Joined")(z.object({ role: z.enum(roles), vendorName: z.string() }));

@@ -27,6 +27,7 @@ import {
   readSaleIn,
   writeSaleIn,
 } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { planPriorPrice } from "../store/price-history.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
@@ -194,6 +195,9 @@ async function storeNewSaleIn(
     existing.map,
     undefined,
   );
+  const subject = { id: sale.id, name: stored.item_name };
+  const act = { vendorId, action: "sale-created", subject, count: stored.item_quantity } as const;
+  logActivity(transaction, act, { after: stored });
   return { sale: { id: sale.id, record: stored }, vendorName: vendor.record.name, replaced };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
-import { duringRequest, logRequest } from "../platform/logging/logger.ts";
+import { duringRequest } from "../platform/current-request.ts";
+import { logRequest } from "../platform/logging/logger.ts";
 import { logRefusal } from "./access/security-log.ts";
 
 const header = "X-Request-Id";

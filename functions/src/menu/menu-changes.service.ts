@@ -17,7 +17,8 @@ import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
-import { changeMenu } from "./menu.repository.ts";
+import { logDishChange, logDishes } from "./log-dishes.ts";
+import { changeMenu, type MenuChange } from "./menu.repository.ts";
 import { findMenu } from "./menu.service.ts";
 import {
   categoryOfRemoved,
@@ -63,7 +64,8 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
       if (missing.length === 0) return { added: items.map((item) => itemOf(menu, item.id) ?? item) };
       const after = withItems(menu, missing, at);
       refuseFull(after);
-      return { menu: after, added: items.map((item) => itemOf(after, item.id) ?? item) };
+      const added = items.map((item) => itemOf(after, item.id) ?? item);
+      return { menu: after, added, onWritten: logDishes(vendorId, "dishes-added", missing) };
     });
     await deleteUnusedPictures(vendorId, uploadsIn(resolved));
     return added;
@@ -107,7 +109,7 @@ export async function updateDish(
       if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();
       const after = withChanged(menu, item, at);
       refuseFull(after);
-      return { menu: after };
+      return { menu: after, onWritten: logDishChange(vendorId, present, item) };
     });
     await deleteUnusedPictures(vendorId, [pictureUrlsOf(seen), ...uploadsIn([resolved])]);
     return itemsIn(menu, item.mealType);
@@ -135,7 +137,8 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
       const item = itemToRemove(menu, { ...sent, id });
       if (item === undefined) return { dishes: dishesOf(menu, id && categoryOfRemoved(menu, id)) };
       const after = withRemoved(menu, item, at);
-      return { menu: after, dishes: itemsIn(after, item.mealType) };
+      const onWritten = logDishes(vendorId, "dish-removed", [item]);
+      return { menu: after, dishes: itemsIn(after, item.mealType), onWritten };
     },
     id === undefined
       ? undefined
@@ -164,7 +167,13 @@ export async function restoreDish(vendorId: string, id: string): Promise<MenuIte
       const after = withRestored(menu, id, at);
       if (!after) throw undoTooLate();
       refuseFull(after);
-      return { menu: after, dishes: itemsIn(after, category) };
+      const dishes = itemsIn(after, category);
+      const restored = itemOf(after, id);
+      return {
+        menu: after,
+        dishes,
+        onWritten: logDishes(vendorId, "dish-restored", restored ? [restored] : []),
+      };
     },
     (transaction) => planScheduleReturnsIn(transaction, { vendorId, itemId: id, at }),
   );
@@ -182,7 +191,7 @@ function undoTooLate(): AppError {
  * Changes the menu of a vendor that is not declined.
  * @param plan what else changes with it, in the same transaction
  */
-function changeOwnMenu<Change extends { menu?: MenuRecord }>(
+function changeOwnMenu<Change extends MenuChange>(
   vendorId: string,
   change: (menu: MenuRecord | undefined) => Change,
   plan?: (transaction: Transaction) => Promise<Plan>,
@@ -198,8 +207,7 @@ function isVendorDeclined(error: unknown): boolean {
   return error instanceof AppError && error.code === "auth/vendor-only";
 }
 
-interface CategoryChange {
-  menu?: MenuRecord;
+interface CategoryChange extends MenuChange {
   /** The dishes of the category afterwards. */
   dishes: MenuItemRecord[];
 }

@@ -17,12 +17,20 @@ export async function readMenuIn(
   return (await transaction.get(menus().doc(vendorId))).data();
 }
 
+/** The result of a change. */
+export interface MenuChange {
+  /** Undefined if the menu stays unchanged. */
+  menu?: MenuRecord;
+  /** Called in the transaction if it writes the menu. */
+  onWritten?: (transaction: Transaction) => void;
+}
+
 /**
  * Changes a menu in one transaction.
  * @param plan runs first, in the same transaction; it throws to refuse, and may return further writes
  * @param change may run several times; it returns no menu, or throws, to change nothing
  */
-export function changeMenu<Change extends { menu?: MenuRecord }>(
+export function changeMenu<Change extends MenuChange>(
   vendorId: string,
   plan: (transaction: Transaction) => Promise<Plan | undefined>,
   change: (menu: MenuRecord | undefined) => Change,
@@ -34,6 +42,7 @@ export function changeMenu<Change extends { menu?: MenuRecord }>(
     if (result.menu) {
       transaction.set(ref, result.menu);
       planned?.write();
+      result.onWritten?.(transaction);
     }
     return result;
   });

@@ -1,18 +1,22 @@
 import { type OrderRecord, undoSeconds, undoUntil } from "@flashplate/contract/orders/orders";
+import type { ActivityAction } from "@flashplate/contract/team/activity-records";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { planGuestStatuses } from "../store/guests.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { readOrder, readOrderIn, writeOrdersIn } from "../store/orders.repository.ts";
+import { portionsOf } from "./cancellation/cancel-orders.service.ts";
 
 /**
  * Completes a pending order of the vendor. An order that is completed already stays unchanged.
  * @throws request/not-found (also for another vendor's order), order/cancelled, order/uncollected
  */
 export function completeOwnOrder(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeOwnOrderAlone(vendorId, orderId, async (order) => {
+  const act = { vendorId, orderId, action: "order-completed" } as const;
+  return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "completed") return order;
     requireOpen(order);
     return { ...order, status: "completed", completionTime: now() };
@@ -24,7 +28,8 @@ export function completeOwnOrder(vendorId: string, orderId: string): Promise<Sto
  * @throws request/not-found, order/cancelled, order/uncollected, order/undo-too-late
  */
 export function undoCompletion(vendorId: string, orderId: string): Promise<Stored<OrderRecord>> {
-  return changeOwnOrderAlone(vendorId, orderId, async (order) => {
+  const act = { vendorId, orderId, action: "order-reopened" } as const;
+  return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "pending") return order;
     requireOpen(order);
     if (!order.completionTime || now() > undoUntil(order.completionTime)) {
@@ -46,13 +51,21 @@ type Change = (order: OrderRecord, transaction: Transaction) => Promise<OrderRec
 
 type IsOwn = (order: OrderRecord) => boolean;
 
+/** What a member of the restaurant does with an order. */
+interface OrderAct {
+  vendorId: string;
+  orderId: string;
+  action: ActivityAction;
+}
+
 /**
  * Changes the vendor's own order and its sale in one transaction, in the queue of the sale, which
  * reservations use too.
  * @throws request/not-found
  */
-export function changeOwnOrder(vendorId: string, orderId: string, change: Change) {
-  return changeWithSale(orderId, (order) => order.vendorId === vendorId, change);
+export function changeOwnOrder(act: OrderAct, change: Change) {
+  const { vendorId, orderId } = act;
+  return changeWithSale(orderId, (order) => order.vendorId === vendorId, change, act);
 }
 
 /**
@@ -63,9 +76,14 @@ export function changeOrderOfConsumer(consumerId: string, orderId: string, chang
   return changeWithSale(orderId, (order) => order.consumerId === consumerId, change);
 }
 
-async function changeWithSale(orderId: string, isOwn: IsOwn, change: Change): Promise<Stored<OrderRecord>> {
+async function changeWithSale(
+  orderId: string,
+  isOwn: IsOwn,
+  change: Change,
+  act?: OrderAct,
+): Promise<Stored<OrderRecord>> {
   const { saleId } = requireOwn(await readOrder(orderId), isOwn);
-  return runInQueue(saleId, () => changeOrder(orderId, isOwn, change));
+  return runInQueue(saleId, () => changeOrder(orderId, isOwn, change, act));
 }
 
 /**
@@ -74,15 +92,18 @@ async function changeWithSale(orderId: string, isOwn: IsOwn, change: Change): Pr
  * queue of the order keeps a repeated click from competing with the first one.
  * @throws request/not-found
  */
-export function changeOwnOrderAlone(
-  vendorId: string,
-  orderId: string,
-  change: Change,
-): Promise<Stored<OrderRecord>> {
-  return runInQueue(orderId, () => changeOrder(orderId, (order) => order.vendorId === vendorId, change));
+export function changeOwnOrderAlone(act: OrderAct, change: Change): Promise<Stored<OrderRecord>> {
+  const { vendorId, orderId } = act;
+  return runInQueue(orderId, () => changeOrder(orderId, (order) => order.vendorId === vendorId, change, act));
 }
 
-function changeOrder(orderId: string, isOwn: IsOwn, change: Change): Promise<Stored<OrderRecord>> {
+/** @param act what the activity log of the restaurant says; undefined if the guest changes the order */
+function changeOrder(
+  orderId: string,
+  isOwn: IsOwn,
+  change: Change,
+  act: OrderAct | undefined,
+): Promise<Stored<OrderRecord>> {
   return inTransaction(async (transaction) => {
     const before = requireOwn(await readOrderIn(transaction, orderId), isOwn);
     const guest = await planGuestStatuses(transaction, [{ id: orderId, record: before }]);
@@ -90,6 +111,14 @@ function changeOrder(orderId: string, isOwn: IsOwn, change: Change): Promise<Sto
     if (after.record === before) return after;
     writeOrdersIn(transaction, [after]);
     guest.write(after);
+    if (act) {
+      const subject = { id: orderId, name: before.foodItem.join(", ") };
+      logActivity(
+        transaction,
+        { ...act, subject, count: portionsOf([after]) },
+        { before, after: after.record },
+      );
+    }
     return after;
   });
 }

@@ -15,9 +15,9 @@ import { listConsumerOrders, readOrderIn, writeOrdersIn } from "../store/orders.
 import { returnPortionsIn } from "./sale-stock.ts";
 
 /**
- * Removes a person's name and uid from their orders, which stay in the vendors' history. Pending
- * orders are cancelled and their portions returned to the sale. The guest's record is deleted last.
- * Idempotent, also after a call that stopped half-way.
+ * Removes a person's name and uid from their orders, which stay in the vendors' history. Open orders
+ * (pending, or waiting for payment) are cancelled and their portions returned to the sale. The guest's
+ * record is deleted last. Idempotent, also after a call that stopped half-way.
  * @returns how many orders were changed
  */
 export async function forgetConsumer(consumerId: string): Promise<number> {

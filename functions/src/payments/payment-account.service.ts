@@ -5,10 +5,12 @@ import { notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
+import { logActivity } from "../store/log-activity.ts";
 import {
   changeVendor,
   readVendorIn,
   readVendorOfAccountIn,
+  type VendorChange,
   writeVendorIn,
 } from "../store/vendors.repository.ts";
 
@@ -38,10 +40,14 @@ export interface UpdatedVendor {
  * @throws request/not-found if the vendor was removed
  */
 export async function storePaymentAccount(vendorId: string, update: AccountUpdate): Promise<string> {
-  const { kept } = await changeVendor(vendorId, (before) => {
+  const { kept } = await changeVendor<VendorChange & { kept: string }>(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
     if (before.stripeAccountId !== undefined) return { kept: before.stripeAccountId };
-    return { kept: update.account, record: withAccount(before, update) };
+    return {
+      kept: update.account,
+      record: withAccount(before, update),
+      onWritten: (transaction) => logActivity(transaction, { vendorId, action: "payments-connected" }),
+    };
   });
   return kept;
 }

@@ -2,6 +2,7 @@ import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { logActivity } from "../store/log-activity.ts";
 
 const printers = () => collectionOf<PrinterRecord>("Printers");
 
@@ -37,6 +38,7 @@ export function createPrinter(
     if (known) return known.record;
     await check(transaction, own.length);
     transaction.set(printers().doc(id), record);
+    logPrinter(transaction, "printer-added", { id, record });
     return record;
   });
 }
@@ -66,8 +68,19 @@ export function deletePrinter(id: string, vendorId: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ref = printers().doc(id);
     const record = (await transaction.get(ref)).data();
-    if (record?.vendorId === vendorId) transaction.delete(ref);
+    if (record?.vendorId !== vendorId) return;
+    transaction.delete(ref);
+    logPrinter(transaction, "printer-removed", { id, record });
   });
+}
+
+function logPrinter(
+  transaction: Transaction,
+  action: "printer-added" | "printer-removed",
+  { id, record }: Stored<PrinterRecord>,
+): void {
+  const act = { vendorId: record.vendorId, action, subject: { id, name: record.name } };
+  logActivity(transaction, act, action === "printer-added" ? { after: record } : { before: record });
 }
 
 /** Removes all printers of a vendor. Idempotent. */

@@ -59,10 +59,11 @@ test("marks a copy and a cancelled order, in Spanish", () => {
     columns: 48,
     language: "es",
     isCopy: true,
-    order: { ...order, status: "cancelled" },
+    order: { ...order, status: "cancelled", usersName: "Guest" },
   });
   expect(text.split("\n").slice(2, 5)).toEqual(["*** COPIA ***", "*** CANCELADO ***", "Código: K 7 M 4 P"]);
   expect(text).toContain("Contiene: gluten, frutos de cáscara");
+  expect(text).toContain("\nCliente\n");
 });
 
 test("prints a test page without an order", () => {

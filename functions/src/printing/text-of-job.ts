@@ -1,5 +1,6 @@
 import { allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { allergensIn } from "@flashplate/contract/menu/allergens";
+import { namelessUser } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { shownNameOf } from "@flashplate/contract/orders/shown-name";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
@@ -28,6 +29,7 @@ const words = {
     copy: "COPY",
     cancelled: "CANCELLED",
     code: "Code",
+    guest: "Guest",
     ordered: "Ordered",
     until: "Collect until",
     inApp: "Paid in the app",
@@ -39,6 +41,7 @@ const words = {
     copy: "COPIA",
     cancelled: "CANCELADO",
     code: "Código",
+    guest: "Cliente",
     ordered: "Pedido",
     until: "Recogida hasta",
     inApp: "Pagado en la app",
@@ -72,11 +75,12 @@ function orderLines(
   const { mode, amount_cents } = paymentOf(order);
   const paid = `${mode === "app" ? t.inApp : t.atPickup} $${(amount_cents / 100).toFixed(2)}`;
   const contained = allergensIn(order, "contains");
+  const name = shownNameOf(order, role);
   return [
     ...(isCopy ? [`*** ${t.copy} ***`] : []),
     ...(status === "cancelled" ? [`*** ${t.cancelled} ***`] : []),
     ...(pickupCode === undefined ? [] : [`${t.code}: ${spaced(pickupCode)}`]),
-    shownNameOf(order, role),
+    name === namelessUser ? t.guest : name,
     "",
     ...foodItem.map((food, n) => `${foodQuantity[n] ?? 1} x ${food}`),
     ...(contained.length > 0 ? [containedText(contained, language)] : []),

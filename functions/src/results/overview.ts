@@ -5,8 +5,9 @@ import { countVendors } from "../store/vendors.repository.ts";
 import { sumMonthOfAllVendors } from "./results.repository.ts";
 
 /**
- * What admins see first: restaurants, applications, and the results of the last months, which begin in
- * UTC for restaurants of all zones. It reads index entries and no documents.
+ * What admins see first: restaurants, applications, and the results of the last months. The present
+ * month is that of UTC; a sale counts for the month in its restaurant's zone. It reads index entries and
+ * no documents.
  */
 export async function overview(): Promise<ResultsOverview> {
   const months = lastMonths(now(), monthsOfTrend);

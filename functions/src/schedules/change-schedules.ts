@@ -17,6 +17,7 @@ import { inTransaction, type Transaction } from "../platform/firestore/transacti
 import { idOfRequest } from "../platform/logging/request-id.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { readSaleIn } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import {
   deleteScheduleIn,
   listSchedulesIn,
@@ -58,6 +59,8 @@ export async function createOwnSchedule(
       updatedAt: at,
     };
     writeScheduleIn(transaction, { id, record });
+    const subject = { id, name: record.item_name };
+    logActivity(transaction, { vendorId, action: "schedule-created", subject }, { after: record });
     return { schedule: { id, record }, created: true };
   });
   await makeScheduledSalesOf(vendorId);
@@ -91,6 +94,8 @@ export async function updateOwnSchedule(
       updatedAt: now(),
     };
     writeScheduleIn(transaction, { id, record });
+    const act = { vendorId, action: "schedule-changed", subject: { id, name: record.item_name } } as const;
+    logActivity(transaction, act, { before, after: record });
     return { id, record };
   });
   await makeScheduledSalesOf(vendorId);
@@ -106,6 +111,8 @@ export async function deleteOwnSchedule(vendorId: string, id: string): Promise<v
     const schedule = await readScheduleIn(transaction, id);
     if (schedule?.vendorId !== vendorId) return undefined;
     deleteScheduleIn(transaction, id);
+    const subject = { id, name: schedule.item_name };
+    logActivity(transaction, { vendorId, action: "schedule-deleted", subject }, { before: schedule });
     return schedule;
   });
   await makeScheduledSalesOf(vendorId);

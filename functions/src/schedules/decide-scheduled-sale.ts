@@ -20,6 +20,7 @@ import {
   readSaleIn,
   removeSaleIn,
 } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import {
   deleteOccurrenceIn,
   readOccurrence,
@@ -59,7 +60,11 @@ export async function skipScheduledSale(
     const sale = before ?? saleOn(schedule, date, vendor.timeZone);
     if (!sale) throw notFound("This sale");
     if (skip) await skipIn(transaction, { schedule, id: scheduleId, sale, before });
-    else if (isSkippedByHand(before)) deleteOccurrenceIn(transaction, id);
+    else if (isSkippedByHand(before)) {
+      deleteOccurrenceIn(transaction, id);
+      const subject = { id: scheduleId, name: schedule.item_name, date };
+      logActivity(transaction, { vendorId, action: "sale-unskipped", subject }, { before });
+    }
     return { schedule, sale };
   });
   if (!skip) await makeScheduledSalesOf(vendorId);
@@ -89,7 +94,11 @@ async function skipIn(
   if (sale.endsAt <= at || before?.state === "removed") throw saleStarted();
   if (before) await removeUnstartedIn(transaction, before, at);
   const skipped = { state: "skipped", reason: "by-hand" } as const;
-  writeOccurrenceIn(transaction, occurrenceOf({ id, record: schedule }, sale, skipped));
+  const occurrence = occurrenceOf({ id, record: schedule }, sale, skipped);
+  writeOccurrenceIn(transaction, occurrence);
+  const { vendorId, item_name: name } = schedule;
+  const act = { vendorId, action: "sale-skipped", subject: { id, name, date: sale.date } } as const;
+  logActivity(transaction, act, { before, after: occurrence.record });
 }
 
 /**
@@ -121,7 +130,7 @@ function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): P
 }
 
 /**
- * Answers a question of the evening: makes the sale with `portions`, or skips it if there are none.
+ * Answers a question of the evening: makes the sale with `portions`, or skips it for 0.
  * The same answer again changes nothing.
  * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many,
  * auth/vendor-only (declined since)
@@ -144,6 +153,9 @@ export async function answerOwnQuestion(
     const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
       const occurrence = occurrenceOf(schedule, before, outcome);
       writeOccurrenceIn(transaction, occurrence);
+      const subject = { id: scheduleId, name: record.item_name, date: before.date };
+      const act = { vendorId, action: "question-answered", subject, count: portions } as const;
+      logActivity(transaction, act, { before, after: occurrence.record });
       return presentOccurrence(occurrence, record);
     };
     const vendor = await requireVendorIn(transaction, vendorId);
@@ -178,6 +190,9 @@ async function takeAnswerBackIn(
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);
+  const subject = { id: schedule.id, name: schedule.record.item_name, date: before.date };
+  const act = { vendorId: before.vendorId, action: "answer-undone", subject } as const;
+  logActivity(transaction, act, { before, after: asked.record });
   return presentOccurrence(asked, schedule.record);
 }
 

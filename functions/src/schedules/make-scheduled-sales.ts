@@ -17,6 +17,7 @@ import {
   removeSaleIn,
   type SaleDocuments,
 } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import {
   createOccurrenceIn,
   deleteOccurrenceIn,
@@ -134,11 +135,13 @@ async function makeIn(
   for (const { id, record } of orphans) {
     if (record.state === "made" && !removeSale(context, record, replaced)) continue;
     deleteOccurrenceIn(transaction, id);
+    logRemoval(context, record, replaced);
     run.removed += 1;
   }
   for (const step of steps) {
     const { before } = step;
     if (before?.state === "made" && !removeSale(context, before, replaced)) continue;
+    if (before && step.action.kind === "skip") logRemoval(context, before, replaced);
     takeStep(context, step);
   }
   return run;
@@ -212,6 +215,18 @@ function removeSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, 
   return true;
 }
 
+/** Logs that the sale of an occurrence was removed, if it had one. */
+function logRemoval(
+  { transaction, vendor }: Context,
+  { saleId }: OccurrenceRecord,
+  replaced: Replaced,
+): void {
+  const removed = saleId === undefined ? undefined : replaced.get(saleId);
+  if (saleId === undefined || !removed) return;
+  const subject = { id: saleId, name: removed.sale.item_name };
+  logActivity(transaction, { vendorId: vendor.id, action: "sale-deleted", subject, actor: "system" });
+}
+
 /** Whether the restaurant has not said yet how many portions there are. */
 function isQuestion({ action, before }: PlanStep): boolean {
   return action.kind === "ask" && before?.portions === undefined;
@@ -254,6 +269,14 @@ function takeStep(context: Context, step: PlanStep): void {
     const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
     const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
     writeScheduledSaleIn(transaction, toMake, at);
+    // Who edited the schedule is in an entry of that edit.
+    const made = {
+      action: "sale-created",
+      subject: { id: saleId, name: dish.item_name },
+      actor: "system",
+    } as const;
+    const count = answer.portions ?? schedule.record.item_quantity;
+    logActivity(transaction, { vendorId: vendor.id, ...made, count });
     store({ state: "made", saleId, ...answer });
   }
 }

@@ -24,6 +24,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { placeOf } from "../platform/places.ts";
 import { priceRuleInSale } from "../pricing/price-rule.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { type PlannedPriorPrice, planPriorPrice } from "../store/price-history.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
 import type { SearchMap } from "../store/search-cells.repository.ts";
@@ -155,10 +156,11 @@ export function breakScheduleIn(
   owner: VendorRecord,
   at: Date,
 ): void {
-  writeScheduleIn(transaction, {
-    id,
-    record: { ...record, state: "broken", reason: "dish-removed", updatedAt: at },
-  });
+  const broken: SaleScheduleRecord = { ...record, state: "broken", reason: "dish-removed", updatedAt: at };
+  writeScheduleIn(transaction, { id, record: broken });
+  const subject = { id, name: record.item_name };
+  const act = { vendorId: record.vendorId, action: "schedule-changed", subject, actor: "system" } as const;
+  logActivity(transaction, act, { before: record, after: broken });
   if (!owner.emailVerified) return;
   announceByMail(transaction, {
     kind: "mail-schedule-broken",

@@ -6,7 +6,9 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, isStale, retryingTransient } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
+import type { Writer } from "./activity.repository.ts";
 import { pastSales, readSaleIn, removeSaleIn, type SaleSnapshot, sales } from "./flash-sales.repository.ts";
+import { logActivity } from "./log-activity.ts";
 
 const deletePageSize = 200;
 
@@ -34,6 +36,7 @@ export function archiveSale(
     // The search leaves out ended sales by their time, so its cells are not written.
     const record = archived(unarchived, at);
     transaction.set(pastRef, record).delete(ref);
+    logEnd(transaction, { id, record });
     return { id, record };
   });
 }
@@ -83,7 +86,7 @@ function pageByEnd<T extends FlashSaleRecord>(
 }
 
 /**
- * Archives sales in one atomic batch, with two writes per sale.
+ * Archives sales in one atomic batch, with three writes per sale.
  * @returns false if one of them has changed since it was read; then nothing is written
  */
 export async function archiveTogether(ended: readonly EndedSale[], at: Date): Promise<boolean> {
@@ -93,6 +96,7 @@ export async function archiveTogether(ended: readonly EndedSale[], at: Date): Pr
       for (const { record: sale } of ended) {
         batch.set(pastSales().doc(sale.id), archived(sale.data(), at));
         batch.delete(sale.ref, { lastUpdateTime: sale.updateTime });
+        logEnd(batch, { id: sale.id, record: sale.data() });
       }
       return batch.commit();
     });
@@ -116,6 +120,12 @@ export async function deleteAllSales(
   const live = await deleteAllLive(vendorId, beforeDelete);
   const past = await deleteAll(pastSales().where("vendorId", "==", vendorId), beforeDelete);
   return live + past;
+}
+
+/** Logs that the time of a sale is over. */
+function logEnd(writer: Writer, { id, record }: Stored<FlashSaleRecord>): void {
+  const { vendorId, item_name: name, remaining: count } = record;
+  logActivity(writer, { vendorId, action: "sale-ended", subject: { id, name }, count, actor: "system" });
 }
 
 /** Keeps `end_time`: it is when the sale ended, not when it was archived. */

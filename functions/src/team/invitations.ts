@@ -13,6 +13,7 @@ import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import {
@@ -21,6 +22,7 @@ import {
   readInvitationIn,
   writeInvitationIn,
 } from "../store/invitations.repository.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { membershipsOf, membersOf, writeMemberIn } from "../store/members.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 
@@ -28,6 +30,7 @@ import { readVendorIn } from "../store/vendors.repository.ts";
 interface Invitee {
   uid: string;
   email: string | undefined;
+  name: string | undefined;
 }
 
 /**
@@ -77,6 +80,8 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
+    // Not the address: it may be of a person without an account, and is kept for 7 days.
+    logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
   });
 }
 
@@ -85,54 +90,70 @@ export async function inviteToTeam(
  * other tokens get the same answer.
  * @throws request/not-found, team/other-restaurant, team/full
  */
-export async function acceptTeamInvitation({ uid, email }: Invitee, token: string): Promise<Joined> {
+export async function acceptTeamInvitation(invitee: Invitee, token: string): Promise<Joined> {
   const id = invitationIdOf(token);
   const at = now();
-  const joined = await inTransaction(async (transaction) => {
-    const invitation = await readInvitationIn(transaction, id);
-    const vendor = invitation && (await readVendorIn(transaction, invitation.vendorId));
-    const isUsable =
-      invitation &&
-      vendor &&
-      vendor.record.decision !== "declined" &&
-      invitation.email === email?.toLowerCase() &&
-      (invitation.usedBy === uid || isOpen(invitation, at));
-    if (!isUsable) throw noInvitation();
-    const { vendorId, role, invitedBy } = invitation;
-    const answer: Joined = { role, vendorName: vendor.record.name };
-    const memberships = await membershipsOf(uid, transaction);
-    const present = memberships.find((one) => one.vendorId === vendorId);
-    if (present) {
-      // Accepted already: by this person's earlier request, or by another invitation.
-      if (invitation.usedBy === undefined)
-        writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
-      return { ...answer, role: present.role };
-    }
-    // A member that was removed needs a new invitation.
-    if (invitation.usedBy !== undefined) throw noInvitation();
-    await refuseOtherRestaurant(transaction, uid, memberships.length);
-    if ((await membersOf(vendorId, transaction)).length >= maxMembers) throw teamFull();
-    writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
-    writeMemberIn(transaction, {
-      vendorId,
-      uid,
-      role,
-      addedBy: invitedBy,
-      revision: 1,
-      createdAt: at,
-      updatedAt: at,
-    });
-    return answer;
-  });
-  forgetMembership(uid);
+  // One after another: 20 people with one link would read the same records again and again.
+  const joined = await runInQueue(id, () =>
+    inTransaction((transaction) => joinIn(transaction, invitee, id, at)),
+  );
+  forgetMembership(invitee.uid);
   return joined;
+}
+
+async function joinIn(
+  transaction: Transaction,
+  { uid, email, name }: Invitee,
+  id: string,
+  at: Date,
+): Promise<Joined> {
+  const invitation = await readInvitationIn(transaction, id);
+  const vendor = invitation && (await readVendorIn(transaction, invitation.vendorId));
+  const isUsable =
+    invitation &&
+    vendor &&
+    vendor.record.decision !== "declined" &&
+    invitation.email === email?.toLowerCase() &&
+    (invitation.usedBy === uid || isOpen(invitation, at));
+  if (!isUsable) throw noInvitation();
+  const { vendorId, role, invitedBy } = invitation;
+  const answer: Joined = { role, vendorName: vendor.record.name };
+  const memberships = await membershipsOf(uid, transaction);
+  const present = memberships.find((one) => one.vendorId === vendorId);
+  if (present) {
+    // Accepted already: by this person's earlier request, or by another invitation.
+    if (invitation.usedBy === undefined)
+      writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
+    return { ...answer, role: present.role };
+  }
+  // A member that was removed needs a new invitation.
+  if (invitation.usedBy !== undefined) throw noInvitation();
+  await refuseOtherRestaurant(transaction, uid, memberships.length);
+  if ((await membersOf(vendorId, transaction)).length >= maxMembers) throw teamFull();
+  writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
+  writeMemberIn(transaction, {
+    vendorId,
+    uid,
+    role,
+    addedBy: invitedBy,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const actor = { uid, name: name ?? email ?? null, role };
+  const subject = { id: uid, name: actor.name ?? "" };
+  logActivity(transaction, { vendorId, action: "member-joined", subject, actor }, { after: { role } });
+  return answer;
 }
 
 /** Ends an invitation of the restaurant. Idempotent. */
 export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const invitation = await readInvitationIn(transaction, id);
-    if (invitation?.vendorId === vendorId) deleteInvitationIn(transaction, id);
+    if (invitation?.vendorId !== vendorId) return;
+    deleteInvitationIn(transaction, id);
+    if (invitation.usedBy !== undefined) return;
+    logActivity(transaction, { vendorId, action: "invitation-ended" }, { before: { role: invitation.role } });
   });
 }
 

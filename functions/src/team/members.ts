@@ -5,6 +5,8 @@ import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscri
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
+import { findAccounts } from "../store/accounts.ts";
+import { logActivity } from "../store/log-activity.ts";
 import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.repository.ts";
 
 /**
@@ -15,6 +17,7 @@ import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.re
 export async function changeMemberRole(vendorId: string, { uid, role, revision }: ChangeRole): Promise<void> {
   refuseOwner(vendorId, uid);
   const at = now();
+  const subject = await subjectOf(uid);
   await inTransaction(async (transaction) => {
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) throw notFound("This member");
@@ -25,7 +28,9 @@ export async function changeMemberRole(vendorId: string, { uid, role, revision }
         "This member's role was changed meanwhile. Look at it as it is now and try again.",
       );
     }
-    writeMemberIn(transaction, { ...member, role, revision: revision + 1, updatedAt: at });
+    const after = { ...member, role, revision: revision + 1, updatedAt: at };
+    writeMemberIn(transaction, after);
+    logActivity(transaction, { vendorId, action: "role-changed", subject }, { before: member, after });
   });
   forgetMembership(uid);
 }
@@ -34,17 +39,26 @@ export async function changeMemberRole(vendorId: string, { uid, role, revision }
  * Ends a membership, at once on this instance. The member's devices stop ringing. Idempotent.
  * @throws team/owner-stays
  */
-export async function endMembership({
-  vendorId,
-  uid,
-}: Pick<MemberRecord, "vendorId" | "uid">): Promise<void> {
+export async function endMembership(
+  { vendorId, uid }: Pick<MemberRecord, "vendorId" | "uid">,
+  action: "member-removed" | "member-left",
+): Promise<void> {
   refuseOwner(vendorId, uid);
+  const subject = await subjectOf(uid);
   await inTransaction(async (transaction) => {
     const member = await readMemberIn(transaction, { vendorId, uid });
-    if (member) deleteMemberIn(transaction, member);
+    if (!member) return;
+    deleteMemberIn(transaction, member);
+    logActivity(transaction, { vendorId, action, subject }, { before: member });
   });
   forgetMembership(uid);
   await deleteSubscriptionsOfMember(uid, vendorId);
+}
+
+/** A member in the activity log. */
+async function subjectOf(uid: string): Promise<{ id: string; name: string }> {
+  const account = (await findAccounts([uid])).get(uid);
+  return { id: uid, name: account?.name ?? account?.email ?? "" };
 }
 
 function refuseOwner(vendorId: string, uid: string): void {

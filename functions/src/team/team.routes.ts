@@ -1,6 +1,8 @@
+import type { Activities } from "@flashplate/contract/team/activity";
 import type { Joined, Left, Team } from "@flashplate/contract/team/team";
 import {
   acceptInvitationEndpoint,
+  activityEndpoint,
   changeRoleEndpoint,
   inviteMemberEndpoint,
   leaveTeamEndpoint,
@@ -12,6 +14,7 @@ import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
 import { notFound } from "../platform/app-error.ts";
+import { findActivity } from "./find-activity.ts";
 import { findTeam } from "./find-team.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, endMembership } from "./members.ts";
@@ -41,12 +44,16 @@ mount(teamRouter, changeRoleEndpoint, async ({ vendor, body }) => {
 });
 
 mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
-  await endMembership({ vendorId: vendor.id, uid: body.uid });
+  await endMembership({ vendorId: vendor.id, uid: body.uid }, "member-removed");
   return ok<Team>(await findTeam(vendor.id));
 });
 
 mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor, body }) => {
   if (body.vendorId !== vendor.id) throw notFound("This restaurant");
-  await endMembership({ vendorId: vendor.id, uid: user.uid });
+  await endMembership({ vendorId: vendor.id, uid: user.uid }, "member-left");
   return ok<Left>({ left: true });
 });
+
+mount(teamRouter, activityEndpoint, async ({ vendor, query }) =>
+  ok<Activities>(await findActivity(vendor.id, query)),
+);

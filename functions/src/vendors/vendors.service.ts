@@ -18,6 +18,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { publicUrl } from "../platform/services/objects.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
+import { logChange } from "../store/log-activity.ts";
 import { membershipsOf } from "../store/members.repository.ts";
 import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
 import {
@@ -85,11 +86,27 @@ export async function register(
             createdAt: at,
             updatedAt: at,
           };
-      return { ...withReceipt(applicant.uid, record), created: before === undefined };
+      const receipt = withReceipt(applicant.uid, record);
+      const onWritten = (transaction: Transaction, applicationId: string) => {
+        receipt.onWritten?.(transaction, applicationId);
+        logApplication(transaction, applicant, { before, after: receipt.record });
+      };
+      return { ...receipt, onWritten, created: before === undefined };
     },
     (transaction) => refuseMemberOfAnother(transaction, applicant.uid),
   );
   return { vendor: { id: applicant.uid, record }, created };
+}
+
+/** Logs a new application, or a change of one. The applicant is no member until it is stored. */
+function logApplication(
+  transaction: Transaction,
+  { uid, email }: Applicant,
+  change: { before: VendorRecord | undefined; after: VendorRecord },
+): void {
+  const actor = { uid, name: email ?? null, role: "owner" } as const;
+  const action = change.before === undefined ? "applied" : "profile-changed";
+  logChange(transaction, { vendorId: uid, action, actor }, change);
 }
 
 /**

@@ -40,6 +40,10 @@ const ownerStays = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1
 
 export const teamScenarios = {
   "GET /engine/vendors/team": { success: nothing },
+  "GET /engine/vendors/team/activity": {
+    success: nothing,
+    wrong: { kind: "guests", before: "" },
+  },
   "POST /engine/vendors/team/invite": {
     success: async () => ({ email: "noor@example.com", role: "staff" }),
     conflicts: {

@@ -8,7 +8,10 @@ export async function cutOnce(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.abort("connectionreset"), { times: 1 });
 }
 
-/** Lets the server handle the next request to `path`, but drops the response. */
+/**
+ * Lets the server handle the next request, but drops the response.
+ * @param path a pattern of the DevTools protocol, in which one `*` also matches `/`
+ */
 export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
   // Not by a route: it does not get the files of a form, so it cannot forward them.
   const session = await page.context().newCDPSession(page);

@@ -26,7 +26,9 @@ export function paymentCases(twice: (schedule: { run: unknown }) => Promise<void
       await twice(deployed.settlePayments);
       expect(await stored(`Orders/${orderId}`)).toMatchObject({ status: "released" });
       expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
+      // Further runs change nothing.
       await twice(deployed.settlePayments);
+      expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 7 });
       expect(await stored(`Orders/${orderId}`)).toMatchObject({ payment: { state: "voided" } });
       expect(await stored(`PaymentTasks/${orderId}`)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 /**
- * Counts orders in order, in a process that a test kills:
- * `node results-process.ts <vendor> <order>…`. It blocks after the first commit, before its
- * acknowledgement, so that it holds no lock.
+ * Counts orders one after another, in a process that a test kills:
+ * `node results-process.ts <vendor> <order>…`. It blocks when the first commit is done and not yet
+ * acknowledged. If it were killed within a transaction, the emulator would hold its locks for a minute.
  */
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 import { countResult } from "../../../functions/src/results/count-results.ts";

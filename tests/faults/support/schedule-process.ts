@@ -1,7 +1,7 @@
 /**
  * Runs `makeAllScheduledSales` once, in a process that a test kills: `node schedule-process.ts
- * COMMITS`. It blocks after COMMITS commits, before the acknowledgement of the last, so that it
- * holds no lock.
+ * COMMITS`. It blocks when COMMITS commits are done and the last is not yet acknowledged. If it were
+ * killed within a transaction, the emulator would hold its locks for a minute.
  */
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 import { makeAllScheduledSales } from "../../../functions/src/schedules/make-scheduled-sales.ts";

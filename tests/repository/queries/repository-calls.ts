@@ -8,6 +8,7 @@ import * as settledPayments from "../../../functions/src/payments/tasks/settled-
 import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
 import * as printers from "../../../functions/src/printing/printers.repository.ts";
 import * as results from "../../../functions/src/results/results.repository.ts";
+import * as activity from "../../../functions/src/store/activity.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
 import * as guests from "../../../functions/src/store/guests.repository.ts";
 import * as invitations from "../../../functions/src/store/invitations.repository.ts";
@@ -85,6 +86,12 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => invitations.invitationsOf("v"),
   () => invitations.deleteInvitationsTo("u", "noor@example.com"),
   () => members.membersOf("v"),
+  () => activity.listEntries("v", {}, 10),
+  () => activity.listEntries("v", { uid: "u" }, 10),
+  () => activity.listEntries("v", { kind: "sale" }, 10),
+  () => activity.listEntries("v", { uid: "u", kind: "sale" }, 10),
+  () => activity.deleteEntriesOf("v"),
+  () => activity.forgetPersonInEntries("u"),
   () => members.pageOfMemberUids(10),
   () => vendors.readVendorOfAccountIn(transaction, "acct_1"),
   () => vendors.listPending(true),

@@ -69,8 +69,10 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
   await pack(java, join(draft, "firestore.jar"), firestoreMain, classPath);
   rmSync(classes, { recursive: true });
   if (!existsSync(folder)) renameSync(draft, folder);
+  rmSync(draft, { recursive: true, force: true });
   for (const other of readdirSync(all)) {
-    if (other !== key) rmSync(join(all, other), { recursive: true, force: true });
+    // Another process may build the same jars.
+    if (!other.startsWith(key)) rmSync(join(all, other), { recursive: true, force: true });
   }
   return jars;
 }

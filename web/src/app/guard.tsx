@@ -1,5 +1,5 @@
 import type { Permission } from "@flashplate/contract/team/roles";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
 import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
@@ -8,8 +8,9 @@ import { noCurrentUserMessage } from "../shared/lib/firebase/auth.ts";
 import type { NavigationState } from "../shared/lib/navigation-state.ts";
 import { Page } from "../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../shared/ui/layout/states.tsx";
-import { Forbidden } from "./pages/forbidden.tsx";
-import { NotInRole } from "./pages/not-in-role.tsx";
+
+const Forbidden = lazy(async () => ({ default: (await import("./pages/forbidden.tsx")).Forbidden }));
+const NotInRole = lazy(async () => ({ default: (await import("./pages/not-in-role.tsx")).NotInRole }));
 
 /**
  * Who may see a screen. The server checks every request again.

@@ -2,8 +2,7 @@ import type { Permission } from "@flashplate/contract/team/roles";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { matchRoutes, type RouteObject, useRoutes } from "react-router-dom";
 import { type Audience, Guard } from "./guard.tsx";
-import { PublicLayout, RootLayout, VendorLayout } from "./layouts/layouts.tsx";
-import { NotFound } from "./pages/not-found.tsx";
+import { PublicLayout, RootLayout } from "./layouts/layouts.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** A route whose screen calls the API. The query client is loaded with the screen. */
@@ -27,21 +26,33 @@ function staticScreenRoute(
   load: () => Promise<ComponentType>,
   needs?: Permission,
 ): RouteObject {
+  const { handle, element } = lazyElement(path, load);
+  return {
+    path,
+    handle,
+    element: (
+      <Guard audience={audience} needs={needs}>
+        {element}
+      </Guard>
+    ),
+  };
+}
+
+/**
+ * An element whose code is loaded with `preload`, or when it is shown.
+ * @param key another one mounts the element anew
+ */
+function lazyElement(
+  key: string,
+  load: () => Promise<ComponentType>,
+): { handle: RouteHandle; element: ReactNode } {
   const code: ScreenCode = { lazy: lazy(async () => ({ default: await load() })) };
   const handle: RouteHandle = {
     preload: async () => {
       code.preloaded = await load();
     },
   };
-  return {
-    path,
-    handle,
-    element: (
-      <Guard audience={audience} needs={needs}>
-        <Screen key={path} code={code} />
-      </Guard>
-    ),
-  };
+  return { handle, element: <Screen key={key} code={code} /> };
 }
 
 interface ScreenCode {
@@ -126,7 +137,7 @@ const publicRoutes: RouteObject[] = [
     "anyone",
     async () => (await import("../features/orders/pickup-check/pickup-link-page.tsx")).PickupLinkPage,
   ),
-  { path: "*", element: <NotFound /> },
+  staticScreenRoute("*", "anyone", async () => (await import("./pages/not-found.tsx")).NotFound),
 ];
 
 const vendorRoutes: RouteObject[] = [
@@ -194,19 +205,22 @@ const vendorRoutes: RouteObject[] = [
   { path: "/Vendornavbar", element: null },
 ];
 
+const loadVendorLayout = async () => (await import("./layouts/vendor-layout.tsx")).VendorLayout;
+
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     children: [
       { element: <PublicLayout />, children: publicRoutes },
-      { element: <VendorLayout />, children: vendorRoutes },
+      // Visitors do not load it.
+      { ...lazyElement("portal", loadVendorLayout), children: vendorRoutes },
     ],
   },
 ];
 
 export async function preloadScreen(path: string): Promise<void> {
-  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle | undefined;
-  await handle?.preload();
+  const handles = matchRoutes(routes, path)?.map(({ route }) => route.handle as RouteHandle | undefined);
+  await Promise.all(handles?.map((handle) => handle?.preload()) ?? []);
 }
 
 export function Screens(): ReactNode {

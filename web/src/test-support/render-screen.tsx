@@ -63,6 +63,7 @@ export async function renderAsVendor(path: string, restaurant = vendor()): Promi
 
 /** Renders the app at a path, signed in as a manager or as staff of a restaurant. */
 export async function renderAsMember(path: string, role: "manager" | "staff"): Promise<void> {
+  // The server leaves these out for members who are not the owner.
   const restaurant = vendor({ email: "", revision: "" });
   const account = { uid: `${role}-1`, email: `${role}@example.com` };
   people.signIn(knownPerson(me({ vendor: restaurant, role }), account));

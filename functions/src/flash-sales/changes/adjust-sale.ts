@@ -14,6 +14,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
 import { belowSold, endProblem, saleEnded, soldOutTime } from "./edit-sale.ts";
@@ -43,11 +44,12 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     if (!live) throw saleEnded();
     const at = now();
     const adjusted = adjustedSale(live, request, at);
-    const stored = { id, record: adjusted.record };
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
-    writeSaleIn(transaction, stored, map, live);
+    const record = writeSaleIn(transaction, { id, record: adjusted.record }, map, live);
     promises.write();
-    return { sale: stored, changed: adjusted.changed };
+    const subject = { id, name: live.item_name };
+    logActivity(transaction, { vendorId, action: "sale-adjusted", subject }, { before: live, after: record });
+    return { sale: { id, record }, changed: adjusted.changed };
   };
   // Reservations use the same queue.
   return runInQueue(id, () => inTransaction(adjust));

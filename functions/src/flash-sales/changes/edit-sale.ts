@@ -13,6 +13,7 @@ import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
 import { endPassedMessage, startProblem } from "./sale-times.ts";
@@ -51,6 +52,8 @@ export function editOwnSale(
     const promises = await planExtension(transaction, id, live, edited.record, at);
     const record = writeSaleIn(transaction, edited, map, live);
     promises.write();
+    const subject = { id, name: live.item_name };
+    logChange(transaction, { vendorId, action: "sale-edited", subject }, { before: live, after: record });
     return { id, record };
   };
   // Reservations use the same queue.

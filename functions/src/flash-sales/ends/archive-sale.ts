@@ -13,8 +13,8 @@ import {
   pageOfEnded,
 } from "../../store/sale-archive.repository.ts";
 
-/** Sales per batch. Each needs two writes; Firestore takes 500 in a batch. */
-const archivePageSize = 200;
+/** Sales per batch. Each needs three writes; Firestore takes 500 in a batch. */
+const archivePageSize = 160;
 
 /**
  * Archives an ended sale of the vendor. Repeated and concurrent calls return the same past sale.

@@ -2,6 +2,7 @@ import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { readSaleIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { requirePastSale } from "../find-sales.ts";
 import { planPastSaleRemoval } from "./plan-past-sale-removal.ts";
 
@@ -15,6 +16,8 @@ export async function deleteOwnPastSale(vendorId: string, id: string): Promise<v
     const documents = await readSaleIn(transaction, id);
     const past = requirePastSale(vendorId, documents);
     (await planPastSaleRemoval(transaction, id, documents)).write();
+    const subject = { id, name: past.item_name };
+    logActivity(transaction, { vendorId, action: "past-sale-deleted", subject }, { before: past });
     return past;
   });
   await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

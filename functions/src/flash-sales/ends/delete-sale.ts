@@ -8,6 +8,7 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
 import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
@@ -90,7 +91,10 @@ async function endWithOrdersIn(
   const cancellations = await planCancellations(transaction, orders);
   const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
   announcement.write();
+  const subject = { id, name: live.item_name };
+  const act = { vendorId: live.vendorId, action: "sale-deleted", subject, count: orders.length } as const;
   const sale = endSaleIn(transaction, { id, record: live, documents }, portionsOf(orders), at);
+  logActivity(transaction, act, { before: live, after: sale?.record });
   if (!sale) return { outcome: "removed" };
   cancellations.write(reason, at);
   return { outcome: "ended", cancelledOrders: orders.length, sale };

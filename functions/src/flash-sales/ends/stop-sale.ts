@@ -6,6 +6,7 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
 import { readSaleIn, removeSaleIn, writeEndedIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale } from "../../store/orders-of-sale.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
@@ -31,14 +32,17 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     const at = now();
     const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
     const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
+    const act = { vendorId, subject: { id, name: live.item_name }, count: live.remaining } as const;
     if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
       removeSaleIn(transaction, id, documents);
       occurrence.write();
+      logActivity(transaction, { ...act, count: 0, action: "sale-deleted" }, { before: live });
       return { stop: { outcome: "removed" as const }, sale: live };
     }
     announcement.write();
     const record = stoppedSale(live, at);
     writeEndedIn(transaction, { id, record }, documents.map);
+    logActivity(transaction, { ...act, action: "sale-stopped" }, { before: live, after: record });
     return { stop: stopped(id, record, openOrders), sale: live };
   });
   if (stop.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { auth } from "../../platform/auth.ts";
 import { now } from "../../platform/clock.ts";
 import { adminSecondFactor } from "../../platform/config.ts";
+import { noteActor } from "../../platform/current-request.ts";
 import { isAdminNow } from "../../store/admins.repository.ts";
 import type { User } from "./authenticate.ts";
 
@@ -55,6 +56,7 @@ export async function adminOnly(_request: Request, { user }: { user: User }): Pr
       "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.",
     );
   }
+  noteActor({ uid: user.uid, name: null, role: "admin" });
   return {};
 }
 

@@ -4,6 +4,7 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import { AppError } from "../../platform/app-error.ts";
 import { sellingNeedsOnboarding } from "../../platform/config.ts";
+import { noteActor } from "../../platform/current-request.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import type { Limit } from "../../platform/limits/rate-limiter.ts";
@@ -33,6 +34,7 @@ function memberOnly(least: Role): MemberStep {
     // An account can change its email. The restaurant's record follows once that is confirmed.
     if (user.uid === vendorId && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
     if (!includesRole(role, least)) throw roleTooLow();
+    noteActor({ uid: user.uid, name: user.name ?? user.email ?? null, role });
     return { vendor, role };
   };
 }

@@ -191,36 +191,36 @@ test("applies the meal of a whole menu to its sections", () => {
   ]);
 });
 
-describe("what is doubtful", () => {
-  const tacos = [
-    "Tacos",
-    "Carnitas | $9.00",
-    "pork, onion and lime",
+const tacos = [
+  "Tacos",
+  "Carnitas | $9.00",
+  "pork, onion and lime",
+  "",
+  "Baja Fish | $12.00",
+  "cabbage, crema",
+];
+
+test("takes a Spanish heading for a heading", () => {
+  const words = page([
+    ...tacos,
     "",
-    "Baja Fish | $12.00",
-    "cabbage, crema",
-  ];
+    "Platos Fuertes",
+    "Mole Poblano | $19.00",
+    "",
+    "Postres",
+    "Flan | $7.00",
+  ]);
+  const dishes = findDishes(on(words));
+  expect(dishes.map(({ name, section }) => [name, section])).toEqual([
+    ["Carnitas", "Tacos"],
+    ["Baja Fish", "Tacos"],
+    ["Mole Poblano", "Platos Fuertes"],
+    ["Flan", "Postres"],
+  ]);
+  expect(dishes.at(-1)).toMatchObject({ category: "Dessert", categoryGuessed: false });
+});
 
-  test("takes a Spanish heading for a heading", () => {
-    const words = page([
-      ...tacos,
-      "",
-      "Platos Fuertes",
-      "Mole Poblano | $19.00",
-      "",
-      "Postres",
-      "Flan | $7.00",
-    ]);
-    const dishes = findDishes(on(words));
-    expect(dishes.map(({ name, section }) => [name, section])).toEqual([
-      ["Carnitas", "Tacos"],
-      ["Baja Fish", "Tacos"],
-      ["Mole Poblano", "Platos Fuertes"],
-      ["Flan", "Postres"],
-    ]);
-    expect(dishes.at(-1)).toMatchObject({ category: "Dessert", categoryGuessed: false });
-  });
-
+describe("what is doubtful", () => {
   test("is the section below a line that may be a heading", () => {
     const lines = (heading: string) => [
       "Lunch",

@@ -10,7 +10,7 @@ export interface Entry {
   headings: Heading[];
 }
 
-/** How much larger than a heading the one above it is that includes it. */
+/** A heading in print this many times larger than one below it includes that one. */
 const outerHeadingFactor = 1.12;
 
 /**

@@ -3,9 +3,12 @@ export interface Price {
   cents: number;
   /** How the price is written. */
   form: "currency" | "decimals" | "bare";
-  /** Whether there is no sign of cents. In a picture, the decimal point may have been missed. */
+  /**
+   * Whether it has neither cents, nor a dash in their place, nor thousands separators. In a picture, the
+   * decimal point may have been missed.
+   */
   digitsOnly: boolean;
-  /** Whether letters were replaced by digits. */
+  /** Whether letters were read as digits or as a currency sign. */
   unclear: boolean;
 }
 
@@ -53,7 +56,7 @@ function readPrice(text: string): Price | undefined {
   if (plain) return priceOf(plain, currency, noCents.test(text), false);
   const mendedText = mend(exact);
   const mended = splitAmount(mendedText);
-  // Requires at least as many digits as replaced letters; otherwise "to" would be 10.
+  // Requires at least as many digits as replaced letters; otherwise "lo" would be 10.
   const digits = exact.replace(/\D/g, "").length;
   const hasMisreadSign = /^[S§]/.test(exact);
   if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
@@ -78,7 +81,7 @@ function splitAmount(text: string): Amount | undefined {
 
 /**
  * @param dash whether a dash is printed instead of cents
- * @param unclear whether letters were replaced by digits
+ * @param unclear whether letters were read as digits or as a currency sign
  */
 function priceOf(amount: Amount, currency: boolean, dash: boolean, unclear: boolean): Price {
   const { whole, cents, grouped } = amount;
@@ -90,12 +93,12 @@ function priceOf(amount: Amount, currency: boolean, dash: boolean, unclear: bool
   };
 }
 
-/** Replaces letters that are misread digits. */
+/** Replaces characters that are misread digits, and drops a leading S that is a misread $. */
 function mend(text: string): string {
   return text
     .replace(/^[S§]/, "")
     .replace(/[OoQ]/g, "0")
-    .replace(/[lI!|\]]/g, "1")
+    .replace(/[lI!\]]/g, "1")
     .replace(/S/g, "5")
     .replace(/B/g, "8")
     .replace(/Z/g, "2");

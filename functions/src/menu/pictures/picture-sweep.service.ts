@@ -8,8 +8,8 @@ import { pathsOf } from "./pictures.repository.ts";
 import { isPictureShownElsewhere } from "./shown-pictures.ts";
 
 /**
- * Deletes menu pictures older than a day that neither their owner's menu nor its sales show: of
- * removed dishes, unused uploads, and leftovers of failed requests.
+ * Deletes menu pictures older than a day that nothing of their owner shows (`isPictureShownElsewhere`, and
+ * its menu): of dishes that cannot be restored any more, unused uploads, and leftovers of failed requests.
  * @returns how many pictures were deleted
  */
 export function sweepPictures(): Promise<number> {

@@ -135,8 +135,8 @@ export async function storeReencoded(vendorId: string, bytes: Uint8Array): Promi
 }
 
 /**
- * Deletes the pictures that neither the vendor's menu nor its sales show. An error is only logged,
- * because an unused picture does no harm.
+ * Deletes the pictures that no dish on the menu, removed dish, sale or schedule of the vendor shows. An
+ * error is only logged, because an unused picture does no harm.
  */
 export async function deleteUnusedPictures(
   vendorId: string,
@@ -145,7 +145,7 @@ export async function deleteUnusedPictures(
   if (pictures.length === 0) return;
   try {
     const items = dishesWithPictures(await findMenu(vendorId), now());
-    const shown = new Set(items.map((item) => item.img_url));
+    const shown = new Set(items.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url]));
     const unshown = new Map(pictures.map((picture) => [picture.img_url, picture]));
     for (const [url, picture] of unshown) {
       const isShown = shown.has(url) || (await isPictureShownElsewhere(vendorId, url));

@@ -102,7 +102,7 @@ describe("the mail about new orders", () => {
     },
   );
 
-  test("stores an order's time as seen within the minute in which it comes in", async () => {
+  test("stores again within a minute when there is a newer order", async () => {
     const { uid, email, token } = await makeVendor();
     await selling.get("/api/vendorAPI/getVendorOrders", { token });
     time = new Date(time.getTime() + 20_000);
@@ -149,7 +149,7 @@ describe("the mail about new orders", () => {
     expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "expired", mail: null });
   });
 
-  test("is not written to a restaurant that waits, was switched off, or has collected all", async () => {
+  test("is not sent to a restaurant that waits for approval, has switched it off, or has no open order", async () => {
     const [waiting, off, done] = [
       await makeVendor({ approved: false }),
       await makeVendor(),

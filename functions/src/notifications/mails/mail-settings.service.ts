@@ -2,16 +2,19 @@ import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mai
 import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 
 /**
  * Changes the given settings of a vendor's mails. Idempotent.
+ * @param by `link`: the caller has only the link of a mail, which was sent to the owner
  * @returns all settings
  * @throws auth/vendor-only (no vendor, or declined)
  */
 export function changeMails(
   vendorId: string,
   { language, newOrders, weekly }: ChangeMailSettings,
+  by: "member" | "link" = "member",
 ): Promise<MailSettings> {
   return inTransaction(async (transaction) => {
     const { record } = await requireVendorIn(transaction, vendorId);
@@ -22,6 +25,11 @@ export function changeMails(
       weekly: weekly ?? before.weekly,
     };
     writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
+    // A record without settings has the defaults.
+    const change = { before: { mails: before }, after: { mails } };
+    const owner = { uid: vendorId, name: record.email, role: "owner" } as const;
+    const act = { vendorId, action: "mails-changed", ...(by === "link" && { actor: owner }) } as const;
+    logChange(transaction, act, change);
     return mails;
   });
 }

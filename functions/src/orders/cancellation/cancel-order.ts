@@ -22,7 +22,8 @@ export function cancelOwnOrder(
   orderId: string,
   cancelReason: string,
 ): Promise<Stored<OrderRecord>> {
-  return changeOwnOrder(vendorId, orderId, async (order, transaction) => {
+  const act = { vendorId, orderId, action: "order-cancelled" } as const;
+  return changeOwnOrder(act, async (order, transaction) => {
     if (isGone(order)) return order;
     const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
     // The restaurant can cancel at any time, so there is nothing to check.

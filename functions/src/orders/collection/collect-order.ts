@@ -26,7 +26,8 @@ export async function collectOwnOrder(
   const id = orderId ?? (await orderWithCode(vendor, device, code ?? ""));
   // The transaction may run again after a lost acknowledgement.
   const collectionId = requestId ?? randomUUID();
-  return changeOwnOrderAlone(vendor.id, id, async (order) => {
+  const act = { vendorId: vendor.id, orderId: id, action: "order-completed" } as const;
+  return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "completed" && order.collectionId === collectionId) return order;
     requireCollectable(order);
     return { ...order, status: "completed", completionTime: now(), collectionId };

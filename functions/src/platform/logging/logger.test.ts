@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { duringRequest, logError, logInfo, logWarning, withoutSecrets } from "./logger.ts";
+import { duringRequest } from "../current-request.ts";
+import { logError, logInfo, logWarning, withoutSecrets } from "./logger.ts";
 
 const write = vi.hoisted(() => vi.fn());
 vi.mock("firebase-functions/logger", () => ({ write }));

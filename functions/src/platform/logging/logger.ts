@@ -1,15 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { write } from "firebase-functions/logger";
+import { currentRequestId } from "../current-request.ts";
 import { type LogEvent, logEvents } from "./log-events.ts";
 import type { LogEventOf, LogFields } from "./log-fields.ts";
-
-/** The id of the request that the current code handles. */
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Runs a task and adds the request's id to everything that it logs, also asynchronously. */
-export function duringRequest(requestId: string, work: () => void): void {
-  requestIds.run(requestId, work);
-}
 
 /** Logs an expected event. */
 export function logInfo<Event extends LogEventOf<"INFO">>(event: Event, fields: LogFields<Event>): void {
@@ -54,7 +46,7 @@ export function logSecurity<Event extends LogEventOf<"NOTICE">>(
 }
 
 function log(event: LogEvent, text: string, fields: object): void {
-  const requestId = requestIds.getStore();
+  const requestId = currentRequestId();
   const cleaned = Object.entries<unknown>({ ...fields }).map(([name, value]) => [
     name,
     typeof value === "string" ? withoutSecrets(value) : value,

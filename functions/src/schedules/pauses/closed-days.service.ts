@@ -5,6 +5,7 @@ import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 
 /**
@@ -28,7 +29,9 @@ export function changeOwnClosedDays(
         "The closed days were changed on another device. Look at them again, then change them.",
       );
     }
-    writeVendorIn(transaction, { id: vendorId, record: { ...record, closedDays: wanted } });
+    const after = { ...record, closedDays: wanted };
+    writeVendorIn(transaction, { id: vendorId, record: after });
+    logChange(transaction, { vendorId, action: "closed-days-changed" }, { before: record, after });
     return wanted;
   });
 }

@@ -5,6 +5,7 @@ import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { listLiveSalesIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { readMapIn } from "../../store/search-cells.repository.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 import { makeScheduledSalesOf } from "../make-scheduled-sales.ts";
@@ -24,6 +25,8 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
     const map = await readMapIn(transaction);
     const record = withPause(vendor.record, until);
     writeVendorIn(transaction, { id: vendorId, record });
+    const action = until ? "sales-paused" : "sales-resumed";
+    logChange(transaction, { vendorId, action }, { before: vendor.record, after: record });
     for (const { id, record: sale } of sales) {
       writeSaleIn(transaction, { id, record: withPause(sale, until) }, map, sale);
     }

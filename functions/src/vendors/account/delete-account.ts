@@ -8,8 +8,10 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { emailsOf, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { forgetPersonInEntries } from "../../store/activity.repository.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
 import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { deleteMemberIn, membershipsOf } from "../../store/members.repository.ts";
 import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
@@ -77,6 +79,8 @@ export async function applyDeletion(uid: string): Promise<void> {
   await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
   await applyDecline(uid);
   const orders = await forgetConsumer(uid);
+  // Late, so that a request that was running at the sign-out has written its entry.
+  await forgetPersonInEntries(uid);
   await removeAccount(uid);
   await completeDeletion(uid, now());
   logInfo("account-deleted", { orders });
@@ -88,7 +92,12 @@ async function planLeaving(transaction: Transaction, uid: string) {
   const left = memberships.filter(({ vendorId }) => vendorId !== uid);
   return {
     write: () => {
-      for (const member of left) deleteMemberIn(transaction, member);
+      for (const member of left) {
+        deleteMemberIn(transaction, member);
+        const { vendorId, role } = member;
+        const actor = { uid: null, name: null, role };
+        logActivity(transaction, { vendorId, action: "member-left", actor }, { before: member });
+      }
     },
   };
 }

@@ -5,9 +5,11 @@ import { limits } from "../../http/access/limits.ts";
 import { AppError, invalidFields, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
+import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logError } from "../../platform/logging/logger.ts";
 import { pictureUrlsOf } from "../../platform/services/picture-urls.ts";
-import { changeVendor, readVendor } from "../../store/vendors.repository.ts";
+import { logChange } from "../../store/log-activity.ts";
+import { changeVendor, readVendor, type VendorChange } from "../../store/vendors.repository.ts";
 import { isMadeFrom, storeNewVendorPicture } from "../pictures/vendor-picture.service.ts";
 import { deleteVendorPicture, type VendorPicture } from "../pictures/vendor-pictures.repository.ts";
 import { withEdit } from "./profile-change.ts";
@@ -34,13 +36,16 @@ export async function editProfile(
   const at = now();
   let replaced: VendorPicture | undefined;
   try {
-    const { record } = await changeVendor(id, (before) => {
+    const { record } = await changeVendor<VendorChange & { record: VendorRecord }>(id, (before) => {
       if (!before || before.decision === "declined") throw notFound("This restaurant");
       // The retry of a commit without acknowledgement finds its own change.
       if (isUnchangedBy(id, before, edit, file)) return { record: before };
       requireUnchanged(before, edit);
       replaced = picture && pictureUrlsOf(before);
-      return { record: { ...withEdit(before, edit, at), ...picture, updatedAt: at } };
+      const record: VendorRecord = { ...withEdit(before, edit, at), ...picture, updatedAt: at };
+      const act = { vendorId: id, action: "profile-changed" } as const;
+      const onWritten = (transaction: Transaction) => logChange(transaction, act, { before, after: record });
+      return { record, onWritten };
     });
     return { id, record };
   } finally {

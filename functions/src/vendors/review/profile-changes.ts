@@ -2,6 +2,7 @@ import type { DecideProfileChange } from "@flashplate/contract/vendors/decisions
 import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
+import { logChange } from "../../store/log-activity.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";
 import { withAccepted } from "../profile/profile-change.ts";
 import { approvalOf, changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
@@ -25,10 +26,13 @@ export async function decideChange(
     const approval = approvalOf({ vendorId, decision, reason, decidedBy, change }, before, at);
     const after = decision === "change-accepted" ? withAccepted(before) : present;
     const event = { kind: `mail-${decision}`, vendorId, id: String(seen.getTime()) } as const;
+    const record = { ...after, updatedAt: at };
+    const act = { vendorId, action: "profile-decided" } as const;
     return {
       decided: true,
-      record: { ...after, updatedAt: at },
+      record,
       approval,
+      onWritten: (transaction) => logChange(transaction, act, { before, after: record }),
       onStored: (transaction) => announceByMail(transaction, { ...event, owner: before, reason }),
     };
   });

@@ -19,7 +19,9 @@ import { logInfo } from "../../platform/logging/logger.ts";
 import { deletePrintersOf } from "../../printing/printers.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
+import { deleteEntriesOf } from "../../store/activity.repository.ts";
 import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import { deleteMembersOf } from "../../store/members.repository.ts";
 import { deleteOccurrences } from "../../store/occurrences.repository.ts";
 import { deleteOrderSignal } from "../../store/orders.repository.ts";
@@ -195,6 +197,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteResults(vendorId);
   await deleteInvitationsOf(vendorId);
   await deleteMembersOf(vendorId);
+  await deleteEntriesOf(vendorId);
   await deleteDeclined(vendorId);
   logInfo("vendor-removed", { vendorId, orders, sales, pictures });
 }
@@ -213,6 +216,11 @@ async function undoIfEnded(vendorId: string): Promise<void> {
 /** Announces a decision to followers and to the owner, in the transaction that stores it. */
 function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
+    logActivity(
+      transaction,
+      { vendorId, action: decision },
+      { before: owner, after: { ...owner, decision } },
+    );
     announce(transaction, {
       kind: `vendor-${decision}`,
       vendorId,

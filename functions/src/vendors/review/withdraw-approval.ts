@@ -8,6 +8,7 @@ import { notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { setApprovedClaim } from "../../store/accounts.ts";
+import { logActivity } from "../../store/log-activity.ts";
 import {
   changeVendor,
   isWithdrawn,
@@ -43,7 +44,14 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
       decidedBy,
       withdraws: approvalId,
     } as const;
-    return { ended: true, record: asApplication(before, at), approval: approvalOf(entry, before, at) };
+    const record = asApplication(before, at);
+    const act = { vendorId, action: "approval-withdrawn" } as const;
+    return {
+      ended: true,
+      record,
+      approval: approvalOf(entry, before, at),
+      onWritten: (transaction) => logActivity(transaction, act, { before, after: record }),
+    };
   });
   // A repeated request finds its own withdrawal.
   if (ended || (await isWithdrawn(approvalId))) return vendorId;

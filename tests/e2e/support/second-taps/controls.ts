@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ElementHandle, Page } from "@playwright/test";
 import type { TappedScreen } from "./tapped-screens.ts";
 
@@ -40,10 +41,15 @@ export async function findControl(
   screen: TappedScreen,
   { name, nth }: Control,
 ): Promise<ElementHandle<Element> | null> {
-  const names = await mark(page, screen.hasBars ?? false);
-  const places = names.flatMap((one, place) => (one === name ? [place] : []));
-  const place = places[nth];
-  return place === undefined ? null : page.locator(marked(String(place))).elementHandle();
+  for (let tries = 0; tries < 10; tries += 1) {
+    const names = await mark(page, screen.hasBars ?? false);
+    const places = names.flatMap((one, place) => (one === name ? [place] : []));
+    const place = places[nth];
+    if (place !== undefined) return page.locator(marked(String(place))).elementHandle();
+    // A part that loads late on a busy machine.
+    await sleep(500);
+  }
+  return null;
 }
 
 /** Numbers the controls in the page's order and returns their names without numbers. */
@@ -68,7 +74,10 @@ async function mark(page: Page, hasBars: boolean): Promise<string[]> {
     );
     return found.map((element, place) => {
       element.dataset.tapped = String(place);
-      const name = element.ariaLabel ?? element.textContent ?? "";
+      // Counts that load later are hidden from the name.
+      const copy = element.cloneNode(true) as HTMLElement;
+      for (const part of copy.querySelectorAll("[aria-hidden=true]")) part.remove();
+      const name = element.ariaLabel ?? copy.textContent ?? "";
       const own = name.trim() || element.getAttribute("name") || element.tagName;
       return own.replace(/\d+/g, "#").replace(/\s+/g, " ").slice(0, 60);
     });

@@ -9,8 +9,10 @@ export interface TappedScreen {
   newWorld: () => Promise<World>;
   /** Shown when the page has its content. */
   shows: (page: Page) => Locator;
-  /** Opens a dialog or a choice; only what it adds is tapped. */
-  opener?: (page: Page) => Locator;
+  /** Tapped in this order: they open a dialog, and choose in it. Then only its controls are tapped. */
+  openers?: readonly ((page: Page) => Locator)[];
+  /** Shown when the openers have done their work; a dialog by default. */
+  opens?: (page: Page) => Locator;
   /** Whether the bars with the links of the portal are tapped here. They are the same everywhere. */
   hasBars?: boolean;
   /** Whether every change runs it. The nightly run has the others. */
@@ -38,11 +40,20 @@ const restaurantScreens: readonly TappedScreen[] = [
     path: "/dashboard",
     ...evening,
     shows: (page) => page.getByRole("region", { name: "Sell again" }),
-    opener: firstButton("Pause all"),
+    openers: [firstButton("Pause all")],
+    opens: (page) => page.getByRole("group", { name: "Pause until" }),
   },
   { name: "orders", path: "/orders", ...evening, shows: order },
   { name: "counter view", path: "/orders?view=counter", ...evening, shows: order, isMain: true },
-  { name: "cancel order", path: "/orders", ...evening, shows: order, opener: firstButton("Cancel order") },
+  { name: "cancel order", path: "/orders", ...evening, shows: order, openers: [firstButton("Cancel order")] },
+  {
+    // Without a reason, no button of the dialog changes a record.
+    name: "cancel order with a reason",
+    path: "/orders",
+    ...evening,
+    shows: order,
+    openers: [firstButton("Cancel order"), firstButton("Sold out")],
+  },
   { name: "sales", path: "/Flashsales", ...evening, shows: activeSale },
   {
     name: "sell sheet",
@@ -55,21 +66,21 @@ const restaurantScreens: readonly TappedScreen[] = [
     path: "/Flashsales",
     ...evening,
     shows: activeSale,
-    opener: firstButton("Stop selling"),
+    openers: [firstButton("Stop selling")],
   },
   {
     name: "delete a sale",
     path: "/Flashsales",
     ...evening,
     shows: activeSale,
-    opener: firstButton("Delete"),
+    openers: [firstButton("Delete")],
   },
   {
     name: "sell again",
     path: "/Flashsales",
     ...evening,
     shows: activeSale,
-    opener: firstButton("Reactivate"),
+    openers: [firstButton("Reactivate")],
   },
   {
     name: "schedule",
@@ -83,9 +94,15 @@ const restaurantScreens: readonly TappedScreen[] = [
     path: "/new-menu-item",
     ...evening,
     shows: aDish,
-    opener: firstButton("Create Menu Item"),
+    openers: [firstButton("Create Menu Item")],
   },
-  { name: "change a dish", path: "/new-menu-item", ...evening, shows: aDish, opener: firstButton("Update ") },
+  {
+    name: "change a dish",
+    path: "/new-menu-item",
+    ...evening,
+    shows: aDish,
+    openers: [firstButton("Update ")],
+  },
   { name: "settings", path: "/settings", ...evening, shows: (page) => page.getByLabel("Phone Number") },
 ];
 
@@ -104,7 +121,13 @@ const applications = { newWorld: newApplications, prepare: withOwnVendors, path:
 
 const adminScreens: readonly TappedScreen[] = [
   { name: "applications", ...applications, shows: firstButton("Approve") },
-  { name: "decline", ...applications, shows: firstButton("Approve"), opener: firstButton("Decline") },
+  { name: "decline", ...applications, shows: firstButton("Approve"), openers: [firstButton("Decline")] },
+  {
+    name: "decline with a reason",
+    ...applications,
+    shows: firstButton("Approve"),
+    openers: [firstButton("Decline"), firstButton("Duplicate")],
+  },
 ];
 
 export const tappedScreens: readonly TappedScreen[] = [...restaurantScreens, ...adminScreens];

@@ -31,7 +31,9 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
   await page.goto(screen.path);
   await screen.shows(page).waitFor();
   await untilTakenOver(page);
-  if (screen.opener) await screen.opener(page).click();
+  const { openers = [], opens = () => page.getByRole("dialog") } = screen;
+  for (const opener of openers) await opener(page).click();
+  if (openers.length > 0) await opens(page).waitFor();
   // Parts that load after the first content.
   await untilQuiet(page);
 }
@@ -63,7 +65,7 @@ export async function tapIn(
   const before = await recordsOf(world.vendorIds);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // The tap that opened the dialog may have been at the same place.
-  await sleep(screen.opener ? 650 : 0);
+  await sleep(screen.openers ? 650 : 0);
   await page.evaluate(restartSpot);
   await page.touchscreen.tap(x, y);
   if (delayMs !== undefined) {

@@ -7,11 +7,10 @@ import { ScrollPosition } from "../scroll.ts";
 import { AdminBar } from "./bars/admin-bar.tsx";
 import { PublicBar } from "./bars/public-bar.tsx";
 import { SkipLink } from "./bars/skip-link.tsx";
-import { useBottomBar } from "./bars/use-bottom-bar.tsx";
-import { VendorBar } from "./bars/vendor-bar.tsx";
 import { LazyLiveUpdates } from "./lazy-live-updates.tsx";
 
-function Layout({ bar, bottomBar }: { bar: ReactNode; bottomBar?: ReactNode }) {
+/** A bar, the screen, and its scroll position. Without `bar`, the screen has the whole window. */
+export function Layout({ bar, bottomBar }: { bar: ReactNode; bottomBar?: ReactNode }) {
   return (
     <>
       {bar ?? <SkipLink />}
@@ -53,31 +52,12 @@ export function PublicLayout() {
   return <Layout bar={isAdminPage && (isUnknown || isAdmin(session)) ? <AdminBar /> : <PublicBar />} />;
 }
 
-function isAdmin(session: ReturnType<typeof useSession>): boolean {
+/** Whether the signed-in person is an admin. */
+export function isAdmin(session: ReturnType<typeof useSession>): boolean {
   return session.status === "signed-in" && session.me?.admin === true;
 }
 
-/**
- * The layout of the vendor portal. /settings is also for people without a restaurant: they have the
- * public bar there. The counter view has the whole screen.
- */
-export function VendorLayout() {
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  const { bottomBar, isMissing } = useBottomBar();
-  const hasNoRestaurant = session.status === "signed-in" && session.me !== undefined && !session.me.vendor;
-  if (isCounterView(pathname, search)) return <Layout bar={null} />;
-  if (hasNoRestaurant && isPath(pathname, "/settings")) {
-    return <Layout bar={isAdmin(session) ? <AdminBar /> : <PublicBar />} />;
-  }
-  return <Layout bar={<VendorBar hasPanelButton={isMissing} />} bottomBar={bottomBar} />;
-}
-
-function isCounterView(pathname: string, search: string): boolean {
-  return isPath(pathname, "/orders") && new URLSearchParams(search).get("view") === "counter";
-}
-
 /** Routes match in any case, and with a slash at the end. */
-function isPath(pathname: string, path: string): boolean {
+export function isPath(pathname: string, path: string): boolean {
   return pathname.toLowerCase().replace(/\/$/, "") === path;
 }

@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
+import { EmptyState } from "../../shared/ui/layout/empty-state.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
-import { EmptyState } from "../../shared/ui/layout/states.tsx";
 
 /** Shown to a signed-in user without the admin claim on a screen for admins. */
 export function Forbidden({ home }: { home: string }) {

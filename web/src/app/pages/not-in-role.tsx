@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
+import { EmptyState } from "../../shared/ui/layout/empty-state.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
-import { EmptyState } from "../../shared/ui/layout/states.tsx";
 
 /** Shown to a member of a restaurant on a screen that the role does not include. */
 export function NotInRole({ home }: { home: string }) {

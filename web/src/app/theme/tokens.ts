@@ -146,7 +146,7 @@ export const semanticTokens = defineSemanticTokens({
       DEFAULT: { value: { _light: "{colors.paper}", _dark: "#171310" } },
       panel: { value: { _light: "{colors.white}", _dark: "#211B17" } },
       subtle: { value: { _light: "#FBF2E7", _dark: "#1C1713" } },
-      muted: { value: { _light: "#F5E9DB", _dark: "#2A231D" } },
+      muted: { value: { _light: "#F5E9DB", _dark: "#352C25" } },
       error: { value: { _light: "{colors.tomato.50}", _dark: "{colors.tomato.900}" } },
       warning: { value: { _light: "{colors.saffron.50}", _dark: "{colors.saffron.900}" } },
       success: { value: { _light: "{colors.basil.50}", _dark: "{colors.basil.900}" } },

@@ -6,6 +6,7 @@ import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { barText, UndoBar, UndoBars, type UndoEntry } from "../../shared/ui/messages/undo-bar.tsx";
+import { guestName } from "./guest-name.ts";
 import type { OrderActions } from "./order-actions.ts";
 import { undoSecondsLeft } from "./undo-seconds-left.ts";
 
@@ -41,7 +42,7 @@ export function CompletionBars({
         <CircleCheck size={22} aria-hidden />
         <Box {...barText} lineHeight="short">
           <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
-            {order.pickupCode ?? order.usersName}
+            {order.pickupCode ?? guestName(order, t)}
           </Text>
           {/* The order's row shows the failure too, but may be below this bar. */}
           <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>

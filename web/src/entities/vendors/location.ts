@@ -14,10 +14,13 @@ interface Coordinates {
   longitude: number;
 }
 
-/** Parses degrees with a decimal point or comma. Undefined if the text is no number. */
+/**
+ * Parses degrees with a decimal point or comma, also as `degreesOf` writes them: a number near 0 as
+ * 9.1e-7. Undefined if the text is no number.
+ */
 export function readDegrees(text: string): number | undefined {
   const plain = text.trim().replace(",", ".");
-  return /^-?\d{1,3}(\.\d{1,15})?$/.test(plain) ? Number(plain) : undefined;
+  return /^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** The coordinates to send. 0,0 means that no place was chosen. */

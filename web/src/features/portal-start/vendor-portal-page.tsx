@@ -1,7 +1,6 @@
-import { Button, chakra, Flex, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { categories } from "@flashplate/contract/menu/menu";
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { ArrowRight, Check, Clock, Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
 import { useDevices } from "../../entities/devices/devices.queries.ts";
@@ -13,12 +12,12 @@ import type { PlainText } from "../../shared/i18n/translate.ts";
 import { report } from "../../shared/lib/api/report.ts";
 import { useNavigationState } from "../../shared/lib/navigation-state.ts";
 import { StoreButtons } from "../../shared/ui/app-stores/store-buttons.tsx";
-import { Badge } from "../../shared/ui/layout/badge.tsx";
 import { Card } from "../../shared/ui/layout/card.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { SettingsButton } from "../../shared/ui/layout/settings-button.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
+import { MilestoneList, MilestoneProgress } from "./milestone-list.tsx";
 import {
   canSetUp,
   isPortalOpen,
@@ -116,19 +115,30 @@ function Milestones({
   const milestones = sellingMilestones(me, email, setUp, t);
   return (
     <Page title={t("Get ready to sell")} lead={t(leadText(me, milestones))}>
-      <Stack gap="6" maxW="2xl">
+      <Stack gap="6" mb="6" _empty={{ display: "none" }}>
         {children}
-        <Card as="ol" listStyleType="none" aria-live="polite">
-          {milestones.map((milestone) => (
-            <MilestoneRow key={milestone.key} milestone={milestone} />
-          ))}
-        </Card>
-        {me.admin ? (
-          <Button asChild alignSelf="flex-start">
-            <Link to="/admin-portal">{t("Open the admin portal")}</Link>
-          </Button>
-        ) : null}
-        <Flex gap="3" wrap="wrap">
+      </Stack>
+      <Grid
+        gap="6"
+        alignItems="start"
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 20rem)" }}
+        // On a wide screen the list is beside what says how far it is.
+        templateRows={{ lg: "auto 1fr" }}
+      >
+        <MilestoneProgress milestones={milestones} />
+        <MilestoneList
+          milestones={milestones}
+          // Once the dashboard is open, the main action is to go there.
+          main={isPortalOpen(me) ? undefined : milestones.find(({ state }) => state === "next")}
+          gridColumn={{ lg: "1" }}
+          gridRow={{ lg: "1 / span 2" }}
+        />
+        <Flex gap="3" wrap="wrap" direction={{ lg: "column" }}>
+          {me.admin ? (
+            <Button asChild>
+              <Link to="/admin-portal">{t("Open the admin portal")}</Link>
+            </Button>
+          ) : null}
           {isPortalOpen(me) ? (
             <Button asChild size="lg">
               <Link to="/dashboard">{t("Open your dashboard")}</Link>
@@ -136,7 +146,7 @@ function Milestones({
           ) : null}
           <SettingsButton />
         </Flex>
-      </Stack>
+      </Grid>
     </Page>
   );
 }
@@ -227,60 +237,4 @@ function leadText(me: Me, milestones: readonly Milestone[]): PlainText {
   if (!me.vendor) return "Your restaurant is not registered yet.";
   if (!me.emailVerified) return "One step left.";
   return "We're reviewing your application. Everything else can be ready before.";
-}
-
-const marks = {
-  done: { icon: Check, bg: "bg.success", color: "fg.success", label: "Done", tone: "good" },
-  next: { icon: ArrowRight, bg: "bg.warning", color: "fg.warning", label: "Your turn", tone: "warn" },
-  waiting: { icon: Clock, bg: "bg.muted", color: "fg.muted", label: "Waiting", tone: "neutral" },
-  unknown: { icon: Ellipsis, bg: "bg.muted", color: "fg.muted", label: "Not known yet", tone: "neutral" },
-} as const;
-
-function MilestoneRow({ milestone }: { milestone: Milestone }) {
-  const t = useT();
-  const { icon: Icon, bg, color, label, tone } = marks[milestone.state];
-  return (
-    <chakra.li
-      display="flex"
-      // With large text, the text is below its mark.
-      flexWrap="wrap"
-      columnGap="4"
-      rowGap="2"
-      px={{ base: "4", md: "6" }}
-      py="5"
-      _notLast={{ borderBottomWidth: "1px", borderColor: "border" }}
-    >
-      <Flex
-        aria-hidden
-        align="center"
-        justify="center"
-        boxSize="10"
-        flexShrink="0"
-        borderRadius="full"
-        bg={bg}
-        color={color}
-      >
-        <Icon size={20} />
-      </Flex>
-      <Stack gap="1" flex="1 1 10rem" minW="0">
-        <HStack wrap="wrap" justify="space-between" columnGap="3" rowGap="1">
-          <Text fontWeight="semibold">{milestone.title}</Text>
-          <Badge tone={tone}>{t(label)}</Badge>
-        </HStack>
-        <Text color="fg.muted" overflowWrap="anywhere">
-          {milestone.text}
-        </Text>
-        {milestone.link ? (
-          <Button
-            asChild
-            mt="2"
-            alignSelf="flex-start"
-            variant={["application", "email"].includes(milestone.key) ? "solid" : "outline"}
-          >
-            <Link to={milestone.link.to}>{milestone.link.label}</Link>
-          </Button>
-        ) : null}
-      </Stack>
-    </chakra.li>
-  );
 }

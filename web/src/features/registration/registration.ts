@@ -8,7 +8,8 @@ import {
 } from "@flashplate/contract/vendors/vendors";
 import { findMailProblem } from "../../entities/session/verification.ts";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
-import { AuthError, isAuthUnanswered, type SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import { AuthError, type SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import { isAuthUnanswered } from "../../shared/lib/firebase/auth-requests.ts";
 
 /** The steps of a registration, in order. */
 export const registrationSteps = ["account", "picture", "application", "mail"] as const;

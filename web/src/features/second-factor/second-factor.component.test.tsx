@@ -80,6 +80,10 @@ describe("an admin without an authenticator app", () => {
     refuseNext("makeKey", "auth/requires-recent-login");
     await renderScreen("/second-factor");
     await field("Password", passwordForm()).fill(admin.password);
+    // The way back from a password manager.
+    window.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.element(field("Password", passwordForm())).toHaveValue(admin.password);
     await button("Log in again", passwordForm()).click();
     await expect.element(qrCode()).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
+import { ActivitySection } from "./activity/activity-section.tsx";
 import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
 import { MailsSection } from "./components/mails-section.tsx";
@@ -121,6 +122,7 @@ function RestaurantPart({ me }: { me: Me }) {
       {isApproved ? <PrintersSection /> : null}
       <MailsSection mails={me.vendor.mails} email={me.vendor.email} />
       <TeamSection vendor={me.vendor} />
+      <ActivitySection vendor={me.vendor} />
     </>
   );
 }

@@ -4,8 +4,10 @@ import { whenLoaded } from "../lib/when-loaded.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
 const retryAfterMs = 5000;
-/** How near the window's edge fields are loaded, and after which time in any case. */
+/** How near the window's edge fields are loaded, and how long the screen has to itself before that. */
 const nearPx = 300;
+const screenFirstMs = 300;
+/** After which time they are loaded in any case. */
 const fieldsAfterMs = 1500;
 
 /**
@@ -25,10 +27,12 @@ export function LazyFields<Props extends object>({
   const { module: Fields, failed, load } = useLazyModule(importFields);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs);
+    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting) && !failed) load();
+        if (failed || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+        cancel();
+        cancel = whenLoaded(load, screenFirstMs);
       },
       { rootMargin: `${nearPx}px` },
     );

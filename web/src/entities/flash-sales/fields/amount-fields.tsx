@@ -1,4 +1,4 @@
-import { Grid } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { maxSaleQuantity } from "@flashplate/contract/flash-sales/sale-rules";
 import type { ComponentProps } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -24,10 +24,11 @@ export function AmountFields({
 }) {
   const t = useT();
   return (
-    <Grid templateColumns="repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))" gap="4" alignItems="start">
+    <Stack gap="3">
       <NumberField
         {...quantity}
         {...range}
+        inline
         label={t("Items Amount")}
         hint={hint ?? t("From 1 to {max}", { max: maxSaleQuantity })}
         onStep={(portions) => {
@@ -36,7 +37,7 @@ export function AmountFields({
           if (limit.value > portions) limit.onChange(portions);
         }}
       />
-      <NumberField {...limit} {...range} label={t("Limit per person")} onStep={limit.onChange} />
-    </Grid>
+      <NumberField {...limit} {...range} inline label={t("Limit per person")} onStep={limit.onChange} />
+    </Stack>
   );
 }

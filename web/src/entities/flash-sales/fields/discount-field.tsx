@@ -13,7 +13,7 @@ export function DiscountField(
   const t = useT();
   return (
     <Stack gap="2">
-      <NumberField {...field} label={t("Discount")} suffix="%" max={100} decimals={2} />
+      <NumberField {...field} label={t("Discount")} suffix="%" inline max={100} decimals={2} />
       <ChoiceChips
         label={t("Usual discounts")}
         choices={discounts}

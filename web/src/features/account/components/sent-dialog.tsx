@@ -20,6 +20,7 @@ export function SentDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </Button>
       }
     >
+      {/* The specification fixes this text. */}
       <Text>{t("A email has been sent, Click on Login once finished")}</Text>
     </Modal>
   );

@@ -7,13 +7,9 @@ import { useSignedInUser, useSignOut } from "../../../entities/session/session.t
 import { findMailProblem } from "../../../entities/session/verification.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { apiSend } from "../../../shared/lib/api/api-client.ts";
+import { AuthError, idToken, type SignedInUser } from "../../../shared/lib/firebase/auth.ts";
 import {
-  AuthError,
-  idToken,
   isAuthUnanswered,
-  type SignedInUser,
-} from "../../../shared/lib/firebase/auth.ts";
-import {
   reloadUser,
   sendEmailChange,
   sendPasswordReset,

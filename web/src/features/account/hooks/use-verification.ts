@@ -4,9 +4,9 @@ import { useVerificationCheck } from "./account.queries.ts";
 const pollSeconds = 10;
 
 /**
- * Checks every second, for ten seconds, whether the email of `uid` is verified. After that,
- * `restart` begins again, and each return to the tab checks once. `secondsLeft` is null while no
- * countdown runs. `onVerified` is called once.
+ * Checks whether the email of `uid` is verified: every second for ten seconds, and on each return to
+ * the tab. `restart` begins the ten seconds again. `secondsLeft` is null while no countdown runs.
+ * `onVerified` is called once.
  */
 export function useVerification(uid: string, onVerified: () => void) {
   const [round, setRound] = useState(0);
@@ -17,7 +17,7 @@ export function useVerification(uid: string, onVerified: () => void) {
   const isVerified = useRef(false);
 
   const check = useEffectEvent(async () => {
-    // A check that takes longer than a second is not repeated.
+    // No check starts while another one runs.
     if (isChecking.current || isVerified.current) return;
     isChecking.current = true;
     try {

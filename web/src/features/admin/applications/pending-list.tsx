@@ -4,7 +4,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "re
 import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
-import { EmptyState, ErrorState } from "../../../shared/ui/layout/states.tsx";
+import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
+import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { QueueKeys } from "../keys/queue-keys.tsx";
 import type { useWaitingVendors } from "../shared/admin.queries.ts";
 import { MoreVendors, rowsPerStep } from "../shared/more-vendors.tsx";

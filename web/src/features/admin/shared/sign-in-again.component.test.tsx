@@ -55,6 +55,18 @@ async function logInTo(submit: Locator, call = "auth signIn"): Promise<void> {
 }
 
 describe("an admin whose login is too old", () => {
+  it("keeps what is typed on a return to the tab, for example from a password manager", async () => {
+    refuseUntilSignedIn();
+    await renderAsAdmin();
+    await password().fill("half-a-pass");
+    const asked = network.count("GET /engine/vendors/pending");
+    window.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.element(password()).toHaveValue("half-a-pass");
+    expect(network.count("GET /engine/vendors/pending")).toBe(asked);
+  });
+
   it("sees each problem with the password, then the list when it is right", async () => {
     refuseUntilSignedIn();
     await renderAsAdmin();

@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
@@ -96,7 +97,7 @@ function HandOverRow({
   const age = useEachSecond(() => ago(serverNow().getTime() - Date.parse(order.orderTime), t));
   const name = (
     <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
-      {order.usersName}
+      {guestName(order, t)}
     </Text>
   );
   return (

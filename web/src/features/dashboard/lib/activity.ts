@@ -1,6 +1,7 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ago } from "../../../shared/lib/format/format.ts";
 
@@ -25,7 +26,7 @@ export function recentActivity(
     ...orders.map((order) => ({
       id: `order ${order.id}`,
       kind: "order" as const,
-      text: t("New order from {name}", { name: order.usersName }),
+      text: t("New order from {name}", { name: guestName(order, t) }),
       at: new Date(order.orderTime),
     })),
     ...sales.map((sale) => ({

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import {
+  activityDaysKept,
   contactMessageDaysKept,
   decisionDaysKept,
   settledPaymentDaysKept,
@@ -38,6 +39,10 @@ export function RetentionTable() {
       t("Until the person leaves or is removed, or either account is deleted"),
     ],
     [t("Invitations to a team, with the email address"), t("7 days")],
+    [
+      t("Who changed what in a restaurant"),
+      t("{days} days; without the name once the account is deleted", { days: activityDaysKept }),
+    ],
     [t("What a device shows without a network"), t("A day, on the device only; until you log out")],
     [t("Logs of requests"), t("30 days")],
     [t("That an account was deleted, with its number only"), t("No limit")],

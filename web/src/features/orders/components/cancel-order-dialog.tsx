@@ -1,4 +1,5 @@
 import { cancelOrder, type Order } from "@flashplate/contract/orders/orders";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
@@ -28,7 +29,7 @@ export function CancelOrderDialog({
       choices={cancelReasons}
       onReason={onCancel}
       words={{
-        title: t("Cancel the order of {name}?", { name: order.usersName }),
+        title: t("Cancel the order of {name}?", { name: guestName(order, t) }),
         description: descriptionOf(order, t),
         hint: t("The guest will see this."),
         keep: t("Keep the order"),

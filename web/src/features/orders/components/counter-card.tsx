@@ -1,9 +1,10 @@
-import { Box, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useMay } from "../../../entities/session/use-may.ts";
@@ -14,6 +15,9 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { OrderTime } from "./order-time.tsx";
 import { PrintAgainButton } from "./print-again-button.tsx";
+
+/** Width of the buttons beside "Complete", which gets the rest. */
+const besideWidth = { base: "3.5rem", md: "4.5rem" } as const;
 
 /** A pending order at the counter. A new one flashes. */
 export function CounterCard({
@@ -53,7 +57,7 @@ export function CounterCard({
       borderColor={isNew ? "saffron.500" : "border"}
       {...(isNew ? { animation: "flash" } : {})}
     >
-      <Flex wrap="wrap" justify="space-between" align="flex-start" gap="2">
+      <Flex wrap="wrap" justify="space-between" align="flex-start" columnGap="3" rowGap="1">
         {order.pickupCode ? (
           <Text fontSize="min(3.75rem, 15vw)" lineHeight="1" fontWeight="extrabold" letterSpacing="wide">
             <Text as="span" srOnly>
@@ -62,10 +66,22 @@ export function CounterCard({
             {order.pickupCode}
           </Text>
         ) : null}
-        {isNew ? <Badge tone="warn">{t("New")}</Badge> : null}
+        {/* As narrow as a time of day: it stays beside the code of a phone. */}
+        <Stack
+          flex="1 1 5rem"
+          align="flex-end"
+          gap="1"
+          textAlign="end"
+          textStyle="lg"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          <OrderTime order={order} timeZone={timeZone} now={now} stacked />
+          {isNew ? <Badge tone="warn">{t("New")}</Badge> : null}
+        </Stack>
       </Flex>
       <Text id={nameId} tabIndex={-1} textStyle="h2" overflowWrap="anywhere">
-        {order.usersName}
+        {guestName(order, t)}
       </Text>
       <Box flex="1" textStyle="h2" fontWeight="semibold">
         {order.foodItem.map((food, index) => (
@@ -75,14 +91,14 @@ export function CounterCard({
         ))}
         <ContainedText stated={order} />
       </Box>
-      <Flex wrap="wrap" justify="space-between" gap="2" textStyle="lg" fontVariantNumeric="tabular-nums">
-        <Box color="fg.muted">
-          <OrderTime order={order} timeZone={timeZone} now={now} />
-        </Box>
-        <Text fontWeight="semibold" _empty={{ display: "none" }}>
-          <OrderPaymentText order={order} />
-        </Text>
-      </Flex>
+      <Text
+        textStyle="lg"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        _empty={{ display: "none" }}
+      >
+        <OrderPaymentText order={order} />
+      </Text>
       {order.status === "pending" ? (
         <Flex gap="2" wrap="wrap">
           <CompleteButton
@@ -97,12 +113,12 @@ export function CounterCard({
             fontSize={{ base: "min({fontSizes.lg}, 8vw)", md: "xl" }}
             px="3"
           />
-          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW="4.5rem" /> : null}
+          {canPrint ? <PrintAgainButton order={order} minH="4.5rem" minW={besideWidth} px="3" /> : null}
           {mayCancel ? (
             <ActionButton
               variant="ghost"
               minH="4.5rem"
-              minW="4.5rem"
+              minW={besideWidth}
               px="3"
               color="fg.muted"
               busy={busy}

@@ -9,7 +9,7 @@ import { pendingCountOf } from "../../../entities/orders/orders.queries.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { useHasPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
-import { EmptyState } from "../../../shared/ui/layout/states.tsx";
+import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { useTabTitle } from "../../../shared/ui/layout/tab-title.ts";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { useFreshOrders } from "../hooks/use-fresh-orders.ts";
@@ -117,7 +117,7 @@ function CounterFrame({
             {waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : ""}
           </Text>
         </HStack>
-        <HStack wrap="wrap" align="flex-start" gap="3">
+        <HStack wrap="wrap" align="flex-start" gap="3" flexGrow={{ base: 1, md: 0 }}>
           {wakeLock === "unsupported" ? null : (
             // Takes its space before the browser keeps the screen on, so that the orders do not move.
             <HStack
@@ -133,7 +133,7 @@ function CounterFrame({
           )}
           <PickupCheckButton actions={actions} />
           <SoundToggle brief />
-          <Button asChild variant="outline" px={{ base: "3", md: "5" }}>
+          <Button asChild variant="outline" px={{ base: "3", md: "5" }} ms={{ base: "auto", md: "0" }}>
             <Link to="/orders" aria-label={t("Close counter view")}>
               <X aria-hidden />
               <Text as="span" hideBelow="md">

@@ -15,7 +15,7 @@ export function ListActions({ pending }: { pending: readonly Order[] }) {
   const share = async () => {
     setFailed(false);
     try {
-      await navigator.share({ title: t("Incomplete Orders"), text: textOfOrders(pending) });
+      await navigator.share({ title: t("Incomplete Orders"), text: textOfOrders(pending, t) });
     } catch (error) {
       // Closing the dialog of the device is no failure.
       const wasClosed = error instanceof DOMException && error.name === "AbortError";

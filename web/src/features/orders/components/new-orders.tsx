@@ -3,6 +3,7 @@ import { undoSeconds } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -41,7 +42,7 @@ export function NewOrders({ uid }: { uid: string }) {
     if (single && sound === "off" && !isShownHere) offer(single);
     setAnnouncement(
       single
-        ? `${t("New order from {name}", { name: single.usersName })}: ${dishesOf(single)}`
+        ? `${t("New order from {name}", { name: guestName(single, t) })}: ${dishesOf(single)}`
         : t.plural(added.length, "1 new order", "{count} new orders"),
     );
   });
@@ -61,7 +62,7 @@ function useOfferOrder(): (order: Order) => void {
   const navigate = useNavigate();
   const { act } = useOrderActions();
   return (order) => {
-    const name = order.pickupCode ?? order.usersName;
+    const name = order.pickupCode ?? guestName(order, t);
     const complete = async () => {
       if (!(await act(order, { kind: "complete" }))) {
         const orders = { label: t("Orders"), onClick: () => navigate("/orders") };

@@ -4,6 +4,7 @@ import { Check, Clock, X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
 import { CompleteButton } from "../../../entities/orders/complete-button.tsx";
 import { DoneMark } from "../../../entities/orders/done-mark.tsx";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { OrderDisputeText } from "../../../entities/payments/order-dispute-text.tsx";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
@@ -55,6 +56,7 @@ interface OrderRowProps extends ActionProps {
 }
 
 export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, ...actions }: OrderRowProps) {
+  const t = useT();
   const isPending = order.status === "pending";
   const nameId = orderNameId(order.id);
   return (
@@ -65,7 +67,7 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, 
       <Cell role="cell" gridArea="user">
         <PickupCode order={order} />
         <Text id={nameId} tabIndex={-1} fontWeight="semibold" overflowWrap="anywhere">
-          {order.usersName}
+          {guestName(order, t)}
         </Text>
       </Cell>
       <Cell

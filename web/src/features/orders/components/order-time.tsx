@@ -4,8 +4,18 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 
-/** The time of day for today, else also the day. Pending orders show their age too. */
-export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: string; now: Date }) {
+/** The time of day for today, else also the day. Pending orders show their age too, `stacked` below. */
+export function OrderTime({
+  order,
+  timeZone,
+  now,
+  stacked = false,
+}: {
+  order: Order;
+  timeZone: string;
+  now: Date;
+  stacked?: boolean;
+}) {
   const t = useT();
   const iso = order.completionTime ?? order.orderTime;
   const time = new Date(iso);
@@ -16,7 +26,7 @@ export function OrderTime({ order, timeZone, now }: { order: Order; timeZone: st
         <time dateTime={iso}>{isToday ? clockTime(time, timeZone, t) : dayAndTime(time, timeZone, t)}</time>
       </Text>{" "}
       {order.status === "pending" ? (
-        <Text as="span" display={{ lg: "block" }} textStyle="sm">
+        <Text as="span" display={stacked ? "block" : { lg: "block" }} textStyle="sm">
           {ago(now.getTime() - time.getTime(), t)}
         </Text>
       ) : null}

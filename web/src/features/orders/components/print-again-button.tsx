@@ -1,6 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Printer } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { usePrintAgain } from "../../../entities/printers/printers.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
@@ -27,7 +28,7 @@ export function PrintAgainButton({
       toast(t("A copy waits for the printer."));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const text = t("{name} was not printed.", { name: order.usersName });
+      const text = t("{name} was not printed.", { name: guestName(order, t) });
       toast(text, { label: t("Try again"), onClick: () => void oneAtATime(print) });
     }
   }

@@ -1,5 +1,6 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { LazyDialog, usePreload } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -29,7 +30,7 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
     const isCancelled = await actions.act(order, { kind: "cancel", reason });
     if (!isCancelled) return;
     close();
-    setMessage(t("The order of {name} is cancelled.", { name: order.usersName }));
+    setMessage(t("The order of {name} is cancelled.", { name: guestName(order, t) }));
   };
 
   const dialog: ReactNode = shown ? (

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, CircleX, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import { OrderPaymentText } from "../../../entities/payments/order-payment-text.tsx";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -74,7 +75,7 @@ function Details({ result }: { result: CheckResult }) {
         </Text>
       ))}
       <Text overflowWrap="anywhere" translate="no">
-        {order.usersName}
+        {guestName(order, t)}
       </Text>
       <Text>
         {/* Who pays at pickup pays now. */}

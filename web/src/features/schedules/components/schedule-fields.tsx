@@ -1,4 +1,4 @@
-import { Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Heading, Stack, Text } from "@chakra-ui/react";
 import type { Menu } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 import { type RefObject, useRef, useState } from "react";
@@ -60,10 +60,11 @@ export function ScheduleFields({
         onChange={() => swap(() => setIsChoosing(true))}
       />
       <DaysField value={values.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+      <Stack gap="3">
         <TextField
           label={t("From")}
           type="time"
+          inline
           required
           value={values.from}
           onChange={(event) => onChange({ from: event.target.value })}
@@ -71,11 +72,12 @@ export function ScheduleFields({
         <TextField
           label={t("To")}
           type="time"
+          inline
           required
           value={values.to}
           onChange={(event) => onChange({ to: event.target.value })}
         />
-      </Grid>
+      </Stack>
       <DiscountField value={values.discount} onChange={(discount) => onChange({ discount })} />
       <AmountFields
         quantity={{

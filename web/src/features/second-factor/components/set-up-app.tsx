@@ -51,6 +51,8 @@ export function SetUpApp({
     // A key is a secret.
     gcTime: 0,
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const finish = useMutation({
     mutationFn: async ({ newKey, code }: { newKey: NewKey; code: string }): Promise<SetUpOutcome> => {

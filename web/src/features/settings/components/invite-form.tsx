@@ -1,6 +1,5 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
-import { type GivenRole, inviteMember } from "@flashplate/contract/team/team";
-import { zodResolver } from "@hookform/resolvers/zod";
+import type { GivenRole } from "@flashplate/contract/team/team";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { roleNames } from "../../../entities/session/role-names.ts";
@@ -8,12 +7,13 @@ import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
+import { useLazyResolver } from "../../../shared/ui/forms/lazy-resolver.ts";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useInviteMember } from "../hooks/team.queries.ts";
 
-const emailOnly = inviteMember.pick({ email: true });
+const importResolver = async () => (await import("../lib/invitation-schema.ts")).invitationResolver;
 
 /** Mails an invitation to a person who is to work in the restaurant. */
 export function InviteForm() {
@@ -22,7 +22,7 @@ export function InviteForm() {
   const { mutateAsync, isPending, error } = useInviteMember();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, reset, formState } = useForm<{ email: string }>({
-    resolver: zodResolver(emailOnly),
+    resolver: useLazyResolver(importResolver),
     defaultValues: { email: "" },
   });
 

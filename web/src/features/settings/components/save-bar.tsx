@@ -78,7 +78,7 @@ function ConflictNotice({ changes }: { changes: readonly FieldChange[] }) {
             </chakra.li>
           ))}
         </chakra.ul>
-        <Text>{t("What you typed is still here. Save puts it in that one's place.")}</Text>
+        <Text>{t("What you typed is still here. Save stores it; everything else stays as it is now.")}</Text>
       </Stack>
     </Notice>
   );

@@ -19,8 +19,8 @@ export interface FieldChange {
 
 /**
  * The state of the profile form. On a conflict, changed fields keep the typed values, the other
- * fields take the stored ones, and the form shows the differences. Saving again then overwrites
- * them.
+ * fields take the stored ones, and the form shows the differences. Saving again then stores what the
+ * form shows.
  * @param onSaved called after each success
  */
 export function useProfileForm(vendor: Vendor, onSaved: () => void) {
@@ -104,8 +104,8 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   }
 
   /**
-   * Sends again if this form's own lost attempt stored the changes, or if the form shows the stored
-   * values already. Else shows the changes.
+   * Sends again if this form's own lost attempt stored the changes, or if no field of the base was
+   * changed. Else shows the changes.
    */
   async function resolveConflict(values: ProfileValues): Promise<Result> {
     try {

@@ -6,6 +6,7 @@ import { common } from "./common.ts";
 import { disputes } from "./disputes.ts";
 import { knownIn } from "./known.ts";
 import { allMessages } from "./messages/all-messages.ts";
+import { activity } from "./portal/activity.ts";
 import { dashboard } from "./portal/dashboard.ts";
 import { flashSales } from "./portal/flash-sales.ts";
 import { live } from "./portal/live.ts";
@@ -27,6 +28,7 @@ import { ui } from "./ui.ts";
 /** The Spanish translations of all pages, in one file per feature. */
 export const es = {
   ...account,
+  ...activity,
   ...admin,
   ...app,
   ...common,

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "@flashplate/contract/http/errors";
 import { checkConnection, isConnectionLost } from "../connection.ts";
 import { readAppCheckToken } from "../firebase/app-check.ts";
-import { idToken, isSessionLost } from "../firebase/auth.ts";
+import { idToken } from "../firebase/auth.ts";
 import { type ApiAddress, type ApiPath, apiUrl } from "./api-paths.ts";
 import { setServerTime } from "./server-clock.ts";
 
@@ -49,6 +49,8 @@ export function isOutcomeUnknown(error: unknown): boolean {
 const unreachableMessage =
   "We could not reach Flashplate. Check your connection and try again; nothing you typed is lost.";
 /** The server's message for a token that is not valid any more. */
+/** Codes with which Firebase Auth signs a user out, because the account or its tokens are not valid. */
+const lostSessionCodes: readonly unknown[] = ["auth/user-token-expired", "auth/user-disabled"];
 const sessionEndedMessage = "Your session has ended. Log in again.";
 
 /** A method, a path that has an endpoint with it, and further parameters. */
@@ -175,4 +177,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
+}
+
+/** Whether Firebase Auth gave no token because the session has ended. */
+function isSessionLost(error: unknown): boolean {
+  return error instanceof Error && "code" in error && lostSessionCodes.includes(error.code);
 }

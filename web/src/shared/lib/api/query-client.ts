@@ -17,6 +17,11 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return isOutcomeUnknown(error) && !isSlow && failures < maxTries - 1;
 }
 
+/** Whether its screen asks for the password, which a new request would take away. */
+function asksForPassword({ state: { error } }: { state: { error: Error | null } }): boolean {
+  return error instanceof ApiError && error.code === "auth/sign-in-again";
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     // By default, a request made offline waits for the connection. With `always` it fails at once.
@@ -26,8 +31,8 @@ export const queryClient = new QueryClient({
       retryDelay: (retry) => retryPause(retry),
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailureMs,
       staleTime: 15_000,
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
+      refetchOnWindowFocus: (query) => !asksForPassword(query),
+      refetchOnReconnect: (query) => !asksForPassword(query),
     },
     mutations: { networkMode: "always", retry: false },
   },

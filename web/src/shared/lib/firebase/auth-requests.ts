@@ -4,8 +4,14 @@ import {
   loadAuth,
   noCurrentUserMessage,
   type SignedInUser,
+  unansweredCode,
   unansweredMessage,
 } from "./auth.ts";
+
+/** Whether Firebase Auth did not respond. It may have processed the request. */
+export function isAuthUnanswered(error: unknown): boolean {
+  return error instanceof AuthError && error.code === unansweredCode;
+}
 
 /** Whether the login failed because the account does not exist or the password is wrong. */
 export function isWrongLogin(error: unknown): boolean {
@@ -110,7 +116,7 @@ const messages: Record<string, string> = {
   "auth/too-many-requests": "Too many tries. Wait a minute and try again.",
   // Screens that ask for the code do not show this.
   "auth/multi-factor-auth-required": "This account needs a code from your authenticator app. Log in first.",
-  "auth/network-request-failed": unansweredMessage,
+  [unansweredCode]: unansweredMessage,
 };
 
 /**

@@ -20,24 +20,11 @@ export class AuthError extends Error {
   }
 }
 
-const unansweredCode = "auth/network-request-failed";
+export const unansweredCode = "auth/network-request-failed";
 export const unansweredMessage =
   "We could not reach the sign-in service. Check your connection and try again.";
 
-/** Whether Firebase Auth did not respond. It may have processed the request. */
-export function isAuthUnanswered(error: unknown): boolean {
-  return error instanceof AuthError && error.code === unansweredCode;
-}
-
 export const noCurrentUserMessage = "No user is currently signed in.";
-
-/** Codes with which Firebase Auth signs a user out, because the account or its tokens are not valid. */
-const lostSessionCodes: readonly unknown[] = ["auth/user-token-expired", "auth/user-disabled"];
-
-/** Whether Firebase Auth gave no token because the session has ended. */
-export function isSessionLost(error: unknown): boolean {
-  return error instanceof Error && "code" in error && lostSessionCodes.includes(error.code);
-}
 
 /**
  * Set in local storage while a user is signed in on this device. Without it, Firebase Auth is not

@@ -1,14 +1,7 @@
 import type { MultiFactorError } from "firebase/auth";
 import { loadCode } from "../load-code.ts";
-import {
-  AuthError,
-  asUser,
-  isAuthUnanswered,
-  loadAuth,
-  type SignedInUser,
-  unreachableError,
-} from "./auth.ts";
-import { currentUserOf, translated } from "./auth-requests.ts";
+import { AuthError, asUser, loadAuth, type SignedInUser, unreachableError } from "./auth.ts";
+import { currentUserOf, isAuthUnanswered, translated } from "./auth-requests.ts";
 
 /** The name that authenticator apps show. */
 const issuer = "Flashplate";

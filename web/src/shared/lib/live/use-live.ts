@@ -7,8 +7,11 @@ import { type ListenerEffects, type LiveSubject, startLiveListener } from "./liv
 
 /** How long an unused listener is kept, because the next screen often uses it too. */
 const lingerMs = 5000;
-/** How long the first listener waits for a screen that is still loading. */
-const longestWaitMs = 5000;
+/**
+ * How long the first listener waits for a screen that is still loading: as long as a request may take.
+ * Firestore's code, 125 KB, would compete with the responses of a slow network or of a function that starts.
+ */
+const longestWaitMs = 20_000;
 /**
  * How long the first screen is shown before Firestore's code is loaded. That code and its first
  * snapshots block a slow phone for about half a second, when a person makes the first taps. The

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { scrollClear } from "../../hooks/scroll-clear.ts";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
@@ -41,12 +41,16 @@ export function Modal({
 }) {
   const t = useT();
   const descriptionId = useId();
+  // React's strict mode mounts a dialog twice. If it is open already, it forgets what had the focus, and
+  // may not listen to Escape.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Dialog.Root
       // Name and description are given here: Chakra looks for their elements in the first frame only,
       // and a busy device renders them later.
       aria-label={title}
-      open={open}
+      open={open && isMounted}
       onOpenChange={(change) => {
         if (!change.open && !locked) onClose();
       }}

@@ -1,4 +1,4 @@
-import { Box, Field, Input, NativeSelect, Textarea } from "@chakra-ui/react";
+import { Box, Field, Input, NativeSelect, Stack, Textarea } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
@@ -7,21 +7,60 @@ interface FieldFrame {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Shows the control beside the label, for a short value. With large text it is below. */
+  inline?: boolean;
 }
 
+/** The value of a field beside its label: the number that a person looks for. */
+export const inlineValue = {
+  fontWeight: "semibold",
+  fontSize: "lg",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
 /** Label, control, hint and error of a field. `error` is translated. */
-export function FormField({ label, error, hint, children }: FieldFrame & { children: ReactNode }) {
+export function FormField({
+  label,
+  error,
+  hint,
+  inline = false,
+  children,
+}: FieldFrame & { children: ReactNode }) {
+  const shownHint =
+    hint && !error ? (
+      // A hint may be an email address.
+      <Field.HelperText maxW="full" overflowWrap="anywhere">
+        {hint}
+      </Field.HelperText>
+    ) : null;
+  const shownError = error ? <FieldError>{error}</FieldError> : null;
+  if (inline) {
+    return (
+      <Field.Root
+        invalid={Boolean(error)}
+        flexDirection="row"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+      >
+        <Stack flex="1 1 7rem" minW="0" gap="0">
+          <Field.Label textStyle="md">{label}</Field.Label>
+          {shownHint}
+        </Stack>
+        {/* Wide enough for a time of day with the browser's icon. */}
+        <Box flex="0 1 10.5rem" minW="0">
+          {children}
+        </Box>
+        {shownError}
+      </Field.Root>
+    );
+  }
   return (
     <Field.Root invalid={Boolean(error)}>
       <Field.Label>{label}</Field.Label>
       {children}
-      {hint && !error ? (
-        // A hint may be an email address.
-        <Field.HelperText maxW="full" overflowWrap="anywhere">
-          {hint}
-        </Field.HelperText>
-      ) : null}
-      {error ? <FieldError>{error}</FieldError> : null}
+      {shownHint}
+      {shownError}
     </Field.Root>
   );
 }
@@ -39,10 +78,16 @@ export function FieldError({ children }: { children: string }) {
   );
 }
 
-export function TextField({ label, error, hint, ...input }: FieldFrame & ComponentProps<typeof Input>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  inline = false,
+  ...input
+}: FieldFrame & ComponentProps<typeof Input>) {
   return (
-    <FormField label={label} error={error} hint={hint}>
-      <Input {...input} />
+    <FormField label={label} error={error} hint={hint} inline={inline}>
+      <Input {...(inline ? inlineValue : {})} {...input} />
     </FormField>
   );
 }

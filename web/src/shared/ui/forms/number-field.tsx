@@ -2,7 +2,7 @@ import { Box, Button, Input } from "@chakra-ui/react";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { useT } from "../../i18n/language.ts";
-import { FormField } from "./form-field.tsx";
+import { FormField, inlineValue } from "./form-field.tsx";
 import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
 
 /**
@@ -25,6 +25,7 @@ export function NumberField({
   ref,
   error,
   hint,
+  inline = false,
   onStep,
 }: {
   label: string;
@@ -42,6 +43,8 @@ export function NumberField({
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Shows the number beside the label. */
+  inline?: boolean;
   /** Shows a button for one fewer and one for one more, which call this with the new value. */
   onStep?: (value: number) => void;
 }) {
@@ -52,7 +55,7 @@ export function NumberField({
   const stepButton = { label, onStep: step };
 
   return (
-    <FormField label={label} error={error} hint={hint}>
+    <FormField label={label} error={error} hint={hint} inline={inline}>
       <Box position="relative" w="full">
         {prefix ? <Affix side="start">{prefix}</Affix> : null}
         {onStep ? <StepButton {...stepButton} by={-1} /> : null}
@@ -65,6 +68,7 @@ export function NumberField({
           fontVariantNumeric="tabular-nums"
           ps={prefix ? "8" : undefined}
           pe={suffix ? "9" : undefined}
+          {...(inline ? inlineValue : {})}
           {...(onStep ? { px: "2.75rem", textAlign: "center", fontWeight: "semibold" } : {})}
           onBlur={onBlur}
           onChange={(event) => {

@@ -1,49 +1,7 @@
-import { Button, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Button, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
-import type { ReactNode } from "react";
 import { useT } from "../../i18n/language.ts";
 import { pageWidth } from "./page-width.ts";
-
-/** Shown in place of an empty list. `level` is that of the heading. */
-export function EmptyState({
-  picture,
-  title,
-  level = 2,
-  children,
-  action,
-}: {
-  picture?: ReactNode;
-  title: string;
-  level?: 2 | 3;
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <Stack
-      align="center"
-      textAlign="center"
-      gap="3"
-      px="6"
-      py={{ base: "10", md: "14" }}
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border"
-      borderRadius="l3"
-      bg="bg.subtle"
-    >
-      {picture}
-      <Heading as={`h${level}`} textStyle="h3">
-        {title}
-      </Heading>
-      {children ? (
-        <Text color="fg.muted" maxW="sm" textWrap="balance">
-          {children}
-        </Text>
-      ) : null}
-      {action}
-    </Stack>
-  );
-}
 
 /** Shown when a request failed: what happened, and a button to try again. */
 export function ErrorState({

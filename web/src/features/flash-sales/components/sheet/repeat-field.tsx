@@ -48,6 +48,7 @@ function WeeklyFields({
       <TextField
         label={t("From")}
         type="time"
+        inline
         required
         value={from}
         onChange={(event) => onFrom(event.target.value)}

@@ -42,6 +42,7 @@ export function SaleFields({ form, isOffMenu, sold = 0, endsFrom, openingHours, 
         <TextField
           label={t("Ends at")}
           type="time"
+          inline
           error={form.formState.errors.endsAt?.message}
           {...form.register("endsAt")}
         />

@@ -38,7 +38,7 @@ export function SalePreview({
           <Text id={id} textStyle="sm" color="fg.muted">
             {t("Discounted Price")}
           </Text>
-          <Text asChild textStyle="lg" fontWeight="bold">
+          <Text asChild textStyle="countdown">
             <output aria-labelledby={id}>
               {isPriceKnown ? price(toDollars(discountedPrice(toCents(dish.price), discount)), t) : "–"}
             </output>

@@ -16,4 +16,5 @@ export const teamMessages = {
     "El dueño del restaurante sigue siendo su dueño. Para cerrar el restaurante, elimina la cuenta.",
   "Open the link of the mail again.": "Abre otra vez el enlace del correo.",
   "Send the member's revision.": "Envía la revisión del miembro.",
+  "Choose what the entries are about.": "Elige de qué tratan las entradas.",
 } as const;

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../catalogue.ts";
 
 export const dashboard = {
+  Guest: "Cliente",
   "New order from {name}": "Nuevo pedido de {name}",
   "Flash sale on {dish}": "Venta flash de {dish}",
   "Just now": "Ahora mismo",

@@ -32,8 +32,9 @@ export const orders = {
   "Pickup code of an order": "Código de recogida de un pedido",
   "Show this QR code at the counter of the restaurant.":
     "Muestra este código QR en el mostrador del restaurante.",
-  "The restaurant scans it under Orders, Check pickup. Your order itself is in the Flashplate app.":
-    "El restaurante lo escanea en Pedidos, Comprobar recogida. Tu pedido está en la app de Flashplate.",
+  "The restaurant scans it under <a>Orders</a>, Check pickup.":
+    "El restaurante lo escanea en <a>Pedidos</a>, Comprobar recogida.",
+  "Your order itself is in the Flashplate app.": "Tu pedido está en la app de Flashplate.",
   "Completing…": "Completando…",
   Complete: "Completar",
   Completed: "Completado",

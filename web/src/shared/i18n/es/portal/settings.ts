@@ -208,8 +208,8 @@ export const settings = {
   "Not saved: your profile was changed meanwhile.": "No se guardó: tu perfil cambió mientras tanto.",
   "Perhaps in another tab. What is saved now:": "Quizá en otra pestaña. Lo que está guardado ahora:",
   changed: "cambió",
-  "What you typed is still here. Save puts it in that one's place.":
-    "Lo que escribiste sigue aquí. Guardar reemplaza lo que está guardado ahora.",
+  "What you typed is still here. Save stores it; everything else stays as it is now.":
+    "Lo que escribiste sigue aquí. Al guardar queda eso; todo lo demás sigue como está ahora.",
   "This is an admin's account. It has no restaurant.":
     "Esta es una cuenta de administración. No tiene restaurante.",
   "There is no restaurant on this account yet.": "Esta cuenta aún no tiene restaurante.",

@@ -90,6 +90,7 @@ export const vendors = {
     "Este portal es para restaurantes. Si tienes uno, regístralo con esta cuenta.",
   Done: "Listo",
   "Your turn": "Te toca",
+  "{done} of {total} steps done": "{done} de {total} pasos listos",
   Waiting: "En espera",
   "Not known yet": "Aún no se sabe",
   "Your dashboard is open.": "Tu panel está abierto.",

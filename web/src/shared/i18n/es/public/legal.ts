@@ -63,6 +63,9 @@ export const legal = {
   "That an account was deleted, with its number only": "Que se eliminó una cuenta, solo con su número",
   "No limit": "Sin límite",
   What: "Qué",
+  "Who changed what in a restaurant": "Quién cambió qué en un restaurante",
+  "{days} days; without the name once the account is deleted":
+    "{days} días; sin el nombre cuando se elimina la cuenta",
   "How long we keep it": "Cuánto tiempo lo guardamos",
   Terms: "Términos",
   "What you can expect of Flashplate, and what we expect of you. It is short on purpose.":

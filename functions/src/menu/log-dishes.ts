@@ -1,0 +1,33 @@
+import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import type { Transaction } from "../platform/firestore/transactions.ts";
+import { logActivity, logChange } from "../store/log-activity.ts";
+
+/**
+ * Logs a change of some dishes, in one entry that names the first.
+ * @returns writes the entry in the transaction of the change
+ */
+export function logDishes(
+  vendorId: string,
+  action: "dishes-added" | "dish-removed" | "dish-restored",
+  [first, ...others]: readonly MenuItemRecord[],
+) {
+  return (transaction: Transaction): void => {
+    if (!first) return;
+    const subject = { id: first.id, name: first.name };
+    const act = { vendorId, action, subject, count: 1 + others.length };
+    // The values of many dishes would make a large entry. The menu has them.
+    const change = action === "dish-removed" ? { before: first } : { after: first };
+    logActivity(transaction, act, others.length === 0 ? change : undefined);
+  };
+}
+
+/**
+ * Logs an edited dish.
+ * @returns writes the entry in the transaction of the change
+ */
+export function logDishChange(vendorId: string, before: MenuItemRecord, after: MenuItemRecord) {
+  return (transaction: Transaction): void => {
+    const subject = { id: after.id, name: after.name };
+    logChange(transaction, { vendorId, action: "dish-changed", subject }, { before, after });
+  };
+}

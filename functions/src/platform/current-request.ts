@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Who changes something, and as what. */
+export interface Actor<ActorRole extends string = string> {
+  /** Null of an account that is being deleted. */
+  uid: string | null;
+  /** The account's name or email; null for an admin, and of an account that is being deleted. */
+  name: string | null;
+  role: ActorRole;
+}
+
+interface CurrentRequest {
+  id: string;
+  /** Undefined until the access steps have passed. */
+  actor?: Actor;
+}
+
+/** The request that the current code handles. None in triggers and schedules. */
+const requests = new AsyncLocalStorage<CurrentRequest>();
+
+/** Runs a task, also what it does asynchronously, as a part of a request. */
+export function duringRequest(id: string, work: () => void): void {
+  requests.run({ id }, work);
+}
+
+/** The id of the request that the current code handles; undefined outside of one. */
+export function currentRequestId(): string | undefined {
+  return requests.getStore()?.id;
+}
+
+/** Notes who acts, as the access steps have found out. */
+export function noteActor(actor: Actor): void {
+  const request = requests.getStore();
+  if (request) request.actor = actor;
+}
+
+/** Who acts in the current request; undefined outside of one, and for callers without a role. */
+export function currentActor(): Actor | undefined {
+  return requests.getStore()?.actor;
+}

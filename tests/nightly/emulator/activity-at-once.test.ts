@@ -1,0 +1,22 @@
+import { nameOf } from "@flashplate/contract/http/endpoint";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as logger from "../../../functions/src/platform/logging/logger.ts";
+import { effectOf, logged, named } from "../../../functions/test-support/effects.ts";
+import { type ServedEndpoints, serveEndpoints } from "../../../functions/test-support/endpoints.ts";
+
+let api: ServedEndpoints;
+beforeAll(async () => {
+  api = await serveEndpoints();
+  vi.spyOn(logger, "logInfo").mockReturnValue();
+});
+
+// Each request sends a new invitation, which replaces the last one.
+const repeatable = logged.filter((endpoint) => nameOf(endpoint) !== "POST /engine/vendors/team/invite");
+
+describe("a change of a restaurant has one entry when 20 requests are concurrent", () => {
+  test.each(named(repeatable))("$name", async ({ endpoint }) => {
+    const twenty = Array.from({ length: 20 });
+    const { entries } = await effectOf(api, endpoint, (run) => Promise.all(twenty.map(run)));
+    expect(entries).toHaveLength(1);
+  });
+});

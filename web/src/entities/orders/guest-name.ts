@@ -1,0 +1,8 @@
+import { namelessUser } from "@flashplate/contract/orders/order-rules";
+import type { Order } from "@flashplate/contract/orders/orders";
+import type { Translate } from "../../shared/i18n/translate.ts";
+
+/** The name of an order's guest. The word for a guest without one is translated. */
+export function guestName({ usersName }: Pick<Order, "usersName">, t: Translate): string {
+  return usersName === namelessUser ? t("Guest") : usersName;
+}

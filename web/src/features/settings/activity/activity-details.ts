@@ -1,0 +1,103 @@
+import type { Activity } from "@flashplate/contract/team/activity";
+import type { ActivityAction } from "@flashplate/contract/team/activity-records";
+import type { Role } from "@flashplate/contract/team/roles";
+import { roleNames } from "../../../entities/session/role-names.ts";
+import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { clockText, dayAndTime, shortDay } from "../../../shared/lib/format/format.ts";
+
+type Format = (value: unknown, t: Translate, timeZone: string) => string;
+
+const text: Format = (value) => String(value);
+const time: Format = (value, t, timeZone) => dayAndTime(new Date(String(value)), timeZone, t);
+const money: Format = (value, t) => exactPrice(Number(value) / 100, t);
+const clock: Format = (value, t) => clockText(String(value), t);
+const percent: Format = (value) => `${value}%`;
+const day: Format = (value, t) => shortDay(new Date(String(value)), "UTC", t);
+const role: Format = (value, t) => t(roleNames[value as Role]);
+
+/** The fields that an entry names, with how their values are shown; without that, only the name is. */
+const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = {
+  discount: { label: "Discount", format: percent },
+  discounted_price_cents: { label: "Price", format: money },
+  price_cents: { label: "Price", format: money },
+  priorPrice_cents: { label: "Lowest price of the last 30 days", format: money },
+  start_time: { label: "Start", format: time },
+  end_time: { label: "Ends", format: time },
+  item_quantity: { label: "Portions", format: text },
+  item_limit: { label: "Limit per person", format: text },
+  item_description: { label: "Description" },
+  name: { label: "Name", format: text },
+  description: { label: "Description" },
+  mealType: { label: "Category" },
+  img_url: { label: "Picture" },
+  allergens: { label: "Allergens" },
+  diets: { label: "Diets" },
+  weekdays: { label: "Days" },
+  from: { label: "From", format: clock },
+  to: { label: "To", format: clock },
+  validFrom: { label: "First day", format: day },
+  validUntil: { label: "Last day", format: day },
+  mode: { label: "Before each sale" },
+  askMinutes: { label: "Before each sale" },
+  state: { label: "Status" },
+  address: { label: "Address", format: text },
+  phone_number: { label: "Phone", format: text },
+  coordinates: { label: "Location" },
+  timeZone: { label: "Time zone", format: text },
+  openingHours: { label: "Opening hours" },
+  profileChange: { label: "Waits for our review" },
+  pausedUntil: { label: "Paused until", format: time },
+  closedDays: { label: "Closed days" },
+  mails: { label: "Mails" },
+  role: { label: "Role", format: role },
+};
+
+/** What the number of an entry counts. */
+const counted: Partial<Record<ActivityAction, PlainText>> = {
+  "sale-created": "Portions",
+  "sale-deleted": "Cancelled orders",
+  "order-completed": "Portions",
+  "order-reopened": "Portions",
+  "order-cancelled": "Portions",
+  "dishes-added": "Dishes",
+  "question-answered": "Portions",
+};
+
+/** What these removed. The sentence names it, so its last values are not shown. */
+const removals: readonly ActivityAction[] = [
+  "sale-deleted",
+  "past-sale-deleted",
+  "dish-removed",
+  "schedule-deleted",
+  "sale-unskipped",
+  "printer-removed",
+  "invitation-ended",
+  "member-removed",
+  "member-left",
+];
+
+/** The values of an entry, such as `Portions: 8 → 11`. */
+export function activityDetails(
+  { action, count, changes, subject }: Pick<Activity, "action" | "count" | "changes" | "subject">,
+  timeZone: string,
+  t: Translate,
+): string[] {
+  const label = counted[action];
+  const number = label && count !== null ? [`${t(label)}: ${count.toLocaleString(t.locale)}`] : [];
+  const date = subject?.date === undefined ? [] : [day(subject.date, t, timeZone)];
+  if (removals.includes(action)) return [...date, ...(count === 0 ? [] : number)];
+  const changed = Object.entries(changes).flatMap(([name, change]) => {
+    const field = fields[name];
+    // Elsewhere the restaurant does not see the prior price.
+    const isUnseen = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
+    if (!field || isUnseen) return [];
+    const { format } = field;
+    if (!format) return [t(field.label)];
+    const [old, present] = [change.old, change.new].map((value) =>
+      value === null ? "–" : format(value, t, timeZone),
+    );
+    return [change.old === null ? `${t(field.label)}: ${present}` : `${t(field.label)}: ${old} → ${present}`];
+  });
+  return [...new Set([...date, ...number, ...changed])];
+}
