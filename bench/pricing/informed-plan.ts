@@ -1,4 +1,4 @@
-import { priceFactor, slots } from "@flashplate/contract/pricing/model/demand";
+import { priceAtDiscount, priceFactor, slots } from "@flashplate/contract/pricing/model/demand";
 import { suggestedDiscounts } from "@flashplate/contract/pricing/model/suggest";
 
 /** A plan of the design cuts the price at most this often, at the start of a tenth of the sale. */
@@ -45,7 +45,7 @@ const negligible = 1e-9;
  * fall). Demand in each tenth is Poisson distributed.
  */
 export function informedPlan(sale: KnownSale): InformedPlan {
-  const prices = suggestedDiscounts.map((discount) => 1 - discount / 100).filter((one) => one >= sale.floor);
+  const prices = suggestedDiscounts.map(priceAtDiscount).filter((one) => one >= sale.floor);
   const columns = sale.portions + 1;
   const indexOf = (cuts: number, price: number, left: number) =>
     (cuts * prices.length + price) * columns + left;

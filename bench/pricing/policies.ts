@@ -8,6 +8,7 @@ import {
   expectedBuyers,
   meanResponse,
   noSums,
+  priceAtDiscount,
   responses,
   type SaleOutcome,
   slots,
@@ -40,7 +41,7 @@ import {
 
 /** The same discount each evening. */
 export function fixedPolicy(discount: number): Policy {
-  return { name: `fixed ${discount} %`, priceFor: () => 1 - discount / 100 };
+  return { name: `fixed ${discount} %`, priceFor: () => priceAtDiscount(discount) };
 }
 
 /** 30 %, then 50 %, then 70 %, each for a third of the sale. */
@@ -113,7 +114,7 @@ function pricesOf(plan: InformedPlan, portions: number): PriceAt {
 
 function priceOf(demand: Demand, offer: Offer): number | undefined {
   const suggestion = suggest(demand, offer);
-  return suggestion && 1 - suggestion.discount / 100;
+  return suggestion && priceAtDiscount(suggestion.discount);
 }
 
 function offerOf({ portions }: Evening, exposure: number, fullPriceShare: number): Offer {

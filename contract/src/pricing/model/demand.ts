@@ -13,6 +13,14 @@ const referencePrice = 0.6;
 /** A sale's length is divided into so many slots. */
 export const slots = 10;
 
+/**
+ * The price at a discount in percent, as a share of the menu's. It is not computed as 1 − discount / 100:
+ * in floating point 1 − 0.8 is less than 0.2.
+ */
+export function priceAtDiscount(discount: number): number {
+  return (100 - discount) / 100;
+}
+
 /** What one sale of a dish says about demand. */
 export interface SaleOutcome {
   /** The price as a share of the menu's. */

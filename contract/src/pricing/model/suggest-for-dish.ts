@@ -1,4 +1,4 @@
-import { demandOf, usualSpread } from "./demand.ts";
+import { demandOf, priceAtDiscount, usualSpread } from "./demand.ts";
 import { firstPrior } from "./pooling.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
 
@@ -47,7 +47,7 @@ export function suggestForDish(
   const counted = sales.slice(0, mostSales);
   if (counted.length < fewestSales) return undefined;
   const outcomes = counted.map(({ discount, sold, openShare }) => ({
-    price: 1 - discount / 100,
+    price: priceAtDiscount(discount),
     sold,
     exposure: openShare,
   }));

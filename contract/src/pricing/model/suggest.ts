@@ -1,4 +1,4 @@
-import type { Demand } from "./demand.ts";
+import { type Demand, priceAtDiscount } from "./demand.ts";
 import { type ExpectedSales, expectedSales } from "./expected-sales.ts";
 
 /** Discounts that are suggested, in percent. */
@@ -36,7 +36,7 @@ export interface Suggestion {
 export function suggest(demand: Demand, offer: Offer): Suggestion | undefined {
   let best: { discount: number; value: number; expected: ExpectedSales } | undefined;
   for (const discount of suggestedDiscounts) {
-    const price = 1 - discount / 100;
+    const price = priceAtDiscount(discount);
     if (price < offer.floor) break;
     const expected = expectedSales(demand, { price, ...offer });
     const value = expected.sold * valueOfPortion(price, offer);
