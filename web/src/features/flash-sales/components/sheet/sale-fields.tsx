@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Controller, type UseFormReturn, useController } from "react-hook-form";
 import { AmountFields } from "../../../../entities/flash-sales/fields/amount-fields.tsx";
 import { DiscountField } from "../../../../entities/flash-sales/fields/discount-field.tsx";
+import { PercentNote } from "../../../../entities/flash-sales/fields/percent-note.tsx";
 import { useSecond } from "../../../../shared/hooks/use-second.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
@@ -11,7 +12,6 @@ import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
 import { endChoices } from "../../lib/end-choices.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
-import { PercentNote } from "./percent-note.tsx";
 
 interface Props {
   form: UseFormReturn<SaleForm>;

@@ -1,8 +1,8 @@
 import { Text } from "@chakra-ui/react";
 import type { PriceRule } from "@flashplate/contract/pricing/sale-prices";
-import { useVendor } from "../../../../entities/vendors/use-vendor.ts";
-import { useT } from "../../../../shared/i18n/language.ts";
-import type { Translate } from "../../../../shared/i18n/translate.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { useVendor } from "../../vendors/use-vendor.ts";
 
 /** What guests see of the discount, if it is not the discount itself. */
 export function PercentNote({ isOffMenu }: { isOffMenu: boolean }) {
