@@ -91,8 +91,8 @@ it("never suggests a price below the floor", () => {
 
 it("suggests the highest discount when its price is exactly the floor", () => {
   const earned = { ...offer, floor: 0.2, wasteCost: 1 };
-  expect(suggest(known(2, 6), earned)?.discount).toBe(80);
-  expect(suggest(known(2, 6), { ...earned, floor: 0.201 })?.discount).toBe(75);
+  expect(suggest(known(0.5, 6), earned)?.discount).toBe(80);
+  expect(suggest(known(0.5, 6), { ...earned, floor: 0.201 })?.discount).toBe(75);
 });
 
 it("suggests nothing when buyers who would have paid the menu's price cost more than the sale earns", () => {
