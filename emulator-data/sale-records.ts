@@ -6,9 +6,11 @@ import {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
+import { priceRuleInSale } from "../functions/src/pricing/price-rule.ts";
 import { dishesOf, menuItem } from "./dishes.ts";
 import { historyOf } from "./history.ts";
 import { orderRecord } from "./order-records.ts";
+import { priceHistories, withPriorPrice } from "./prices.ts";
 import { type CountedRecords, resultsOf } from "./results.ts";
 import { scheduleOfSale } from "./schedules.ts";
 import type { Collection, StoredRecord } from "./stored-record.ts";
@@ -25,17 +27,21 @@ export function soldRecords(restaurant: Restaurant, loadedAt: Date, account?: st
   );
 }
 
-/** Sales and orders, after the results that they and the history count for. */
+/** Sales and orders, after the results and the prices that they and the history count for. */
 export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?: string): StoredRecord[] {
   const sold = soldRecords(restaurant, loadedAt, account);
   const ofCollection = (collection: Collection) =>
     sold.filter((record) => record.collection === collection).map(({ id, data }) => ({ id, data }));
   const counted = { orders: ofCollection("Orders"), pastSales: ofCollection("PastSales") };
   const { days, ledger } = resultsOf(counted as CountedRecords, restaurant.timeZone);
+  const prices = priceHistories(sold, loadedAt);
   return [
     ...days.map((day): StoredRecord => ({ collection: "ResultDays", ...day })),
     ...ledger.map((entry): StoredRecord => ({ collection: "ResultLedger", ...entry })),
-    ...restaurant.sales.flatMap((sale) => saleRecords(restaurant, sale, loadedAt, account)),
+    ...prices,
+    ...restaurant.sales
+      .flatMap((sale) => saleRecords(restaurant, sale, loadedAt, account))
+      .map((record) => withPriorPrice(record, prices, loadedAt)),
   ];
 }
 
@@ -63,8 +69,10 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     end_time,
     item_quantity: sale.quantity,
     remaining: sale.quantity - keptPortions(orders),
+    ...soldOutTime(sale, loadedAt),
     item_limit: sale.limit,
     ...(place ? { place } : {}),
+    ...priceRuleInSale(restaurant),
     startAnnounced: start_time <= loadedAt,
     ...scheduleOfSale(restaurant, sale.id, loadedAt),
     timeZone: restaurant.timeZone,
@@ -90,6 +98,13 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
         : [stored];
     }),
   ];
+}
+
+/** When the last portion of a sale was ordered, if none is left. */
+function soldOutTime({ quantity, orders = [] }: Sale, loadedAt: Date): Pick<FlashSaleRecord, "soldOutAt"> {
+  if (keptPortions(orders) < quantity) return {};
+  const last = Math.min(...orders.map(({ minutesAgo }) => minutesAgo));
+  return { soldOutAt: addMinutes(loadedAt, -last) };
 }
 
 /** Portions of the orders that were not cancelled. */

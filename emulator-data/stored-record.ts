@@ -3,6 +3,7 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { PrivatePayment } from "@flashplate/contract/payments/order-payment";
+import type { PriceHistoryRecord } from "@flashplate/contract/pricing/price-history";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import type { ResultDayRecord, ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
@@ -28,6 +29,7 @@ export interface StoredRecord {
     | NotificationTopicRecord
     | SaleScheduleRecord
     | OccurrenceRecord
+    | PriceHistoryRecord
     | PrinterRecord
     | ResultDayRecord
     | ResultLedgerRecord;
@@ -46,6 +48,7 @@ export type Collection =
   | "NotificationTopics"
   | "SaleSchedules"
   | "Occurrences"
+  | "PriceHistory"
   | "Printers"
   | "ResultDays"
   | "ResultLedger";

@@ -19,6 +19,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "NotificationOutbox.purgeAt",
     "Occurrences.purgeAt",
     "PaymentEvents.purgeAt",
+    "PriceHistory.purgeAt",
     "RateLimits.expiresAt",
     "SettledPayments.purgeAt",
     "StartAnnouncements.purgeAt",

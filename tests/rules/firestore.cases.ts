@@ -237,6 +237,7 @@ const serverOnly = [
   "Guests/vendor",
   "SearchMaps/world",
   "SearchCells/cell",
+  "PriceHistory/vendor_soup",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

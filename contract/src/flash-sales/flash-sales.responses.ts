@@ -52,6 +52,7 @@ registerResponse<NearbySales>("NearbySales")(
         coordinates,
         distanceKm: z.number(),
         allergenText: z.string(),
+        priceLabel: z.string(),
       }),
     ),
   }),

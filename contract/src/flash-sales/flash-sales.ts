@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Stated } from "../menu/allergens.ts";
 import { type Category, categories, clientId, statedFields } from "../menu/menu.ts";
+import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
 import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
@@ -138,7 +139,7 @@ export const flashSaleForm = z
 export type FlashSaleForm = z.infer<typeof flashSaleForm>;
 
 /** `FlashSales/{id}`: a scheduled or active sale. */
-export interface FlashSaleRecord extends Stated {
+export interface FlashSaleRecord extends Stated, SalePrices {
   vendorId: string;
   /** Id of the dish, or of the sale itself if the dish was not on the menu. */
   item_id: string;
@@ -165,6 +166,8 @@ export interface FlashSaleRecord extends Stated {
    * quantity, and are not on sale again.
    */
   isSoldOut?: boolean;
+  /** When the last portion was taken. Portions may have come back since. Absent in older records. */
+  soldOutAt?: Date;
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /**
@@ -224,6 +227,10 @@ type UnshownInSale =
   | "vendorId"
   | "base_price_cents"
   | "discounted_price_cents"
+  | "pricedFrom"
+  | "pastPrices"
+  | "priorPrice_cents"
+  | "lowestBeforeRise_cents"
   | "place"
   | "isSearched"
   | "startAnnounced"
@@ -238,6 +245,8 @@ type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodTy
 
 /**
  * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
+ * `percentOff` is the percentage that guests may see, and `priceBefore` the price that it refers to;
+ * both are absent if the price is shown alone.
  * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
  * field of the record does not compile until it is here or among the unshown ones.
  */
@@ -255,6 +264,9 @@ export const flashSale = z.object({
   originalPrice: z.number(),
   discount: z.number(),
   discountedPrice: z.number(),
+  priceRule: z.enum(priceRules),
+  percentOff: z.number().optional(),
+  priceBefore: z.number().optional(),
   duration: z.int(),
   time: z.int(),
   start_time: answeredInstant,
@@ -266,6 +278,8 @@ export const flashSale = z.object({
   pausedUntil: answeredInstant.nullable(),
   /** The end before the sale was stopped. */
   planned_end: answeredInstant.optional(),
+  /** When the last portion was taken, if none is left. */
+  soldOutAt: answeredInstant.optional(),
   scheduleId: z.string().optional(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);

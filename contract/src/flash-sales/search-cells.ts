@@ -12,9 +12,12 @@ type Unsearched =
   | "adjustments"
   | "wanted_limit"
   | "isSoldOut"
+  | "soldOutAt"
   | "held"
   | "scheduleDate"
   | "timeZone"
+  | "pricedFrom"
+  | "pastPrices"
   | "isSearched"
   | "createdAt";
 

@@ -273,6 +273,8 @@ export interface NearbySale extends FlashSale {
   distanceKm: number;
   /** What is stated about allergens, in the language of the request's `Accept-Language`. */
   allergenText: string;
+  /** To be shown beside the percentage, in the same language; "" if nothing is. */
+  priceLabel: string;
 }
 
 /** Response of GET /api/consumerAPI/sales, nearest first. */

@@ -13,5 +13,8 @@ export const paymentEventDaysKept = 90;
 /** Days that an admin's note on a settled payment is kept. The privacy page names this time. */
 export const settledPaymentDaysKept = 3 * 365;
 
+/** Days that a price of a dish is kept. */
+export const priceDaysKept = 400;
+
 /** Days that an entry of a restaurant's activity log is kept. The privacy page names this time. */
 export const activityDaysKept = 400;

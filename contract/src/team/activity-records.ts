@@ -82,6 +82,10 @@ export const loggedFields = {
     "item_quantity",
     "item_limit",
     "item_description",
+    // The percentage and the price before that a restaurant sees follow from these.
+    "priceRule",
+    "priorPrice_cents",
+    "lowestBeforeRise_cents",
   ],
   order: ["status"],
   dish: ["name", "description", "price_cents", "mealType", "img_url", "allergens", "diets"],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
 import type { VendorPayments } from "../payments/account-state.ts";
+import { priceRules } from "../pricing/sale-prices.ts";
 import { roles } from "../team/roles.ts";
 import type {
   ChangeDecisionAnswer,
@@ -56,6 +57,7 @@ const vendor = registerResponse<Vendor>("Vendor")(
     payments,
     registeredAt: z.string(),
     openingHours: openingHours.nullable(),
+    priceRule: z.enum(priceRules),
     pausedUntil: z.string().nullable(),
     mails,
     profileChange: z

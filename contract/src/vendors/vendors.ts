@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ReadPaymentAccount, VendorPayments } from "../payments/account-state.ts";
+import type { PriceRule } from "../pricing/sale-prices.ts";
 import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
 import { imageUrl } from "../shared/image-url.ts";
@@ -227,6 +228,8 @@ export interface Vendor extends VendorProfile {
   payments: VendorPayments;
   registeredAt: string;
   openingHours: OpeningHours | null;
+  /** Which percentage guests may see of its sales. */
+  priceRule: PriceRule;
   /** ISO 8601; null unless all sales are paused now. */
   pausedUntil: string | null;
   mails: MailSettings;

@@ -19,6 +19,7 @@ import { inTransaction, type Transaction } from "../platform/firestore/transacti
 import { idOfRequest } from "../platform/logging/request-id.ts";
 import { type Point, placeOf } from "../platform/places.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { priceRuleInSale } from "../pricing/price-rule.ts";
 import {
   countLiveSalesIn,
   newSaleId,
@@ -27,6 +28,7 @@ import {
   writeSaleIn,
 } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
+import { planPriorPrice } from "../store/price-history.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
@@ -181,23 +183,33 @@ async function storeNewSaleIn(
   if (!vendor || !isApproved(vendor.record)) throw notApproved();
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
+  const dish = { vendorId, itemId: sale.record.item_id, saleId: sale.id };
+  const record = ofVendor(sale.record, vendor.record, now());
+  // A sale that starts later gets it at its start.
+  const prior = record.startAnnounced ? await planPriorPrice(transaction, dish, now()) : undefined;
   if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
-  const stored = { id: sale.id, record: ofVendor(sale.record, vendor.record, now()) };
-  writeSaleIn(transaction, stored, existing.map);
-  const subject = { id: sale.id, name: sale.record.item_name };
-  const act = { vendorId, action: "sale-created", subject, count: sale.record.item_quantity } as const;
-  logActivity(transaction, act, { after: stored.record });
-  return { sale: stored, vendorName: vendor.record.name, replaced };
+  prior?.write();
+  const stored = writeSaleIn(
+    transaction,
+    { id: sale.id, record: { ...record, ...prior?.fields } },
+    existing.map,
+    undefined,
+  );
+  const subject = { id: sale.id, name: stored.item_name };
+  const act = { vendorId, action: "sale-created", subject, count: stored.item_quantity } as const;
+  logActivity(transaction, act, { after: stored });
+  return { sale: { id: sale.id, record: stored }, vendorName: vendor.record.name, replaced };
 }
 
 /**
- * A new sale gets the restaurant's time zone and pause. Its start is announced when the pause is
+ * A new sale gets the restaurant's time zone, rule of prices and pause. Its start is announced when the pause is
  * over.
  */
 function ofVendor(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
   const { pausedUntil, timeZone } = vendor;
-  if (!pausedUntil || !isPausedAt(vendor, at)) return { ...sale, timeZone };
-  return { ...sale, timeZone, pausedUntil, startAnnounced: false };
+  const ofPlace = { ...sale, timeZone, ...priceRuleInSale(vendor) };
+  if (!pausedUntil || !isPausedAt(vendor, at)) return ofPlace;
+  return { ...ofPlace, pausedUntil, startAnnounced: false };
 }
 
 function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {

@@ -10,6 +10,8 @@ import type { SearchedSale } from "@flashplate/contract/flash-sales/search-cells
 import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
 import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
+import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
+import { shownReduction } from "@flashplate/contract/pricing/price-rules";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
@@ -20,7 +22,7 @@ type ShownSale = Omit<SearchedSale, "place">;
 
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale(
-  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd">>,
+  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt">>,
   at: Date,
 ): FlashSale {
   return {
@@ -36,6 +38,8 @@ export function presentSale(
     originalPrice: toDollars(record.base_price_cents),
     discount: record.discount,
     discountedPrice: toDollars(record.discounted_price_cents),
+    priceRule: record.priceRule ?? ("none" as const),
+    ...presentReduction(id, record),
     duration: record.duration,
     time: record.duration,
     start_time: toInstant(record.start_time),
@@ -46,12 +50,27 @@ export function presentSale(
     item_limit: record.item_limit,
     pausedUntil: pauseOf(record, at),
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
+    ...(record.soldOutAt && record.remaining === 0 && { soldOutAt: toInstant(record.soldOutAt) }),
     ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
     state: saleStateAt(record, at),
   } satisfies Record<
-    Exclude<keyof FlashSale, "img_small_url" | "planned_end" | "scheduleId" | keyof Stated>,
+    Exclude<
+      keyof FlashSale,
+      | "img_small_url"
+      | "planned_end"
+      | "soldOutAt"
+      | "scheduleId"
+      | "percentOff"
+      | "priceBefore"
+      | keyof Stated
+    >,
     unknown
   >;
+}
+
+function presentReduction(id: string, sale: ShownSale): Pick<FlashSale, "percentOff" | "priceBefore"> {
+  const reduction = shownReduction(id, sale);
+  return reduction ? { percentOff: reduction.percent, priceBefore: toDollars(reduction.before_cents) } : {};
 }
 
 /** The end of the pause, or null if the sale is over or starts after the pause. */
@@ -61,14 +80,23 @@ function pauseOf(sale: ShownSale, at: Date): Instant | null {
   return toInstant(pausedUntil);
 }
 
-/** A sale for a consumer nearby, with its distance to 10 metres. */
+/**
+ * A sale for a consumer nearby, with its distance to 10 metres. The menu's price and the discount are
+ * those that guests may see, also for apps that do not know `percentOff`.
+ */
 export function presentNearby(
   { sale, distanceKm }: SaleAtDistance,
   at: Date,
   language: AllergenLanguage,
 ): NearbySale {
+  const presented = presentSale(sale, at);
+  const before = presented.priceBefore ?? presented.discountedPrice;
   return {
-    ...presentSale(sale, at),
+    ...presented,
+    base_price: before,
+    originalPrice: before,
+    discount: presented.percentOff ?? 0,
+    priceLabel: priceLabelOf(presented, language),
     allergenText: allergenTextOf(sale.record, language),
     vendorId: sale.record.vendorId,
     coordinates: { latitude: sale.record.place.latitude, longitude: sale.record.place.longitude },

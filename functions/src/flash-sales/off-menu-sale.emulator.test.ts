@@ -55,7 +55,7 @@ describe("a sale of a dish that is not on the menu", () => {
     ]);
     expect(body.sale.img_url).toContain("placeholder");
     expect(await storedWhere("NotificationOutbox", "vendorId", uid)).toMatchObject([
-      { body: "Flash sale: Surprise Bag for $6.00 instead of $12.00." },
+      { body: "Flash sale: Surprise Bag for $6.00." },
     ]);
   });
 

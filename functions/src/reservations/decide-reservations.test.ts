@@ -27,13 +27,13 @@ function decide(
 test("gives the portions to the first guests", () => {
   const { outcomes, stock } = decide([wish("a"), wish("b", 2), wish("c")], { remaining: 3 });
   expect(outcomes).toEqual(["reserved", "reserved", "sale/sold-out"]);
-  expect(stock.remaining).toBe(0);
+  expect(stock).toEqual({ remaining: 0, soldOutAt: at });
 });
 
 test("refuses one guest without effect on the others", () => {
   const { outcomes, stock } = decide([wish("a", 3), wish("b"), wish("c", 2)], { remaining: 2 });
   expect(outcomes).toEqual(["sale/not-enough-left", "reserved", "sale/not-enough-left"]);
-  expect(stock.remaining).toBe(1);
+  expect(stock).toEqual({ remaining: 1 });
 });
 
 test("counts a guest's earlier wishes of the group", () => {

@@ -63,7 +63,7 @@ export type Decision<One extends Wish> = { wish: One } & (
 export interface Decisions<One extends Wish> {
   decisions: Decision<One>[];
   /** Fields of the sale that the new orders change. */
-  stock: Pick<FlashSaleRecord, "remaining" | "held">;
+  stock: Pick<FlashSaleRecord, "remaining" | "held" | "soldOutAt">;
   /** By uid; only guests with a new order. */
   changedGuests: Map<string, GuestRecord>;
 }
@@ -84,7 +84,7 @@ export function decideReservations<One extends Wish>(
 ): Decisions<One> {
   const changedGuests = new Map<string, GuestRecord>();
   const { record: sale } = offered;
-  const stock: Pick<FlashSaleRecord, "remaining" | "held"> = { remaining: sale.remaining };
+  const stock: Decisions<One>["stock"] = { remaining: sale.remaining };
   if (sale.held !== undefined) stock.held = sale.held;
   const decisions = wishes.map((wish): Decision<One> => {
     const { orderId, uid, request } = wish;
@@ -99,6 +99,7 @@ export function decideReservations<One extends Wish>(
     if (error) return { wish, kind: "refused", error };
     const order = newOrder(wish, offered, payment, at);
     stock.remaining -= request.quantity;
+    if (stock.remaining === 0) stock.soldOutAt = at;
     if (payment.mode === "app") stock.held = (stock.held ?? 0) + request.quantity;
     const orders = { ...guest.orders, [orderId]: guestOrderOf(order) };
     changedGuests.set(uid, guestRecordOf(orders, guestLimits, at));

@@ -34,6 +34,7 @@ import {
   breakScheduleIn,
   dishOfSchedule,
   occurrenceOf,
+  planPriorPriceOfMade,
   scheduledSaleId,
   writeScheduledSaleIn,
 } from "./scheduled-sale.ts";
@@ -161,6 +162,7 @@ export async function answerOwnQuestion(
     const menu = await readMenuIn(transaction, vendorId);
     const live = await countLiveSalesIn(transaction, vendorId, at);
     const map = await readMapIn(transaction);
+    const prior = await planPriorPriceOfMade(transaction, record, before, at);
     if (portions === 0) return store({ state: "skipped", reason: "none-left", portions });
     const dish = dishOfSchedule(record, menu, scheduledSaleId(vendorId, scheduleId, before.date));
     if (!dish) {
@@ -168,7 +170,7 @@ export async function answerOwnQuestion(
       return store({ state: "failed", reason: "dish-removed" });
     }
     if (live >= maxSalesListed) throw tooManySales();
-    const toMake = { vendor, schedule, sale: before, dish, portions, map };
+    const toMake = { vendor, schedule, sale: before, dish, portions, map, prior };
     const saleId = writeScheduledSaleIn(transaction, toMake, at);
     return store({ state: "made", saleId, portions });
   });

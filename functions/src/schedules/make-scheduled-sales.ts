@@ -24,6 +24,7 @@ import {
   listOccurrencesIn,
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
+import type { PlannedPriorPrice } from "../store/price-history.repository.ts";
 import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.repository.ts";
 import { readMapIn, type SearchMap } from "../store/search-cells.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
@@ -34,6 +35,7 @@ import {
   dishOfSchedule,
   maySell,
   occurrenceOf,
+  planPriorPriceOfMade,
   scheduledSaleId,
   writeScheduledSaleIn,
 } from "./scheduled-sale.ts";
@@ -115,6 +117,7 @@ async function makeIn(
   const menu = needsDish ? await readMenuIn(transaction, vendorId) : undefined;
   const live = needsDish ? await countLiveSalesIn(transaction, vendorId, at) : 0;
   const map = needsDish ? await readMapIn(transaction) : [];
+  const priors = await readPriorPrices(transaction, steps, at);
   const devices = steps.some(isQuestion) ? await devicesFor("schedule-question", vendorId, transaction) : [];
 
   const context: Context = {
@@ -122,6 +125,7 @@ async function makeIn(
     vendor,
     menu,
     map,
+    priors,
     devices,
     at,
     run,
@@ -148,6 +152,8 @@ interface Context {
   vendor: Stored<VendorRecord>;
   menu: MenuRecord | undefined;
   map: SearchMap;
+  /** Of the sales that start when they are made, by dish. */
+  priors: ReadonlyMap<string, PlannedPriorPrice>;
   /** Devices that ring for a question. Empty if none is asked. */
   devices: readonly Stored<PushSubscriptionRecord>[];
   at: Date;
@@ -156,6 +162,21 @@ interface Context {
   broken: Set<string>;
   /** Sales that the vendor may still have. */
   free: number;
+}
+
+async function readPriorPrices(
+  transaction: Transaction,
+  steps: readonly PlanStep[],
+  at: Date,
+): Promise<Map<string, PlannedPriorPrice>> {
+  const priors = new Map<string, PlannedPriorPrice>();
+  for (const { schedule, sale } of steps) {
+    const { item_id } = schedule.record;
+    if (item_id === null || priors.has(item_id)) continue;
+    const prior = await planPriorPriceOfMade(transaction, schedule.record, sale, at);
+    if (prior) priors.set(item_id, prior);
+  }
+  return priors;
 }
 
 /** The stored sales of occurrences that are replaced or removed, by id. */
@@ -245,7 +266,9 @@ function takeStep(context: Context, step: PlanStep): void {
     run.made += 1;
     // An answer stays valid when the schedule changes.
     const answer = before?.portions === undefined ? {} : { portions: before.portions };
-    writeScheduledSaleIn(transaction, { vendor, schedule, sale, dish, map: context.map, ...answer }, at);
+    const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
+    const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
+    writeScheduledSaleIn(transaction, toMake, at);
     // Who edited the schedule is in an entry of that edit.
     const made = {
       action: "sale-created",

@@ -40,8 +40,7 @@ export async function withPresentDishIn(
     const { item_description: _description, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
     if (isSame(present, sale)) return sale;
-    writeSaleIn(transaction, { id, record: present }, documents.map);
-    return present;
+    return writeSaleIn(transaction, { id, record: present }, documents.map, sale);
   }
   const schedule = await readScheduleIn(transaction, scheduleId);
   const occurrenceId = occurrenceIdOf(scheduleId, scheduleDate);

@@ -22,8 +22,10 @@ import { sellingNeedsOnboarding } from "../platform/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { placeOf } from "../platform/places.ts";
+import { priceRuleInSale } from "../pricing/price-rule.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
+import { type PlannedPriorPrice, planPriorPrice } from "../store/price-history.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
 import type { SearchMap } from "../store/search-cells.repository.ts";
 
@@ -59,8 +61,21 @@ export interface SaleToMake {
   dish: DishInSale;
   /** Of the search, read in the same transaction. */
   map: SearchMap;
+  /** Of a sale that starts when it is made, read in the same transaction. Any other gets it at its start. */
+  prior: PlannedPriorPrice | undefined;
   /** The number of portions; the schedule's unless the restaurant has said another one. */
   portions?: number;
+}
+
+/** Reads the prior price of a dish on the menu, for a sale that starts when it is made. */
+export async function planPriorPriceOfMade(
+  transaction: Transaction,
+  { vendorId, item_id }: SaleScheduleRecord,
+  { startsAt }: Pick<PlannedSale, "startsAt">,
+  at: Date,
+): Promise<PlannedPriorPrice | undefined> {
+  if (item_id === null || startsAt > at) return undefined;
+  return planPriorPrice(transaction, { vendorId, itemId: item_id, saleId: "" }, at);
 }
 
 /**
@@ -72,8 +87,10 @@ export interface SaleToMake {
 export function writeScheduledSaleIn(transaction: Transaction, toMake: SaleToMake, at: Date): string {
   const { vendor, schedule, sale } = toMake;
   const id = scheduledSaleId(vendor.id, schedule.id, sale.date);
-  const record = scheduledSaleRecord(toMake, at);
-  writeSaleIn(transaction, { id, record }, toMake.map);
+  const made = scheduledSaleRecord(toMake, at);
+  const priced = { ...made, ...(made.startAnnounced && toMake.prior?.fields) };
+  toMake.prior?.write();
+  const record = writeSaleIn(transaction, { id, record: priced }, toMake.map, undefined);
   if (record.startAnnounced) {
     announce(transaction, {
       kind: "sale-started",
@@ -111,6 +128,7 @@ function scheduledSaleRecord(
     scheduleId: schedule.id,
     scheduleDate: sale.date,
     timeZone: vendor.record.timeZone,
+    ...priceRuleInSale(vendor.record),
     createdAt: at,
   };
 }

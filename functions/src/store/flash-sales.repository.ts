@@ -1,11 +1,13 @@
-import type {
-  FlashSaleRecord,
-  PastSaleRecord,
-  SalePlace,
-} from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
+import {
+  changedSpans,
+  priceSpansOf,
+  withPricesEnded,
+  withPricesKept,
+} from "@flashplate/contract/pricing/price-history";
 import type { DocumentData, DocumentSnapshot, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { now } from "../platform/clock.ts";
 import { firestore } from "../platform/firestore/firestore.ts";
@@ -14,6 +16,7 @@ import { collectionOf, recordsById, type Stored, storedOf } from "../platform/fi
 import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
+import { writePricesIn } from "./price-history.repository.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
 import {
   hideSaleIn,
@@ -129,23 +132,6 @@ export async function listSalesEndedWithin(
   return found.docs.map(storedOf);
 }
 
-/** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
-export async function hasSaleWithPicture(vendorId: string, url: string): Promise<boolean> {
-  // In this order, as in `readSale`.
-  for (const query of [sales(), pastSales()]) {
-    for (const size of ["img_url", "img_small_url"] as const) {
-      const found = await query
-        .where("vendorId", "==", vendorId)
-        .where(size, "==", url)
-        .limit(1)
-        .select()
-        .get();
-      if (!found.empty) return true;
-    }
-  }
-  return false;
-}
-
 /**
  * A sale's documents, and the map of the search, which each write of a sale needs. Both documents
  * exist only if an archive run was partly undone by hand.
@@ -187,31 +173,38 @@ export async function readPastSalesIn(
 }
 
 /**
- * Writes a scheduled or active sale, and shows it to guests nearby, within a transaction that has
- * read it. A sale that starts later enters the search by a scheduled pass.
+ * Writes a scheduled or active sale with its prices, and shows it to guests nearby, within a
+ * transaction that has read it. A sale that starts later enters the search by a scheduled pass.
+ * @param before the stored sale, or undefined for a new one
+ * @returns the sale as it is stored
  */
 export function writeSaleIn(
   transaction: Transaction,
-  { id, record }: Stored<FlashSaleRecord>,
+  { id, record: written }: Stored<FlashSaleRecord>,
   map: SearchMap,
-): void {
+  before: FlashSaleRecord | undefined,
+): FlashSaleRecord {
+  const record = withPricesKept(before, written, now());
+  writePricesIn(transaction, { id, record }, changedSpans(before, record));
   const isSearched = isDueInSearch(record, now());
   if (isSearched) showSaleIn(transaction, map, { id, record });
   else hideSaleIn(transaction, map, { id, record });
   transaction.set(sales().doc(id), { ...record, ...(record.place && { isSearched }) });
+  return record;
 }
 
-/** Writes a live sale with another place, within a transaction that has read it. */
+/** Writes a live sale with another place, and the rule of prices there, within a transaction that has read it. */
 export function writeMovedSaleIn(
   transaction: Transaction,
   { id, record: before }: Stored<FlashSaleRecord>,
-  place: SalePlace | undefined,
+  { place, ...rule }: Pick<FlashSaleRecord, "place" | "priceRule">,
   map: SearchMap,
 ): void {
-  const { place: _left, isSearched: _was, ...sale } = before;
+  const { place: _left, isSearched: _was, priceRule: _rule, ...sale } = before;
   // Hidden at the old place here, so that `writeSaleIn` hides nothing at the new one.
   hideSaleIn(transaction, map, { id, record: before });
-  writeSaleIn(transaction, { id, record: { ...sale, isSearched: false, ...(place && { place }) } }, map);
+  const moved = { ...sale, ...rule, isSearched: false, ...(place && { place }) };
+  writeSaleIn(transaction, { id, record: moved }, map, before);
 }
 
 /** Sets the stock of a live or past sale, within a transaction that has read it. */
@@ -229,20 +222,27 @@ export function writeStockIn(
   }
 }
 
-/** Replaces a live sale by its past sale, within a transaction that has read it. */
+/** Replaces a live sale by its past sale and its prices, within a transaction that has read it. */
 export function writeEndedIn(
   transaction: Transaction,
   { id, record }: Stored<PastSaleRecord>,
   map: SearchMap,
 ): void {
   transaction.set(pastSales().doc(id), record).delete(sales().doc(id));
+  writePricesIn(transaction, { id, record }, priceSpansOf(record));
   hideSaleIn(transaction, map, { id, record });
 }
 
-/** Removes a live or past sale, within a transaction that has read it. */
+/**
+ * Removes a live or past sale, within a transaction that has read it. The history keeps the prices
+ * that guests could reserve at.
+ */
 export function removeSaleIn(transaction: Transaction, id: string, { live, map }: SaleDocuments): void {
   transaction.delete(sales().doc(id)).delete(pastSales().doc(id));
-  if (live) hideSaleIn(transaction, map, { id, record: live });
+  if (!live) return;
+  hideSaleIn(transaction, map, { id, record: live });
+  const spans = changedSpans(live, withPricesEnded(live, now()));
+  writePricesIn(transaction, { id, record: live }, spans);
 }
 
 /** Some live sales, earliest end first. */

@@ -173,3 +173,20 @@ async function deleteAll(
     deleted += page.size;
   }
 }
+
+/** Whether a live or past sale of the vendor shows the picture with this URL, in either size. */
+export async function hasSaleWithPicture(vendorId: string, url: string): Promise<boolean> {
+  // In this order, as in `readSale`.
+  for (const query of [sales(), pastSales()]) {
+    for (const size of ["img_url", "img_small_url"] as const) {
+      const found = await query
+        .where("vendorId", "==", vendorId)
+        .where(size, "==", url)
+        .limit(1)
+        .select()
+        .get();
+      if (!found.empty) return true;
+    }
+  }
+  return false;
+}

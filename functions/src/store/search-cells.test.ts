@@ -112,11 +112,22 @@ test("removes sales that are over, and stocks without a sale", () => {
 
 test("shows no internal field of a sale", () => {
   const place = placeOf({ latitude: 40, longitude: -74 });
-  const internal = { startAnnounced: true, held: 2, isSoldOut: true, isSearched: true, timeZone: "UTC" };
+  const at = new Date();
+  const prices = { pricedFrom: at, pastPrices: [], soldOutAt: at };
+  const internal = {
+    startAnnounced: true,
+    held: 2,
+    isSoldOut: true,
+    isSearched: true,
+    timeZone: "UTC",
+    ...prices,
+  };
   const sale = saleRecord("vendor", 30, { ...internal, ...(place && { place }) });
   expect(Object.keys(searchedSale(sale) ?? {})).not.toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/startAnnounced|held|isSoldOut|isSearched|timeZone|createdAt/),
+      expect.stringMatching(
+        /startAnnounced|held|isSoldOut|isSearched|timeZone|createdAt|pricedFrom|pastPrices|soldOutAt/,
+      ),
     ]),
   );
   expect(searchedSale(saleRecord("vendor", 30))).toBeUndefined();

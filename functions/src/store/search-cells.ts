@@ -45,6 +45,7 @@ export function isDueInSearch(
 /** What the search returns of a sale; undefined if it has no place. */
 export function searchedSale(sale: FlashSaleRecord): SearchedSale | undefined {
   const { place, img_small_url, pausedUntil, scheduleId } = sale;
+  const { priceRule, priorPrice_cents, lowestBeforeRise_cents } = sale;
   if (!place) return undefined;
   return {
     vendorId: sale.vendorId,
@@ -58,6 +59,9 @@ export function searchedSale(sale: FlashSaleRecord): SearchedSale | undefined {
     base_price_cents: sale.base_price_cents,
     discount: sale.discount,
     discounted_price_cents: sale.discounted_price_cents,
+    ...(priceRule !== undefined && { priceRule }),
+    ...(priorPrice_cents !== undefined && { priorPrice_cents }),
+    ...(lowestBeforeRise_cents !== undefined && { lowestBeforeRise_cents }),
     duration: sale.duration,
     start_time: sale.start_time,
     end_time: sale.end_time,
@@ -68,7 +72,16 @@ export function searchedSale(sale: FlashSaleRecord): SearchedSale | undefined {
     ...(scheduleId !== undefined && { scheduleId }),
     place,
   } satisfies Record<
-    Exclude<keyof SearchedSale, "img_small_url" | "pausedUntil" | "scheduleId" | keyof Stated>,
+    Exclude<
+      keyof SearchedSale,
+      | "img_small_url"
+      | "pausedUntil"
+      | "scheduleId"
+      | "priceRule"
+      | "priorPrice_cents"
+      | "lowestBeforeRise_cents"
+      | keyof Stated
+    >,
     unknown
   >;
 }

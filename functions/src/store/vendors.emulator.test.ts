@@ -61,6 +61,7 @@ describe("GET /engine/vendors/me", () => {
         "phone_number",
         "registeredAt",
         "timeZone",
+        "priceRule",
         "vendorVerify",
         "openingHours",
         "payments",

@@ -39,6 +39,11 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
     "startAnnounced",
     "createdAt",
     "archivedAt",
+    // Follows from `remaining`.
+    "soldOutAt",
+    // Each earlier price is in the entry of the edit that ended it. The restaurant sees no spans.
+    "pricedFrom",
+    "pastPrices",
   ],
   // The reason is written for the guest.
   order: ["completionTime", "collectionId", "cancelReason", "cancelledAt"],

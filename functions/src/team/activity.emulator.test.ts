@@ -6,7 +6,17 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { rightPerson, type ServedEndpoints, serveEndpoints } from "../../test-support/endpoints.ts";
 import { makeMember } from "../../test-support/records/members.ts";
 import { makePerson, type Person } from "../../test-support/records/people.ts";
-import { makeVendor, store, storedWhere, storeOrder, storeSale } from "../../test-support/records/records.ts";
+import {
+  change,
+  dish,
+  makeVendor,
+  saleRequest,
+  store,
+  storedWhere,
+  storeMenu,
+  storeOrder,
+  storeSale,
+} from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import { scenarioOf } from "../../test-support/scenarios.ts";
 import { archiveExpired } from "../flash-sales/ends/archive-sale.ts";
@@ -79,6 +89,34 @@ describe("an entry", () => {
     expect(actions.filter((action) => action === "sale-ended")).toHaveLength(1);
     expect(new Set(actions)).toEqual(new Set(["sale-created", "sale-ended"]));
     expect(bySystem.every(({ actorUid, actorName }) => actorUid === null && actorName === null)).toBe(true);
+  });
+
+  test("names the price rule, the prior price and a rise, as the sale is stored", async () => {
+    const vendor = await makeVendor();
+    await change(`Vendors/${vendor.uid}`, { coordinates: { latitude: 40.42, longitude: -3.7 } });
+    const soup = dish({ price_cents: 1000 });
+    await storeMenu(vendor.uid, [soup]);
+    const create = (discount: number) =>
+      call("POST /engine/flashsales/create", vendor, {
+        flashsaleData: saleRequest({ item_id: soup.id, base_price: 10, discount }),
+      });
+    await create(50);
+    await create(60);
+    const [cheap] = await storedWhere("FlashSales", "discount", 60);
+    const created = (await entriesOf(vendor.uid)).find(({ changes }) => changes.discount?.new === 60);
+    expect(cheap).toMatchObject({ priceRule: "eu-30-days", priorPrice_cents: 500 });
+    expect(created?.changes).toMatchObject({
+      priceRule: { old: null, new: "eu-30-days" },
+      priorPrice_cents: { old: null, new: 500 },
+    });
+    const reqBody = { currentSaleId: created?.subject?.id, body: { discount: 40 } };
+    await call("PUT /api/flashsaleAPI/updateFlashSale", vendor, { reqBody });
+    const edited = (await entriesOf(vendor.uid)).find(({ action }) => action === "sale-edited");
+    expect(edited?.changes).toEqual({
+      discount: { old: 60, new: 40 },
+      discounted_price_cents: { old: 400, new: 600 },
+      lowestBeforeRise_cents: { old: null, new: 400 },
+    });
   });
 
   test("of an admin has no name for the restaurant", async () => {

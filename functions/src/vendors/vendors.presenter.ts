@@ -17,6 +17,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { appPaymentsKey } from "../platform/services/integrations.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { priceRuleOf } from "../pricing/price-rule.ts";
 import { presentPause } from "../schedules/pauses/pause.presenter.ts";
 import { profileRevision } from "./profile/profile-revision.ts";
 import type { ListedDecisions } from "./review/decisions.service.ts";
@@ -37,6 +38,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     vendorDescription: record.description,
     coordinates: { latitude: record.coordinates.latitude, longitude: record.coordinates.longitude },
     timeZone: record.timeZone,
+    priceRule: priceRuleOf(record),
     vendorVerify: record.vendorVerify,
     emailVerified: record.emailVerified,
     initialOnboarding: record.initialOnboarding,

@@ -8,7 +8,7 @@ import { forgetSearch, readMapIn } from "../../src/store/search-cells.repository
 export async function storePlaced(sales: readonly Stored<FlashSaleRecord>[]): Promise<void> {
   await inTransaction(async (transaction) => {
     const map = await readMapIn(transaction);
-    for (const sale of sales) writeSaleIn(transaction, sale, map);
+    for (const sale of sales) writeSaleIn(transaction, sale, map, undefined);
   });
   forgetSearch();
 }

@@ -23,7 +23,7 @@ export interface Job {
   /** Stores what the job needs. */
   store?: (kitchen: Kitchen) => Promise<void>;
   /** Steps before the count. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page, kitchen: Kitchen) => Promise<void>;
   /** Does the job with taps and keys, and waits for its result. */
   perform: (page: Page, kitchen: Kitchen) => Promise<void>;
 }

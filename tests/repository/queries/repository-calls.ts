@@ -18,6 +18,7 @@ import * as orders from "../../../functions/src/store/orders.repository.ts";
 import * as ordersByCode from "../../../functions/src/store/orders-by-code.repository.ts";
 import * as ordersOfSale from "../../../functions/src/store/orders-of-sale.repository.ts";
 import * as paymentTasks from "../../../functions/src/store/payment-tasks.repository.ts";
+import * as priceHistory from "../../../functions/src/store/price-history.repository.ts";
 import * as saleArchive from "../../../functions/src/store/sale-archive.repository.ts";
 import * as schedules from "../../../functions/src/store/schedules.repository.ts";
 import * as vendors from "../../../functions/src/store/vendors.repository.ts";
@@ -49,7 +50,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.listSalesEndedWithin("v", { after: at, until: at }),
-  () => flashSales.hasSaleWithPicture("v", "https://example.com/a.webp"),
+  () => saleArchive.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),
   () => flashSales.pageOfLive(at, 10),
@@ -121,6 +122,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => occurrences.listOccurrencesIn(transaction, "v", at),
   () => occurrences.listAsked("v", at),
   () => occurrences.deleteOccurrences("v"),
+  () => priceHistory.deletePriceHistories("v"),
   () => vendors.listDecisions(),
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),

@@ -48,7 +48,11 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
       request.item_id === undefined ? offMenuDish(request) : dishes.find(({ id }) => id === request.item_id);
     if (!offer) return new Refusal("request/not-found", "There is no such dish.");
     const created = withTimes(sale(60, offer, numbersOf(request, offer)), request);
-    if (request.item_id === undefined) created.item_id = created.id;
+    if (request.item_id === undefined) {
+      created.item_id = created.id;
+      delete created.percentOff;
+      delete created.priceBefore;
+    }
     byRequestId.set(request.requestId, created);
     sales.live = [created, ...sales.live];
     for (const list of ["live", "past"] as const) {
@@ -132,7 +136,8 @@ function offMenuDish({ item_name, category, base_price, img_url = "" }: NewSale)
 const noSuchSale = new Refusal("request/not-found", "There is no such sale.");
 
 function priceOf(price: number, discount: number) {
-  return { discount, discountedPrice: discountedPrice(Math.round(price * 100), discount) / 100 };
+  const reduced = { discount, discountedPrice: discountedPrice(Math.round(price * 100), discount) / 100 };
+  return discount > 0 ? { ...reduced, percentOff: discount, priceBefore: price } : reduced;
 }
 
 function numbersOf({ item_description, discount, item_quantity, item_limit }: NewSale, dish: MenuItem) {

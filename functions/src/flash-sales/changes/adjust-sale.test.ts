@@ -83,6 +83,7 @@ describe("adjustedSale", () => {
     const out = adjusted({ soldOut: true }, before);
     expect(out.changed).toEqual({ portions: sold - 10, minutes: 0 });
     expect(out.record).toMatchObject({ item_quantity: sold, remaining: 0, item_limit: Math.max(1, sold) });
+    expect(out.record.soldOutAt).toEqual(at);
     // Another change is still possible.
     expect(editedSale(out.record, { discount: 50 }, undefined, at).discount).toBe(50);
     const { record } = adjusted({ portions: -out.changed.portions }, out.record);

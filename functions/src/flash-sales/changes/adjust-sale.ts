@@ -17,7 +17,7 @@ import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
 import { logActivity } from "../../store/log-activity.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
 import { planExtension } from "../sale-promises.ts";
-import { belowSold, endProblem, saleEnded } from "./edit-sale.ts";
+import { belowSold, endProblem, saleEnded, soldOutTime } from "./edit-sale.ts";
 
 /** A sale after an adjustment, and what the adjustment changed. */
 export interface AdjustedSale {
@@ -44,14 +44,12 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     if (!live) throw saleEnded();
     const at = now();
     const adjusted = adjustedSale(live, request, at);
-    const stored = { id, record: adjusted.record };
     const promises = await planExtension(transaction, id, live, adjusted.record, at);
-    writeSaleIn(transaction, stored, map);
+    const record = writeSaleIn(transaction, { id, record: adjusted.record }, map, live);
     promises.write();
     const subject = { id, name: live.item_name };
-    const change = { before: live, after: stored.record };
-    logActivity(transaction, { vendorId, action: "sale-adjusted", subject }, change);
-    return { sale: stored, changed: adjusted.changed };
+    logActivity(transaction, { vendorId, action: "sale-adjusted", subject }, { before: live, after: record });
+    return { sale: { id, record }, changed: adjusted.changed };
   };
   // Reservations use the same queue.
   return runInQueue(id, () => inTransaction(adjust));
@@ -71,13 +69,14 @@ export function adjustedSale(
   // `0 -`, because a minus sign would make -0 of 0.
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
   const duration = sale.duration + minutes;
-  const { wanted_limit: _, isSoldOut, ...rest } = sale;
+  const { wanted_limit: _, isSoldOut, soldOutAt: __, ...rest } = sale;
   const stock = stockOf(sale, sale.item_quantity + changed.portions, sale.remaining + changed.portions);
   const isStillSoldOut = stock.remaining === 0 && (isSoldOut || soldOut);
   const record = {
     ...rest,
     ...stock,
     ...(isStillSoldOut && { isSoldOut: true }),
+    ...soldOutTime(sale, stock.remaining, at),
     duration,
     end_time: addMinutes(sale.start_time, duration),
     adjustments: [...(sale.adjustments ?? []), { id: requestId, ...changed }].slice(-maxAdjustmentsKept),

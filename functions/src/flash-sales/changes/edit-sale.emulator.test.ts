@@ -37,7 +37,7 @@ function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
     if (!live || live.remaining < 1) return false;
-    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } }, map);
+    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } }, map, live);
     return true;
   });
 }
@@ -69,6 +69,8 @@ describe("editing a sale", () => {
       discounted_price_cents: 425,
       item_quantity: 5,
       remaining: 2,
+      pricedFrom: expect.any(Date),
+      pastPrices: [{ cents: 680, from: before?.start_time, until: expect.any(Date) }],
     });
   });
 

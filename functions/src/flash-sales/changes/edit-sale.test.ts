@@ -139,6 +139,8 @@ describe("endedEarly", () => {
       end_time: half,
       remaining: 9,
       archivedAt: at,
+      pricedFrom: sale.end_time,
+      pastPrices: [{ cents: 680, from: start, until: at }],
     });
   });
 

@@ -48,17 +48,13 @@ export function editOwnSale(
     if (!live) throw notFound("This sale");
     // Reads the clock here, because the sale may end while the transaction waits for a lock.
     const at = now();
-    const sale = { id, record: editedSale(live, edit, seen, at) };
-    const promises = await planExtension(transaction, id, live, sale.record, at);
-    writeSaleIn(transaction, sale, map);
+    const edited = { id, record: editedSale(live, edit, seen, at) };
+    const promises = await planExtension(transaction, id, live, edited.record, at);
+    const record = writeSaleIn(transaction, edited, map, live);
     promises.write();
     const subject = { id, name: live.item_name };
-    logChange(
-      transaction,
-      { vendorId, action: "sale-edited", subject },
-      { before: live, after: sale.record },
-    );
-    return sale;
+    logChange(transaction, { vendorId, action: "sale-edited", subject }, { before: live, after: record });
+    return { id, record };
   };
   // Reservations use the same queue.
   return runInQueue(id, () => inTransaction(change));
@@ -87,9 +83,21 @@ export function editedSale(
   requireSeen(sale, after, seen);
   requireValid(sale, after, edit, at);
   requireUnsold(sale, after);
+  Object.assign(after, soldOutTime(sale, after.remaining, at));
   // Portions that are put on sale end a mark as sold out.
   if (after.remaining > 0) delete after.isSoldOut;
   return after;
+}
+
+/** When the last portion of a changed sale was taken, if none is left. */
+export function soldOutTime(
+  { soldOutAt, remaining }: FlashSaleRecord,
+  remainingAfter: number,
+  at: Date,
+): Pick<FlashSaleRecord, "soldOutAt"> {
+  if (remainingAfter > 0) return {};
+  if (remaining > 0) return { soldOutAt: at };
+  return soldOutAt ? { soldOutAt } : {};
 }
 
 /** The refusal of a change after the sale's end. */

@@ -51,7 +51,7 @@ function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
     if (!live || live.remaining < 1) return false;
-    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } }, map);
+    writeSaleIn(transaction, { id, record: { ...live, remaining: live.remaining - 1 } }, map, live);
     return true;
   });
 }
@@ -135,7 +135,9 @@ describe("deleting a sale", () => {
     expect(await stored(`FlashSales/${id}`)).toBeUndefined();
     const past = await stored(`PastSales/${id}`);
     const end_time = addMinutes(before?.start_time as Date, 30);
-    expect(past).toEqual({ ...before, duration: 30, end_time, remaining: 7, archivedAt: expect.any(Date) });
+    const ended = { duration: 30, end_time, remaining: 7, archivedAt: expect.any(Date) };
+    const pastPrices = [{ cents: 680, from: before?.start_time, until: expect.any(Date) }];
+    expect(past).toEqual({ ...before, ...ended, pricedFrom: before?.end_time, pastPrices });
     expect(await stored(`Orders/${pending}`)).toMatchObject({
       status: "cancelled",
       cancelReason: "The restaurant ended this sale early.",

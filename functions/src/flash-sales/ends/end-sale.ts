@@ -1,5 +1,6 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { withPricesEnded } from "@flashplate/contract/pricing/price-history";
 import { stockAfterReturn } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
@@ -45,7 +46,7 @@ export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at:
   const start_time = sale.start_time < at ? sale.start_time : at;
   const duration = Math.floor((at.getTime() - start_time.getTime()) / 60_000);
   return {
-    ...sale,
+    ...withPricesEnded(sale, at),
     start_time,
     duration,
     end_time: addMinutes(start_time, duration),

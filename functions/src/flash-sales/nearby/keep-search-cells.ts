@@ -42,7 +42,7 @@ function showComingSale(id: string): Promise<string | undefined> {
     const { live, map } = await readSaleIn(transaction, id);
     if (live?.isSearched !== false || !live.place || !isDueInSearch(live, now())) return undefined;
     // Without a map, the first search makes one that has the sale.
-    writeSaleIn(transaction, { id, record: live }, map);
+    writeSaleIn(transaction, { id, record: live }, map, live);
     return map.length > 0 ? cellAt(map, live.place).id : undefined;
   });
 }

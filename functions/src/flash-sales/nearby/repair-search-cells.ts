@@ -62,7 +62,7 @@ function showAgain(id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
     // `writeSaleIn` removes an entry only of a sale with this mark, and the mark may be wrong.
-    if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map);
+    if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map, live);
   });
 }
 

@@ -1,4 +1,4 @@
-import { hasSaleWithPicture } from "../../store/flash-sales.repository.ts";
+import { hasSaleWithPicture } from "../../store/sale-archive.repository.ts";
 import { hasScheduleWithPicture } from "../../store/schedules.repository.ts";
 
 /** Whether a sale or a schedule of the vendor shows the picture with this URL. */

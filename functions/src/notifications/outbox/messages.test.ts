@@ -4,7 +4,9 @@ import { type Announcement, eventKeyOf, messageOf } from "./messages.ts";
 const at = new Date("2026-11-20T18:00:00Z");
 const sale = {
   vendorId: "vendor",
+  item_id: "soup",
   item_name: "Tomato Soup",
+  discount: 20,
   base_price_cents: 850,
   discounted_price_cents: 680,
   start_time: new Date("2026-11-20T17:58:00Z"),
@@ -27,6 +29,30 @@ describe("the message of a sale", () => {
   ])("states the price of %d cents", (discounted_price_cents, body) => {
     const event = { ...started, sale: { ...sale, discounted_price_cents } };
     expect(messageOf(event, at)).toMatchObject({ topic: "vendor_vendor", title: "Test Kitchen", body });
+  });
+
+  test("states the price alone when guests may not see the price before", () => {
+    const bodyOf = (changes: object) => messageOf({ ...started, sale: { ...sale, ...changes } }, at).body;
+    const european = { priceRule: "eu-30-days" };
+    expect([
+      bodyOf({ item_id: "sale" }),
+      bodyOf(european),
+      bodyOf({ ...european, priorPrice_cents: 700 }),
+    ]).toEqual([
+      "Flash sale: Tomato Soup for $6.80.",
+      "Flash sale: Tomato Soup for $6.80.",
+      "Flash sale: Tomato Soup for $6.80 instead of $7.00.",
+    ]);
+  });
+
+  test("has the label of surplus beside a price before in Germany", () => {
+    const german = { ...sale, priceRule: "de-perishable" as const };
+    expect(messageOf({ ...started, sale: german }, at).body).toBe(
+      "Flash sale: Tomato Soup for $6.80 instead of $8.50. Surplus of today.",
+    );
+    expect(messageOf({ ...started, sale: { ...german, item_id: "sale" } }, at).body).toBe(
+      "Flash sale: Tomato Soup for $6.80.",
+    );
   });
 
   test.each(["sale-started", "sale-ended"] as const)("contains the place when it is %s", (kind) => {

@@ -5,14 +5,15 @@ import {
   vendorTopic,
 } from "@flashplate/contract/notifications/notifications";
 import { defaultRadiusKm } from "@flashplate/contract/orders/order-rules";
-import { toDollars } from "@flashplate/contract/shared/money";
+import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
+import { type ReducedSale, shownReduction } from "@flashplate/contract/pricing/price-rules";
+import { type Cents, toDollars } from "@flashplate/contract/shared/money";
 
 type AnnouncedSale = Pick<
   FlashSaleRecord,
+  | keyof ReducedSale
   | "vendorId"
   | "item_name"
-  | "base_price_cents"
-  | "discounted_price_cents"
   | "start_time"
   | "pausedUntil"
   | "end_time"
@@ -74,7 +75,7 @@ export function messageOf(event: Announcement, at: Date): Message {
         vendorId,
         title: vendorName,
         body: hasStarted
-          ? `Flash sale: ${item_name} ${priceOf(sale)}.`
+          ? `Flash sale: ${item_name} ${priceOf(saleId, sale)}.`
           : `The flash sale on ${item_name} has ended early.`,
         data: { kind, vendorId, saleId, ...placeIn(sale) },
         ...(hasStarted && { happenedAt: startOf(sale) }),
@@ -139,9 +140,16 @@ function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
   };
 }
 
-function priceOf({ base_price_cents, discounted_price_cents }: AnnouncedSale): string {
-  const base = `$${toDollars(base_price_cents).toFixed(2)}`;
-  if (discounted_price_cents === base_price_cents) return `for ${base}`;
-  if (discounted_price_cents === 0) return `for free instead of ${base}`;
-  return `for $${toDollars(discounted_price_cents).toFixed(2)} instead of ${base}`;
+/** The price, with the price before and the required label if guests may see it. */
+function priceOf(saleId: string, sale: AnnouncedSale): string {
+  const { discounted_price_cents: price, priceRule = "none" } = sale;
+  const reduction = shownReduction(saleId, sale);
+  const now = price === 0 ? "for free" : `for ${dollars(price)}`;
+  if (!reduction) return now;
+  const label = priceLabelOf({ priceRule, percentOff: reduction.percent }, "en");
+  return `${now} instead of ${dollars(reduction.before_cents)}${label && `. ${label}`}`;
+}
+
+function dollars(cents: Cents): string {
+  return `$${toDollars(cents).toFixed(2)}`;
 }

@@ -27,8 +27,8 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
     writeVendorIn(transaction, { id: vendorId, record });
     const action = until ? "sales-paused" : "sales-resumed";
     logChange(transaction, { vendorId, action }, { before: vendor.record, after: record });
-    for (const sale of sales) {
-      writeSaleIn(transaction, { id: sale.id, record: withPause(sale.record, until) }, map);
+    for (const { id, record: sale } of sales) {
+      writeSaleIn(transaction, { id, record: withPause(sale, until) }, map, sale);
     }
     return record;
   });

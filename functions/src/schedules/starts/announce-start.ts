@@ -1,10 +1,12 @@
 import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { pricedFromOf } from "@flashplate/contract/pricing/price-history";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import { eventKeyOf } from "../../notifications/outbox/messages.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { planPriorPrice } from "../../store/price-history.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
 import { withPresentDishIn } from "../refresh-scheduled-sale.ts";
 
@@ -42,12 +44,15 @@ export function announceStart(id: string): Promise<Start> {
     if (!isDue && live.scheduleId === undefined) return { state: "not-started" };
     const vendor = await readVendorIn(transaction, live.vendorId);
     if (!vendor || !isApproved(vendor.record)) return withheld("not-approved");
+    const dish = { vendorId: live.vendorId, itemId: live.item_id, saleId: id };
+    const prior = isDue ? await planPriorPrice(transaction, dish, pricedFromOf(live)) : undefined;
     const present = await withPresentDishIn(transaction, { id, record: live }, documents, vendor.record, at);
     if (!present) return withheld("dish-removed");
     if (!isDue) return { state: "not-started" };
-    const sale = { ...present, startAnnounced: true };
+    const started = { ...present, ...prior?.fields, startAnnounced: true };
+    const sale = writeSaleIn(transaction, { id, record: started }, documents.map, present);
+    prior?.write();
     const announced = { ...event, sale, vendorName: vendor.record.name };
-    writeSaleIn(transaction, { id, record: sale }, documents.map);
     announce(transaction, announced);
     return { state: "announced", eventKey: eventKeyOf(announced) };
   });

@@ -25,6 +25,7 @@ import { logActivity } from "../../store/log-activity.ts";
 import { deleteMembersOf } from "../../store/members.repository.ts";
 import { deleteOccurrences } from "../../store/occurrences.repository.ts";
 import { deleteOrderSignal } from "../../store/orders.repository.ts";
+import { deletePriceHistories } from "../../store/price-history.repository.ts";
 import { deleteAllSales } from "../../store/sale-archive.repository.ts";
 import { deleteSchedules } from "../../store/schedules.repository.ts";
 import {
@@ -185,6 +186,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const ofSchedules = (await deleteSchedules(vendorId)).flatMap(({ offMenu }) => offMenu ?? []);
   await deleteOwnPictures(vendorId, ofSchedules);
   await deleteOccurrences(vendorId);
+  await deletePriceHistories(vendorId);
   const pictures = await removeMenu(vendorId);
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);

@@ -10,6 +10,7 @@ import type { Effort, Job, Kitchen } from "../job.ts";
 import { menuJobs } from "../menu-jobs.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
 import { scheduleJobs } from "../schedule-jobs.ts";
+import { suggestionJob } from "../suggestion-job.ts";
 import type { Page } from "../test.ts";
 
 const dashboard = {
@@ -205,6 +206,7 @@ const pickupJobs: readonly Job[] = [
 /** The measured jobs. `effort.test.ts` fails if one takes more than its goal. */
 export const jobs: readonly Job[] = [
   ...startJobs,
+  suggestionJob,
   ...runningJobs,
   ...pickupJobs,
   ...scheduleJobs,
@@ -251,7 +253,7 @@ export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Pro
   await page.addInitScript(countEffort);
   await page.goto(job.path);
   await job.ready(page).waitFor();
-  await job.prepare?.(page);
+  await job.prepare?.(page, kitchen);
   await page.evaluate(() => sessionStorage.removeItem("effort"));
   await job.perform(page, kitchen);
   const counted = await page.evaluate(() => sessionStorage.getItem("effort"));

@@ -2,7 +2,7 @@ import type { Schedule, ScheduledSale, SchedulesAnswer } from "@flashplate/contr
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
-import { dish, emptyDashboard, menuOf, sale } from "../../test-support/records.ts";
+import { dish, emptyDashboard, menuOf, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
 
@@ -51,7 +51,11 @@ const tonight: ScheduledSale = {
 
 let stored: SchedulesAnswer;
 
-async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule"): Promise<void> {
+async function open(
+  changes: Partial<SchedulesAnswer> = {},
+  address = "/schedule",
+  restaurant = vendor(),
+): Promise<void> {
   stored = {
     schedules: [schedule],
     sales: [tonight],
@@ -63,7 +67,7 @@ async function open(changes: Partial<SchedulesAnswer> = {}, address = "/schedule
   };
   api.answer(list, () => stored);
   api.answer("GET /api/menuAPI/items", menuOf(soup));
-  await renderAsVendor(address);
+  await renderAsVendor(address, restaurant);
   // Hidden from screen readers while a dialog is open.
   const heading = page.getByRole("heading", { name: "The next seven days", includeHidden: true });
   await expect.element(heading).toBeVisible();
@@ -172,6 +176,20 @@ describe("a schedule", () => {
     await expect
       .poll(() => api.received(create).map(({ body }) => body.schedule))
       .toMatchObject([{ item_id: soup.id, item_quantity: 6, discount: 50 }]);
+  });
+
+  it.each([
+    ["none", soup.id, undefined],
+    ["eu-30-days", soup.id, /^Guests see a percentage only if/],
+    ["de-perishable", soup.id, /^Guests also read “Surplus of today”/],
+    ["none", null, /^Guests see the price without a percentage/],
+  ] as const)("says what guests see of its discount: %s, dish %s", async (priceRule, item_id, note) => {
+    await open({ schedules: [{ ...schedule, item_id }] }, "/schedule", vendor({ priceRule }));
+    await button("Edit").click();
+    await expect.element(field("Items Amount", dialog())).toBeVisible();
+    const notes = dialog().getByText(/^Guests (see|also read)/);
+    if (note) await expect.element(notes).toMatchTextContent(note);
+    else await expect.element(notes).not.toBeInTheDocument();
   });
 
   it("says that its dish is gone", async () => {

@@ -75,7 +75,7 @@ function SaleCard({
       picture={uploadedPicture(sale)}
       // The heading names the dish.
       alt=""
-      mark={sale.discount > 0 ? <Badge tone="mark">−{sale.discount}%</Badge> : undefined}
+      mark={sale.percentOff === undefined ? undefined : <Badge tone="mark">−{sale.percentOff}%</Badge>}
       foot={
         <Stack gap="2.5">
           <HStack wrap="wrap" columnGap="3" rowGap="1" borderRadius="l2" px="4" py="3" {...look}>
@@ -105,7 +105,10 @@ function SaleCard({
       <Heading as="h3" id={nameId} textStyle="h3" overflowWrap="anywhere">
         {sale.item_name}
       </Heading>
-      <SalePrice discounted={sale.discountedPrice} original={sale.originalPrice} />
+      <SalePrice discounted={sale.discountedPrice} before={sale.priceBefore} />
+      {sale.priceRule === "de-perishable" && sale.percentOff !== undefined ? (
+        <Text textStyle="sm">{t("Surplus of today")}</Text>
+      ) : null}
       <AllergenText stated={sale} />
       <DietText stated={sale} />
       {isRunning ? <SaleEarnings sale={sale} /> : null}

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { useId, useRef } from "react";
+import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/dialogs/discard-question.tsx";
@@ -87,6 +88,7 @@ export function SaleDialog({
               <FixedDish sale={sale} headingRef={heading} />
               <SaleFields
                 form={form}
+                isOffMenu={isOffMenu(sale)}
                 sold={soldOf(edited)}
                 endsFrom={(now) => startAt(now).from}
                 openingHours={openingHours}

@@ -6,6 +6,7 @@ import { AmountFields } from "../../../entities/flash-sales/fields/amount-fields
 import { ChosenDish, type DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { DiscountField } from "../../../entities/flash-sales/fields/discount-field.tsx";
 import { MenuTiles } from "../../../entities/flash-sales/fields/menu-tiles.tsx";
+import { PercentNote } from "../../../entities/flash-sales/fields/percent-note.tsx";
 import { DishSearchField } from "../../../entities/menu/dish-search-field.tsx";
 import { findDishes } from "../../../entities/menu/find-dishes.ts";
 import { DaysField } from "../../../entities/schedules/days-field.tsx";
@@ -78,7 +79,10 @@ export function ScheduleFields({
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </Stack>
-      <DiscountField value={values.discount} onChange={(discount) => onChange({ discount })} />
+      <Stack gap="2">
+        <DiscountField value={values.discount} onChange={(discount) => onChange({ discount })} />
+        <PercentNote isOffMenu={!onMenu} />
+      </Stack>
       <AmountFields
         quantity={{
           value: values.item_quantity,

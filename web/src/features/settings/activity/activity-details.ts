@@ -21,6 +21,7 @@ const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = 
   discount: { label: "Discount", format: percent },
   discounted_price_cents: { label: "Price", format: money },
   price_cents: { label: "Price", format: money },
+  priorPrice_cents: { label: "Lowest price of the last 30 days", format: money },
   start_time: { label: "Start", format: time },
   end_time: { label: "Ends", format: time },
   item_quantity: { label: "Portions", format: text },
@@ -88,7 +89,9 @@ export function activityDetails(
   if (removals.includes(action)) return [...date, ...(count === 0 ? [] : number)];
   const changed = Object.entries(changes).flatMap(([name, change]) => {
     const field = fields[name];
-    if (!field) return [];
+    // Elsewhere the restaurant does not see the prior price.
+    const isUnseen = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
+    if (!field || isUnseen) return [];
     const { format } = field;
     if (!format) return [t(field.label)];
     const [old, present] = [change.old, change.new].map((value) =>

@@ -98,6 +98,18 @@ describe("the activity of a restaurant", () => {
     await expect.element(rows().nth(2)).toMatchTextContent(/Maya deleted a past sale .*7:42 PM$/);
   });
 
+  it("shows the prior price of a sale only where a percentage refers to it", async () => {
+    const prior = { old: null, new: 500 };
+    const priced: Activity = { ...made, count: null, changes: { priorPrice_cents: prior } };
+    const european = { priceRule: { old: null, new: "eu-30-days" }, priorPrice_cents: prior };
+    api.answer(path, answer([{ ...priced, id: "7", changes: european }, priced]));
+    await show();
+    await expect
+      .element(rows().nth(0))
+      .toMatchTextContent(/on sale\..* · Lowest price of the last 30 days: \$5\.00$/);
+    await expect.element(rows().nth(1)).not.toMatchTextContent(/Lowest/);
+  });
+
   it("offers people who left the team and are in the entries", async () => {
     api.answer("GET /engine/vendors/team", { members: [], invitations: [] });
     api.answer(path, answer([stop]));

@@ -18,6 +18,7 @@ const vendor: Vendor = {
   vendorDescription: "Soups.",
   coordinates: { latitude: 40.7, longitude: -74 },
   timeZone: "America/New_York",
+  priceRule: "none",
   vendorVerify: true,
   emailVerified: true,
   initialOnboarding: false,

@@ -184,6 +184,8 @@ const forPrograms = new Set([
   "The restaurant ended this sale early.",
   "You cancelled this order.",
   "The payment was cancelled.",
+  // The label of a sale, which guests read in the app.
+  "Excedente de hoy",
   // Reservations
   "This sale has not started yet. Come back when it does.",
   "This sale is sold out. Look for another one nearby.",

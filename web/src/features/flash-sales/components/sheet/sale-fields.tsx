@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Controller, type UseFormReturn, useController } from "react-hook-form";
 import { AmountFields } from "../../../../entities/flash-sales/fields/amount-fields.tsx";
 import { DiscountField } from "../../../../entities/flash-sales/fields/discount-field.tsx";
+import { PercentNote } from "../../../../entities/flash-sales/fields/percent-note.tsx";
 import { useSecond } from "../../../../shared/hooks/use-second.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
@@ -14,6 +15,8 @@ import type { SaleForm } from "../../lib/sale-form.ts";
 
 interface Props {
   form: UseFormReturn<SaleForm>;
+  /** Whether the dish is not on the menu. */
+  isOffMenu: boolean;
   /** Number of portions already sold. */
   sold?: number;
   /** Returns the start of the sale, from which the usual ends are computed. */
@@ -23,15 +26,18 @@ interface Props {
 }
 
 /** Discount, end, portions and limit of a sale. */
-export function SaleFields({ form, sold = 0, endsFrom, openingHours, timeZone }: Props) {
+export function SaleFields({ form, isOffMenu, sold = 0, endsFrom, openingHours, timeZone }: Props) {
   const t = useT();
   return (
     <Stack gap="5">
-      <Controller
-        control={form.control}
-        name="discount"
-        render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
-      />
+      <Stack gap="2">
+        <Controller
+          control={form.control}
+          name="discount"
+          render={({ field, fieldState }) => <DiscountField {...field} error={fieldState.error?.message} />}
+        />
+        <PercentNote isOffMenu={isOffMenu} />
+      </Stack>
       <Stack gap="2">
         <TextField
           label={t("Ends at")}

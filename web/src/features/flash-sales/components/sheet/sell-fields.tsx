@@ -10,13 +10,14 @@ import { OffMenuFields, OffMenuPicture, StatedOffMenu } from "./off-menu-fields.
 import { RepeatField } from "./repeat-field.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 import { StartField } from "./start-field.tsx";
+import { SuggestedPrice, SuggestionsSetting } from "./suggested-price.tsx";
 
 /** The chosen dish with its numbers. Description, picture and start are under "More". */
 export function SellFields({
   form,
   dish,
   isOffMenu,
-  context: { openingHours, timeZone },
+  context: { openingHours, timeZone, sales },
   endsFrom,
   headingRef,
   onPreparing,
@@ -42,13 +43,23 @@ export function SellFields({
         headingRef={headingRef}
         onChange={onChangeDish}
       />
-      {isOffMenu ? <OffMenuFields form={form} /> : null}
-      <SaleFields form={form} endsFrom={endsFrom} openingHours={openingHours} timeZone={timeZone} />
+      {isOffMenu ? (
+        <OffMenuFields form={form} />
+      ) : (
+        <SuggestedPrice form={form} sales={sales} menuPrice={dish.price} />
+      )}
+      <SaleFields
+        form={form}
+        isOffMenu={isOffMenu}
+        endsFrom={endsFrom}
+        openingHours={openingHours}
+        timeZone={timeZone}
+      />
       {weekly ? <RepeatField weekly={weekly} /> : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
         <SaleDescriptionField form={form} isOffMenu={isOffMenu} />
-        {isOffMenu ? <StatedOffMenu form={form} /> : null}
+        {isOffMenu ? <StatedOffMenu form={form} /> : <SuggestionsSetting />}
         {isOffMenu ? <OffMenuPicture form={form} onPreparing={onPreparing} /> : null}
       </MoreFields>
     </Stack>

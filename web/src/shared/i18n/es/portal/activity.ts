@@ -84,6 +84,7 @@ export const activity = {
   "a former member": "un miembro anterior",
   "A former member": "Un miembro anterior",
   Ends: "Termina",
+  "Lowest price of the last 30 days": "Precio más bajo de los últimos 30 días",
   "Before each sale": "Antes de cada venta",
   "Waits for our review": "Espera nuestra revisión",
   "Paused until": "En pausa hasta",

@@ -11,6 +11,22 @@ export const flashSales = {
   "Sold out": "Agotado",
   "{count} of {total} left": { one: "queda 1 de {total}", other: "quedan {count} de {total}" },
   "{count} per person": "{count} por persona",
+  "Surplus of today": "Excedente de hoy",
+  "Suggested: {price} ({discount}%) · {portions}": "Sugerencia: {price} ({discount} %) · {portions}",
+  "Of {offered} portions at {discount}%, {sold} sold; at {best}%, {bestSold} of {bestOffered}.":
+    "De {offered} porciones al {discount} % se vendieron {sold}; al {best} %, {bestSold} de {bestOffered}.",
+  "Of {offered} portions at {discount}%, {sold} sold.":
+    "De {offered} porciones al {discount} % se vendieron {sold}.",
+  "Use it": "Usarla",
+  "Suggested prices on this device": "Precios sugeridos en este dispositivo",
+  "Suggest prices": "Sugerir precios",
+  "No suggestions": "Sin sugerencias",
+  "Guests also read “Surplus of today”. This is not legal advice.":
+    "Los clientes también leen «Excedente de hoy». Esto no es asesoramiento jurídico.",
+  "Guests see a percentage only if the price is below your lowest one of the last 30 days. This is not legal advice.":
+    "Los clientes solo ven un porcentaje si el precio es inferior al más bajo que has tenido en los últimos 30 días. Esto no es asesoramiento jurídico.",
+  "Guests see the price without a percentage, because this dish is not on your menu.":
+    "Los clientes ven el precio sin porcentaje, porque este plato no está en tu menú.",
   "Edit Sale": "Editar venta",
   "Delete the sale of {dish}?": "¿Eliminar la venta de {dish}?",
   "Keep it": "Conservarla",

@@ -1,0 +1,88 @@
+import type { Earned } from "./market.ts";
+
+/** The figures of all policies in a world. */
+export interface WorldFigures {
+  world: string;
+  policies: readonly Earned[];
+}
+
+/** A gate of the design, and what was found. */
+interface Gate {
+  gate: string;
+  asked: string;
+  found: string;
+  isMet: boolean;
+}
+
+/** The policy that the product has. */
+const shipped = "suggested";
+const modelled = "as modelled";
+
+/**
+ * The gates of the design that apply to a suggested price. The others are about the cuts and the proof of the
+ * autopilot, which is not built.
+ */
+export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
+  const shares = figures.map((one) => ({ world: one.world, share: ratio(one, shipped, "informed plan") }));
+  const asModelled = figures.find(({ world }) => world === modelled);
+  const fullPrice = figures.find(({ world }) => world === "15 % full price");
+  if (!asModelled || !fullPrice) throw new Error("A world of the gates is missing.");
+  const lead = (policy: string) =>
+    lowest(figures.map((one) => ({ world: one.world, share: ratio(one, shipped, policy) - 1 })));
+  const noSale = of(fullPrice, shipped).againstNoSale / of(fullPrice, shipped).offered;
+  const fewer = 1 - unsold(asModelled, shipped) / unsold(asModelled, "fixed 30 %");
+  return [
+    atLeast("worst world, share of the informed plan", 0.93, lowest(shares)),
+    atLeast("as modelled, share of the informed plan", 0.96, {
+      world: modelled,
+      share: ratio(asModelled, shipped, "informed plan"),
+    }),
+    atLeast("against fixed 30 %, every world", -0.01, lead("fixed 30 %")),
+    atLeast("against static steps, every world", -0.01, lead("steps")),
+    ...["late demand", "first slot", "20 % wait", "50 % wait"].map((world) => biasGate(figures, world)),
+    atLeast("unsold as modelled, fewer than at fixed 30 %", 0.28, { world: modelled, share: fewer }),
+    atLeast("15 % full price, earned per offered portion against no sale", 0, {
+      world: fullPrice.world,
+      share: noSale,
+    }),
+  ];
+}
+
+interface InWorld {
+  world: string;
+  share: number;
+}
+
+function biasGate(figures: readonly WorldFigures[], world: string): Gate {
+  const found = figures.find((one) => one.world === world);
+  const bias = found ? (of(found, shipped).bias ?? Number.NaN) : Number.NaN;
+  return {
+    gate: `bias of b, ${world}`,
+    asked: "≤ 0.3",
+    found: bias.toFixed(2),
+    isMet: Math.abs(bias) <= 0.3,
+  };
+}
+
+function atLeast(gate: string, least: number, { world, share }: InWorld): Gate {
+  return { gate, asked: `≥ ${least}`, found: `${share.toFixed(3)} (${world})`, isMet: share >= least };
+}
+
+function lowest(worlds: readonly InWorld[]): InWorld {
+  return worlds.reduce((least, one) => (one.share < least.share ? one : least));
+}
+
+function ratio(figures: WorldFigures, policy: string, other: string): number {
+  return of(figures, policy).net / of(figures, other).net;
+}
+
+function unsold(figures: WorldFigures, policy: string): number {
+  const { offered, sold } = of(figures, policy);
+  return (offered - sold) / offered;
+}
+
+function of({ policies }: WorldFigures, name: string): Earned {
+  const found = policies.find(({ policy }) => policy === name);
+  if (!found) throw new Error(`There is no policy ${name}.`);
+  return found;
+}

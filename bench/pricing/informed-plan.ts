@@ -1,0 +1,146 @@
+import { priceAtDiscount, priceFactor, slots } from "@flashplate/contract/pricing/model/demand";
+import { suggestedDiscounts } from "@flashplate/contract/pricing/model/suggest";
+
+/** A plan of the design cuts the price at most this often, at the start of a tenth of the sale. */
+export const mostCuts = 3;
+
+/** What one who knows the truth knows of a sale. */
+export interface KnownSale {
+  /** Expected buyers in each tenth of the sale at 60 % of the menu's price. */
+  buyers: readonly number[];
+  response: number;
+  /** The most portions for which the plan is needed. */
+  portions: number;
+  /** What a portion that is sold at a price earns more than one that is thrown away. */
+  valueOf: (price: number) => number;
+  floor: number;
+  cuts: number;
+}
+
+/** A price that may be cut at the start of each tenth. */
+interface Step {
+  tenth: number;
+  cuts: number;
+  /** Index of the present price. */
+  price: number;
+  left: number;
+}
+
+/** The plan that is expected to earn most, for each number of portions. */
+export interface InformedPlan {
+  prices: readonly number[];
+  /** The index of the first price. */
+  first: (portions: number) => number;
+  /** The index of the price in a tenth, by the portions that are left at its start. */
+  next: (step: Step) => number;
+  /** What is expected to be earned. */
+  value: (portions: number) => number;
+}
+
+/** Further buyers in a tenth are less probable than this. */
+const negligible = 1e-9;
+
+/**
+ * Dynamic programming, from the last tenth to the first (Gallego and van Ryzin 1994, with few prices that only
+ * fall). Demand in each tenth is Poisson distributed.
+ */
+export function informedPlan(sale: KnownSale): InformedPlan {
+  const prices = suggestedDiscounts.map(priceAtDiscount).filter((one) => one >= sale.floor);
+  const columns = sale.portions + 1;
+  const indexOf = (cuts: number, price: number, left: number) =>
+    (cuts * prices.length + price) * columns + left;
+  const size = (sale.cuts + 1) * prices.length * columns;
+  const chosen = Array.from({ length: slots }, () => new Uint8Array(size));
+  let after: Float64Array = new Float64Array(size);
+  let kept = after;
+  for (let tenth = slots - 1; tenth >= 0; tenth -= 1) {
+    kept = new Float64Array(size);
+    for (const [index, price] of prices.entries()) {
+      const mean = (sale.buyers[tenth] ?? 0) * priceFactor(sale.response, price);
+      const sells = poisson(mean, sale.portions);
+      for (let cuts = 0; cuts <= sale.cuts; cuts += 1) {
+        const start = indexOf(cuts, index, 0);
+        addKept(kept.subarray(start, start + columns), after.subarray(start, start + columns), {
+          sells,
+          value: sale.valueOf(price),
+        });
+      }
+    }
+    after = chooseCuts(kept, chosen[tenth] ?? new Uint8Array(size), { ...sale, prices, indexOf });
+  }
+  // In the first tenth each price may be chosen without a cut.
+  const fromStart = (price: number, portions: number) => kept[indexOf(0, price, portions)] ?? 0;
+  const firstOf = (portions: number) =>
+    prices.reduce(
+      (best, _, index) => (fromStart(index, portions) > fromStart(best, portions) ? index : best),
+      0,
+    );
+  return {
+    prices,
+    first: firstOf,
+    next: ({ tenth, cuts, price, left }) => chosen[tenth]?.[indexOf(cuts, price, left)] ?? price,
+    value: (portions) => fromStart(firstOf(portions), portions),
+  };
+}
+
+/** What is earned from a tenth on when its price stays, for each number of portions left. */
+function addKept(
+  kept: Float64Array,
+  after: Float64Array,
+  { sells, value }: { sells: readonly number[]; value: number },
+): void {
+  for (let left = 1; left < kept.length; left += 1) {
+    let sum = 0;
+    let probable = 0;
+    for (let sold = 0; sold < left && sold < sells.length; sold += 1) {
+      const probability = sells[sold] ?? 0;
+      probable += probability;
+      sum += probability * (sold * value + (after[left - sold] ?? 0));
+    }
+    kept[left] = sum + Math.max(0, 1 - probable) * left * value;
+  }
+}
+
+/** Compares the present price with each lower one that may follow. */
+function chooseCuts(
+  kept: Float64Array,
+  chosen: Uint8Array,
+  {
+    prices,
+    portions,
+    cuts: most,
+    indexOf,
+  }: Pick<KnownSale, "portions" | "cuts"> & {
+    prices: readonly number[];
+    indexOf: (cuts: number, price: number, left: number) => number;
+  },
+): Float64Array {
+  const best = new Float64Array(kept.length);
+  for (let cuts = 0; cuts <= most; cuts += 1) {
+    for (let left = 0; left <= portions; left += 1) {
+      // Prices fall with their index, so the best of all lower ones is known before.
+      let lower = { value: Number.NEGATIVE_INFINITY, index: 0 };
+      for (let price = prices.length - 1; price >= 0; price -= 1) {
+        const at = indexOf(cuts, price, left);
+        const stays = kept[at] ?? 0;
+        const isCut = cuts < most && lower.value > stays;
+        best[at] = isCut ? lower.value : stays;
+        chosen[at] = isCut ? lower.index : price;
+        const cut = cuts < most ? (kept[indexOf(cuts + 1, price, left)] ?? 0) : 0;
+        if (cut > lower.value) lower = { value: cut, index: price };
+      }
+    }
+  }
+  return best;
+}
+
+function poisson(mean: number, most: number): number[] {
+  const probabilities: number[] = [];
+  let probability = Math.exp(-mean);
+  for (let count = 0; count <= most; count += 1) {
+    if (count > mean && probability < negligible) break;
+    probabilities.push(probability);
+    probability *= mean / (count + 1);
+  }
+  return probabilities;
+}

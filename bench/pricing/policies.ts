@@ -1,0 +1,215 @@
+import {
+  addOutcome,
+  type Demand,
+  type DemandPrior,
+  type DemandSums,
+  demandAfter,
+  demandOf,
+  expectedBuyers,
+  meanResponse,
+  noSums,
+  priceAtDiscount,
+  responses,
+  type SaleOutcome,
+  slots,
+  usualSpread,
+  weightOf,
+} from "@flashplate/contract/pricing/model/demand";
+import {
+  addToRhythm,
+  evenRhythm,
+  exposureOf,
+  firstPrior,
+  noRhythmSums,
+  pooledPrior,
+  type Rhythm,
+  rhythmOf,
+  spreadOf,
+} from "@flashplate/contract/pricing/model/pooling";
+import { type Offer, suggest } from "@flashplate/contract/pricing/model/suggest";
+import { type InformedPlan, informedPlan, mostCuts } from "./informed-plan.ts";
+import { floor, type Policy, type PriceAt, wasteCost } from "./market.ts";
+import { randomOf } from "./random.ts";
+import {
+  arrivalsOf,
+  type Evening,
+  mostPortions,
+  type Restaurant,
+  trueWeekdays,
+  type World,
+} from "./worlds.ts";
+
+/** The same discount each evening. */
+export function fixedPolicy(discount: number): Policy {
+  return { name: `fixed ${discount} %`, priceFor: () => priceAtDiscount(discount) };
+}
+
+/** 30 %, then 50 %, then 70 %, each for a third of the sale. */
+export function stepsPolicy(): Policy {
+  const steps = [0.7, 0.5, 0.3];
+  return { name: "steps", priceFor: () => (at) => steps[Math.min(2, Math.floor(at * 3))] ?? 0.3 };
+}
+
+/** The best single price for one who knows everything that the model has to learn. */
+export function informedPricePolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+  return {
+    name: "informed price",
+    priceFor: (index, evening) => {
+      const restaurant = restaurants[index];
+      if (!restaurant) return undefined;
+      const exposure = trueWeekdays[evening.weekday] ?? 1;
+      return priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice));
+    },
+  };
+}
+
+/**
+ * The design's measure: a plan of one who knows everything, who may cut the price three times. The portions
+ * left decide about each cut.
+ */
+export function informedPlanPolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+  const arrivals = arrivalsOf(world);
+  const plans = new Map<string, InformedPlan>();
+  const planOf = (index: number, { demand, response, portions }: Restaurant, weekday: number) => {
+    const factor = trueWeekdays[weekday] ?? 1;
+    const key = `${index} ${factor}`;
+    const plan =
+      plans.get(key) ??
+      informedPlan({
+        buyers: arrivals.map((share) => share * demand * factor),
+        response,
+        portions: mostPortions(portions),
+        valueOf: (price) => price - floor + wasteCost - world.fullPrice * (1 + wasteCost),
+        floor,
+        cuts: mostCuts,
+      });
+    plans.set(key, plan);
+    return plan;
+  };
+  return {
+    name: "informed plan",
+    priceFor: (index, { weekday, portions }) => {
+      const restaurant = restaurants[index];
+      return restaurant && pricesOf(planOf(index, restaurant, weekday), portions);
+    },
+  };
+}
+
+/** The prices of an evening. Called with each guest, in the order of their times. */
+function pricesOf(plan: InformedPlan, portions: number): PriceAt {
+  let price = plan.first(portions);
+  let tenth = 0;
+  let cuts = 0;
+  return (at, left) => {
+    // Nothing was sold since the last guest, so `left` was the same at the start of each tenth since then.
+    while (tenth < Math.floor(at * slots)) {
+      tenth += 1;
+      const next = plan.next({ tenth, cuts, price, left });
+      if (next !== price) cuts += 1;
+      price = next;
+    }
+    return plan.prices[price] ?? 1;
+  };
+}
+
+function priceOf(demand: Demand, offer: Offer): number | undefined {
+  const suggestion = suggest(demand, offer);
+  return suggestion && priceAtDiscount(suggestion.discount);
+}
+
+function offerOf({ portions }: Evening, exposure: number, fullPriceShare: number): Offer {
+  return { portions, exposure, floor, wasteCost, fullPriceShare };
+}
+
+/** The true b lies between two values of the grid. A large shape makes θ certain. */
+function knownDemand({ demand, response }: Restaurant): Demand {
+  const shape = 1e6;
+  const upper = Math.max(
+    1,
+    responses.findIndex((one) => one >= response),
+  );
+  const [low = 0, high = 0] = [responses[upper - 1], responses[upper]];
+  const share = (response - low) / (high - low);
+  const probabilities = responses.map((_, index) => {
+    if (index === upper) return share;
+    return index === upper - 1 ? 1 - share : 0;
+  });
+  return { responses: probabilities, shape, rates: responses.map(() => shape / demand) };
+}
+
+/** The suggestion of the product: from the dish's own sales alone. */
+export function suggestedPolicy(restaurants: number, name: string, taken: number): Policy {
+  const sales: SaleOutcome[][] = Array.from({ length: restaurants }, () => []);
+  const known = (index: number) => demandOf(firstPrior, sales[index] ?? [], usualSpread);
+  const owner = ownerOf(restaurants, taken);
+  return {
+    name,
+    priceFor: (index, evening) => owner(index) ?? priceOf(known(index), offerOf(evening, 1, 0)),
+    learn: (index, _evening, price, { sold, open }) => {
+      const exposure = open.reduce((sum, one) => sum + one, 0) / open.length;
+      sales[index]?.push({ price, sold: sold.reduce((sum, one) => sum + one, 0), exposure });
+    },
+    bias: (all) => biasOf(all, known),
+  };
+}
+
+/** The usual price of an owner who does not take the suggestion on an evening. */
+function ownerOf(restaurants: number, taken: number): (restaurant: number) => number | undefined {
+  const random = randomOf(4711);
+  const usual = Array.from({ length: restaurants }, () => 0.5 + 0.1 * Math.floor(random.unit() * 4));
+  return (index) => (random.unit() < taken ? undefined : usual[index]);
+}
+
+function biasOf(restaurants: readonly Restaurant[], known: (index: number) => Demand): number {
+  const errors = restaurants.map(({ response }, index) => meanResponse(known(index)) - response);
+  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+}
+
+/** What a policy remembers of an evening. */
+interface Remembered {
+  weekday: number;
+  price: number;
+  sold: readonly number[];
+  open: readonly number[];
+}
+
+/**
+ * The suggestion with priors, slots and weekdays that are learned from all restaurants each night. Each
+ * evening is then counted again. The product does not have it yet.
+ */
+export function pooledPolicy(restaurants: number): Policy {
+  const remembered: Remembered[][] = Array.from({ length: restaurants }, () => []);
+  const sums: DemandSums[] = remembered.map(() => noSums);
+  let prior: DemandPrior = firstPrior;
+  let rhythm: Rhythm = evenRhythm;
+  let spread = usualSpread;
+  const known = (index: number) => demandAfter(prior, sums[index] ?? noSums);
+  return {
+    name: "pooled",
+    priceFor: (index, evening) =>
+      priceOf(known(index), offerOf(evening, rhythm.weekdays[evening.weekday] ?? 1, 0)),
+    learn: (index, { weekday }, price, { sold, open }) => {
+      remembered[index]?.push({ weekday, price, sold, open });
+    },
+    endOfDay: () => {
+      const rhythmSums = noRhythmSums();
+      for (const [index, evenings] of remembered.entries()) {
+        const demand = known(index);
+        let next = noSums;
+        for (const evening of evenings) {
+          const rate = expectedBuyers(demand, evening.price);
+          addToRhythm(rhythmSums, evening, rate, rhythm);
+          const exposure = exposureOf(evening.open, evening.weekday, rhythm);
+          const sold = evening.sold.reduce((sum, one) => sum + one, 0);
+          const weight = weightOf(rate * exposure, spread);
+          next = addOutcome(next, { price: evening.price, sold, exposure, weight });
+        }
+        sums[index] = next;
+      }
+      prior = pooledPrior(sums, prior);
+      rhythm = rhythmOf(rhythmSums);
+      spread = spreadOf(rhythmSums);
+    },
+    bias: (all) => biasOf(all, known),
+  };
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from "vitest";
+import { api } from "../../test-support/api.ts";
+import { dish, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales } from "../../test-support/sales-api.ts";
+import { button, dialog, field } from "../../test-support/screen.ts";
+
+const soup = dish({ name: "Soup", price: 10 });
+const sheet = () => dialog("Create Flash Sale");
+const suggestion = () => sheet().getByText(/^Suggested:/);
+const past = (day: number, discount: number, sold: number) =>
+  sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 10, remaining: 10 - sold });
+const pastSales = [1, 2, 3, 4].flatMap((day) => [past(day, 20, 2), past(day + 4, 50, 9)]);
+
+beforeEach(() => {
+  localStorage.removeItem("flashplate.suggestions");
+});
+
+async function open(sales = pastSales): Promise<void> {
+  answerSales([soup], { live: [], past: sales });
+  await renderAsVendor("/Flashsales?new");
+  await expect.element(sheet().getByText("Discounted Price")).toBeVisible();
+}
+
+it("suggests a price with its reason, and one tap takes it", async () => {
+  await open();
+  await expect.element(suggestion()).toHaveTextContent("Suggested: $5.00 (50%) · 8 portions");
+  await expect.element(sheet().getByText("Of 40 portions at 20%, 8 sold; at 50%, 36 of 40.")).toBeVisible();
+  await button("Use it").click();
+  await expect.element(field("Discount")).toHaveValue("50");
+  await expect.element(field("Items Amount")).toHaveValue("8");
+  await button("Start sale").click();
+  await expect
+    .poll(() => api.received("POST /engine/flashsales/create").at(-1)?.body)
+    .toMatchObject({ flashsaleData: { discount: 50, item_quantity: 8 } });
+});
+
+it("changes nothing that the owner does not take", async () => {
+  await open();
+  await expect.element(suggestion()).toBeVisible();
+  await expect.element(field("Discount")).toHaveValue("20");
+});
+
+it("suggests nothing for a dish that was sold once", async () => {
+  await open([past(1, 30, 3)]);
+  await expect.element(suggestion()).not.toBeInTheDocument();
+});
+
+it("hides suggestions on this device, and shows them again", async () => {
+  await open();
+  await button("More").click();
+  await button("No suggestions").click();
+  await expect.element(suggestion()).not.toBeInTheDocument();
+  await open();
+  await expect.element(suggestion()).not.toBeInTheDocument();
+  await button("More").click();
+  await button("Suggest prices").click();
+  await expect.element(suggestion()).toBeVisible();
+});
