@@ -6,7 +6,7 @@ export interface WorldFigures {
   policies: readonly Earned[];
 }
 
-/** A gate of the design, and what was found. */
+/** A gate of the design, and its measured figure. */
 interface Gate {
   gate: string;
   asked: string;

@@ -38,7 +38,7 @@ export interface SoldEvening {
 /** The price at a share of the sale's length, as a share of the menu's, by the portions that are left. */
 export type PriceAt = (at: number, left: number) => number;
 
-/** Decides the price of each evening, and learns from what was sold. */
+/** Decides the price of each evening, and learns from its sales. */
 export interface Policy {
   name: string;
   /** Undefined: no sale. */

@@ -8,7 +8,7 @@ export interface World {
   slots: readonly number[];
   /** A restaurant's b. */
   response: (random: Random) => number;
-  /** The share of guests who come early and buy only in the last third. */
+  /** The share of guests who see the sale early and buy only in the last third. */
   waiting: number;
   /** The share of buyers who would have paid the menu's price. */
   fullPrice: number;
