@@ -109,6 +109,7 @@ export default defineConfig({
             "tests/faults/pass-volumes.test.ts",
             "tests/faults/payment-sequences.test.ts",
             "functions/src/payments/**/*.emulator.test.ts",
+            "functions/src/printing/printing.emulator.test.ts",
           ],
           env: {
             ATTACKS: process.env.ATTACKS ?? "all",
@@ -116,6 +117,7 @@ export default defineConfig({
             PASS_ITEMS: process.env.PASS_ITEMS ?? "10000",
             PAYMENT_FEES: process.env.PAYMENT_FEES ?? "all",
             PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "500",
+            PRINTED_ORDERS: process.env.PRINTED_ORDERS ?? "100",
           },
           fileParallelism: false,
           ...longTimeouts,

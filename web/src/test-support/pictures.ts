@@ -2,8 +2,17 @@ import { expect, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { focus } from "./screen.ts";
 
+/** Chromium encodes when it is idle, which takes a second on a busy machine. So each hue is encoded once. */
+const encoded = new Map<number, Promise<File>>();
+
 /** Returns a picture of one colour, a JPEG of 1600 × 1200 pixels. */
-export async function dishPicture(hue: number): Promise<File> {
+export function dishPicture(hue: number): Promise<File> {
+  const picture = encoded.get(hue) ?? encodePicture(hue);
+  encoded.set(hue, picture);
+  return picture;
+}
+
+async function encodePicture(hue: number): Promise<File> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("the browser has no 2D canvas");

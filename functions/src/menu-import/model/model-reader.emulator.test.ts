@@ -185,8 +185,11 @@ describe("a menu read by the AI text service", () => {
   });
 
   test("is read by the local reader when the service times out", async () => {
-    const timeout = AbortSignal.timeout;
-    vi.spyOn(AbortSignal, "timeout").mockImplementationOnce(() => timeout.call(AbortSignal, 300));
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // The first limit is that of the decoder, which opens the PDF.
+    const limits = vi.spyOn(AbortSignal, "timeout");
+    limits.mockImplementationOnce(timeout).mockImplementationOnce(() => timeout(300));
+    onTestFinished(() => limits.mockRestore());
     const { status, body } = await uploadWith(["hang"]);
     expect([status, body.reader, body.notices]).toEqual([200, "local", ["read-without-model"]]);
   });
