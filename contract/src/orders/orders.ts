@@ -3,11 +3,10 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import type { Stated } from "../menu/allergens.ts";
-import { clientId } from "../menu/menu.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { hasLink } from "../shared/clean-text.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
@@ -48,7 +47,7 @@ export const reserve = z.object({
     .int("Enter a whole number.")
     .min(1, "Enter at least 1.")
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
-  requestId: clientId,
+  requestId: idFromClient,
   canPay: z.boolean("Use true or false.").optional(),
   price_cents: z.int("Give the price of a portion in cents.").min(0, "Enter at least 0.").optional(),
 });
