@@ -34,8 +34,8 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
   const letters = text.replace(/\P{L}/gu, "").length;
   if (letters < 3 || text.length > maxLength || line.tail.prices.length > 1 || /[.]$/.test(line.text))
     return undefined;
-  const lenient = line.style === undefined;
-  const section = sectionOf(text, lenient);
+  const isLenient = line.style === undefined;
+  const section = sectionOf(text, isLenient);
   const heading = { text, section, size: line.size };
   if (line.tail.prices.length > 0 || line.tail.market) return undefined;
   if (section !== undefined) return standsAlone(line, text, section, habits) ? heading : undefined;
@@ -48,7 +48,7 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
 function standsAlone(line: Line, text: string, section: Section, habits: Habits): boolean {
   const beginsSmall = /^\p{Ll}/u.test(text) && line.style !== undefined;
   if (beginsSmall && line.size <= largerThanNames.smallLetter * habits.nameSize) return false;
-  if (habits.priced || section.ours) return true;
+  if (habits.priced || section.isOurs) return true;
   if (habits.nameStyle !== undefined) return line.style !== habits.nameStyle;
   return isCapitals(text) !== habits.capitalNames || line.size > largerThanNames.known * habits.nameSize;
 }
