@@ -30,8 +30,8 @@ export const maxRadiusKm = 50;
 /** Maximum number of nearby sales in a response. */
 export const maxSalesNearby = 50;
 /**
- * Sales of one vendor that a response has for certain. It has more of them only if the nearest of
- * all vendors, up to this number each, leave room.
+ * Up to this many of each vendor's nearest sales come first, so that one vendor's many sales do not
+ * hide the others'. Further ones follow if there is room.
  */
 export const fairShareNearby = 10;
 
