@@ -172,7 +172,7 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   place?: SalePlace;
   /**
    * Whether a cell of the search has the sale. A cell gets it `searchLeadMinutes` before guests can
-   * find it. Absent in sales that never had a place, and in older records, which a cell may have.
+   * find it. Absent in sales that never had a place, and in older records: a cell may have those.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
