@@ -6,9 +6,9 @@ import { AppError } from "../functions/src/platform/app-error.ts";
 import { DecoderEndedError } from "../functions/src/platform/decoder/decoder-process.ts";
 import { encodeWebp } from "../functions/src/platform/pictures/encode-webp.ts";
 import {
-  inflatingMegabytePdf,
-  inflatingPdf,
+  gigabytePagePdf,
   manyObjectsPdf,
+  megabytesPagePdf,
 } from "../functions/test-support/files/hostile-pdfs.ts";
 import { hugePng, jpegWithScans } from "../functions/test-support/files/hostile-pictures.ts";
 import { serveMenuDecoder } from "./support/menu-decoder.ts";
@@ -34,8 +34,8 @@ export default async function hostileFiles(): Promise<Record<string, unknown>> {
     ["jpegWith1000Scans", await jpegWithScans(1000), encode],
     ["jpegWith60000Scans", await jpegWithScans(60_000), encode],
     ["pngOf50Megapixels", await hugePng(), encode],
-    ["pdfOf4KbInflating", inflatingPdf(), readMenu],
-    ["pdfOf1MbInflating", inflatingMegabytePdf(), readMenu],
+    ["pdfOf4KbInflating", megabytesPagePdf(), readMenu],
+    ["pdfOf1MbInflating", gigabytePagePdf(), readMenu],
     ["pdfOf5000Objects", manyObjectsPdf(), readMenu],
   ];
   // Starts the processes, which an instance does once.

@@ -8,9 +8,9 @@ import { menuAPI, menuImport, vendors } from "../../functions/src/index.ts";
 import { publicUrl } from "../../functions/src/platform/services/objects.ts";
 import { profileRevision } from "../../functions/src/vendors/profile/profile-revision.ts";
 import {
-  inflatingMegabytePdf,
-  inflatingPdf,
+  gigabytePagePdf,
   manyObjectsPdf,
+  megabytesPagePdf,
   nestedFormsPdf,
 } from "../../functions/test-support/files/hostile-pdfs.ts";
 import { picture } from "../../functions/test-support/files/menu-pictures.ts";
@@ -158,7 +158,7 @@ const disguises: [name: string, bytes: () => Promise<Buffer>][] = [
   ["a GIF", async () => Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
   ["a ZIP archive", async () => Buffer.from("PK\x03\x04rest of an archive", "latin1")],
   ["a program", async () => Buffer.from("MZ\x90\0\x03\0\0\0", "latin1")],
-  ["a PDF", async () => inflatingPdf()],
+  ["a PDF", async () => megabytesPagePdf()],
   ["half a JPEG", async () => (await picture("jpeg")).subarray(0, 400)],
   ["zeros", async () => Buffer.alloc(4096)],
 ];
@@ -200,7 +200,7 @@ describe("a file that is no picture", () => {
 
 /** Files that a menu cannot be read from, and the answer. */
 const menus: [name: string, bytes: () => Promise<Buffer>, status: number][] = [
-  ["a PDF that inflates to a gigabyte", async () => inflatingMegabytePdf(), 422],
+  ["a PDF that inflates to a gigabyte", async () => gigabytePagePdf(), 422],
   ["a PDF whose forms draw each other", async () => nestedFormsPdf(), 422],
   ["a PDF of 5,000 objects that is cut off", async () => manyObjectsPdf().subarray(0, 9000), 422],
   ["a PNG of 30,000 × 30,000 pixels in 33 bytes", async () => pngHeader(30_000, 30_000), 422],

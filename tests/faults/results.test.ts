@@ -56,7 +56,7 @@ describe("the results of a restaurant", () => {
       await change(uid, id);
       events.push(thrice(uid, id));
     }
-    await cancelOwnOrder(uid, id, "Sold out");
+    await cancelOwnOrder({ vendorId: uid, orderId: id, reason: "Sold out" });
     await Promise.all([...events, thrice(uid, id)]);
     expect(Object.values(await storedDays(uid))).toMatchObject([{ totals: { cancelled: 2 }, dishes: {} }]);
   });

@@ -24,13 +24,13 @@ export interface DebianBrowsers {
 }
 
 /**
- * Finds the oldest and the newest Chromium that this machine's Debian offers. One that is not
- * installed is unpacked below `.cache/browsers`, with the libraries of the installed one. The installed
- * one is not replaced.
+ * Finds the oldest and the newest Chromium that this machine's Debian offers. A version that is not
+ * installed is unpacked below `.cache/browsers` and uses the libraries of the installed version, which
+ * stays as it is.
  */
 export async function debianBrowsers(): Promise<DebianBrowsers> {
   const [browserPackage] = packages;
-  // Others can download a package too, but only root can update the list of versions.
+  // Every user can download a package, but only root can update the list of versions.
   if (process.getuid?.() === 0) await capture("apt-get", ["update", "-qq"]).catch(() => undefined);
   const listed = await capture("apt-cache", ["madison", browserPackage]).catch(() => undefined);
   if (listed === undefined) return { browsers: [], leftOut: ["apt-cache is missing: this is no Debian."] };

@@ -185,7 +185,7 @@ function packagesOf(
   };
 }
 
-/** The flags by which npm decides what it may leave out. */
+/** The flags of a locked package. npm uses them to decide what it may leave out. */
 function flagsOf(reached: readonly Reach[]): Pick<Locked, "dev" | "optional" | "devOptional"> {
   const isReached = (production: boolean, required: boolean) =>
     reached.some((one) => one.production === production && (one.required || !required));

@@ -62,15 +62,15 @@ async function runTrigger(emulator: string, { id, name }: Trigger): Promise<void
  * @param emulator origin of the functions emulator
  * @returns a function that stops the clock
  */
-export function startClock(emulator: string): () => void {
+export function startScheduleClock(emulator: string): () => void {
   let timer: NodeJS.Timeout;
-  let stopped = false;
+  let isStopped = false;
   const scheduleNext = () => {
-    if (stopped) return;
+    if (isStopped) return;
     timer = setTimeout(
       async () => {
         await runSchedules(emulator).catch((error: unknown) => {
-          if (!stopped) console.error(error instanceof Error ? error.message : error);
+          if (!isStopped) console.error(error instanceof Error ? error.message : error);
         });
         scheduleNext();
       },
@@ -79,7 +79,7 @@ export function startClock(emulator: string): () => void {
   };
   scheduleNext();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }

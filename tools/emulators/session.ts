@@ -8,7 +8,7 @@ import { root } from "../lib/paths.ts";
 import { exitStatus } from "../lib/run.ts";
 import { ToolError } from "../lib/tool-error.ts";
 import { startStandIns } from "../stand-ins/start-stand-ins.ts";
-import { startClock } from "./clock.ts";
+import { startScheduleClock } from "./clock.ts";
 import { emulatorConfigFile } from "./firebase-config.ts";
 import { Interrupted, type Interruption, listenForInterruption } from "./interruption.ts";
 import { prepareEmulators } from "./offline/prepare-emulators.ts";
@@ -162,7 +162,8 @@ function createSession({ env, suite, site, interruption, cleanups }: Parts): Ses
     site,
     run,
     startClock() {
-      if (process.env.FLASHPLATE_CLOCK !== "off") cleanups.push(startClock(addresses.functionsEmulator));
+      if (process.env.FLASHPLATE_CLOCK !== "off")
+        cleanups.push(startScheduleClock(addresses.functionsEmulator));
     },
     async seed() {
       const loader = join(root, "emulator-data", "load.ts");

@@ -148,13 +148,13 @@ function writeFirebaseToolsSettings(sessionFolder: string): string {
  */
 export async function untilReady(suite: Suite, timeoutMs: number): Promise<void> {
   const { addresses } = suite;
-  let ended = false;
+  let hasEnded = false;
   void suite.ended.then(() => {
-    ended = true;
+    hasEnded = true;
   });
   const end = Date.now() + timeoutMs;
   while (!existsSync(readyFileOf(addresses))) {
-    if (ended) throw new ToolError(explainFailure("The emulators stopped while starting.", addresses));
+    if (hasEnded) throw new ToolError(explainFailure("The emulators stopped while starting.", addresses));
     if (Date.now() > end) {
       throw new ToolError(
         explainFailure(`The emulators were not ready after ${timeoutMs / 1000} s.`, addresses),

@@ -81,7 +81,7 @@ describe("ensureInstalled", () => {
     rmSync(root, { recursive: true });
   });
 
-  /** Replaces npm: each run leaves the next of these lists of packages. */
+  /** Replaces npm. Each run installs the next one of these lists of packages. */
   function npm(...results: object[]) {
     return vi.fn(() => {
       const packages = results.shift() ?? {};

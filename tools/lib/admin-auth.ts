@@ -30,8 +30,8 @@ export async function connect(args: string[]): Promise<AdminAuth> {
     allowPositionals: true,
   });
   const projectId = values.project ?? defaultProject();
-  const onEmulators = projectId === demoProject;
-  if (onEmulators) {
+  const isOnEmulators = projectId === demoProject;
+  if (isOnEmulators) {
     if (await isFree(ports.auth)) {
       throw new ToolError(
         "The emulators are not running. Start them with npm start, or name a real project with --project.",
@@ -42,8 +42,8 @@ export async function connect(args: string[]): Promise<AdminAuth> {
     // Keeps the Admin SDK from looking for Google's metadata server.
     process.env.METADATA_SERVER_DETECTION = "none";
   }
-  const app = initializeApp({ projectId, ...(!onEmulators && { credential: applicationDefault() }) });
-  const where = onEmulators ? "on the emulators" : `in the project ${projectId}`;
+  const app = initializeApp({ projectId, ...(!isOnEmulators && { credential: applicationDefault() }) });
+  const where = isOnEmulators ? "on the emulators" : `in the project ${projectId}`;
   return { auth: getAuth(app), admins: getFirestore(app).collection("Admins"), where, positionals };
 }
 

@@ -49,5 +49,6 @@ async function selectProject(project: string): Promise<void> {
 
 function report({ wasFinished, examples }: MigrationResult, dryRun: boolean): void {
   if (wasFinished) console.log("  finished earlier; --again runs it from the beginning");
-  if (examples.length > 0) console.log(`  ${dryRun ? "for example" : "changed"}: ${examples.join(", ")}`);
+  if (examples.length > 0)
+    console.log(`  ${dryRun ? "would change" : "changed"}, for example: ${examples.join(", ")}`);
 }

@@ -75,8 +75,8 @@ export function formService(): RequestListener {
 function formIn(text: string): Pick<TakenForm, "name" | "email" | "message"> | undefined {
   try {
     const { name, email, message } = JSON.parse(text) as Record<string, unknown>;
-    const all = [name, email, message].every((value) => typeof value === "string" && value !== "");
-    return all ? { name: String(name), email: String(email), message: String(message) } : undefined;
+    const isComplete = [name, email, message].every((value) => typeof value === "string" && value !== "");
+    return isComplete ? { name: String(name), email: String(email), message: String(message) } : undefined;
   } catch {
     return undefined;
   }

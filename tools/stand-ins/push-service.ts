@@ -44,7 +44,7 @@ interface Device {
 const maxKept = 500;
 /** RFC 8292, 2: a token is valid for at most 24 hours. */
 const longestTokenSeconds = 24 * 60 * 60;
-/** By which the clocks of sender and service may differ. */
+/** The clocks of sender and service may differ by this much. */
 const clockDifferenceSeconds = 60;
 
 /** Creates the stand-in's request handler, without devices. */

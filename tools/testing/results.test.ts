@@ -22,7 +22,7 @@ const report = (...statuses: string[]): VitestReport => ({
 
 describe("outcomeOfVitest", () => {
   it("counts passed, failed and skipped tests", () => {
-    expect(outcomeOfVitest(report("passed", "failed", "skipped", "todo"), 1, false)).toEqual({
+    expect(outcomeOfVitest(report("passed", "failed", "skipped", "todo"), 1, { maySkipAll: false })).toEqual({
       passed: 1,
       failed: 1,
       skipped: ["test 2", "test 3"],
@@ -32,24 +32,27 @@ describe("outcomeOfVitest", () => {
   it("counts a failure when a file could not be loaded", () => {
     const broken = report("passed");
     broken.testResults.push({ name: "b.test.ts", status: "failed", assertionResults: [] });
-    expect(outcomeOfVitest(broken, 1, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(outcomeOfVitest(broken, 1, { maySkipAll: false })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a failure when Vitest failed and every test passed", () => {
-    expect(outcomeOfVitest(report("passed"), 1, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(outcomeOfVitest(report("passed"), 1, { maySkipAll: false })).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
   });
 
   it("counts a failure when Vitest wrote no report", () => {
-    expect(outcomeOfVitest(undefined, 1, true)).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(undefined, 1, { maySkipAll: true })).toMatchObject({ failed: 1 });
   });
 
   it("counts a failure when there are files and no test ran", () => {
-    expect(outcomeOfVitest(report("skipped"), 0, false)).toMatchObject({ failed: 1 });
-    expect(outcomeOfVitest(report(), 0, true)).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(report("skipped"), 0, { maySkipAll: false })).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(report(), 0, { maySkipAll: true })).toMatchObject({ failed: 1 });
   });
 
-  it("counts no failure when all tests are skipped and may be", () => {
-    expect(outcomeOfVitest(report("skipped"), 0, true)).toEqual({
+  it("counts no failure when all tests are skipped in a run that may skip them", () => {
+    expect(outcomeOfVitest(report("skipped"), 0, { maySkipAll: true })).toEqual({
       passed: 0,
       failed: 0,
       skipped: ["test 0"],
@@ -57,7 +60,9 @@ describe("outcomeOfVitest", () => {
   });
 
   it("counts no failure when there are no test files", () => {
-    expect(outcomeOfVitest({ numTotalTests: 0, testResults: [] }, 0, false)).toMatchObject({ failed: 0 });
+    expect(outcomeOfVitest({ numTotalTests: 0, testResults: [] }, 0, { maySkipAll: false })).toMatchObject({
+      failed: 0,
+    });
   });
 });
 
@@ -75,7 +80,7 @@ describe("outcomeOfPlaywright", () => {
 
   it("counts nested tests, and a flaky test as failed", () => {
     const report = of({ status: "expected" }, { status: "flaky" }, { status: "skipped" });
-    expect(outcomeOfPlaywright(report, 1, false)).toEqual({
+    expect(outcomeOfPlaywright(report, 1, { maySkipAll: false })).toEqual({
       passed: 1,
       failed: 1,
       skipped: ["a.test.ts group test 2"],
@@ -84,17 +89,23 @@ describe("outcomeOfPlaywright", () => {
 
   it("counts a failure when an error occurs outside of tests", () => {
     const report = { ...of({ status: "expected" }), errors: [{ message: "cannot load" }] };
-    expect(outcomeOfPlaywright(report, 1, false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(outcomeOfPlaywright(report, 1, { maySkipAll: false })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a failure when Playwright wrote no report or failed by itself", () => {
-    expect(outcomeOfPlaywright(undefined, 1, true)).toMatchObject({ failed: 1 });
-    expect(outcomeOfPlaywright(of({ status: "expected" }), 1, false)).toMatchObject({ failed: 1 });
+    expect(outcomeOfPlaywright(undefined, 1, { maySkipAll: true })).toMatchObject({ failed: 1 });
+    expect(outcomeOfPlaywright(of({ status: "expected" }), 1, { maySkipAll: false })).toMatchObject({
+      failed: 1,
+    });
   });
 
-  it("counts a failure when all tests are skipped and must not be", () => {
-    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, true)).toMatchObject({ failed: 0 });
-    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, false)).toMatchObject({ failed: 1 });
+  it("counts a failure when all tests are skipped in a run that must not skip them", () => {
+    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, { maySkipAll: true })).toMatchObject({
+      failed: 0,
+    });
+    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, { maySkipAll: false })).toMatchObject({
+      failed: 1,
+    });
   });
 });
 

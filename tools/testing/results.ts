@@ -49,12 +49,12 @@ export function failure(problem: string): Outcome {
  * Counts a run of Vitest.
  * @param report undefined when Vitest ended without a report
  * @param status Vitest's exit status
- * @param maySkipAll whether a run may skip every test
+ * @param options `maySkipAll`: whether a run may skip every test
  */
 export function outcomeOfVitest(
   report: VitestReport | undefined,
   status: number,
-  maySkipAll: boolean,
+  { maySkipAll }: { maySkipAll: boolean },
 ): Outcome {
   if (report === undefined) return failure(`Vitest ended with status ${status} and no report.`);
   const tests = report.testResults.flatMap((file) => file.assertionResults);
@@ -77,12 +77,12 @@ export function outcomeOfVitest(
  * Counts a run of Playwright. A test that passed only when repeated counts as failed.
  * @param report undefined when Playwright ended without a report
  * @param status Playwright's exit status
- * @param maySkipAll whether a run may skip every test
+ * @param options `maySkipAll`: whether a run may skip every test
  */
 export function outcomeOfPlaywright(
   report: PlaywrightReport | undefined,
   status: number,
-  maySkipAll: boolean,
+  { maySkipAll }: { maySkipAll: boolean },
 ): Outcome {
   if (report === undefined) return failure(`Playwright ended with status ${status} and no report.`);
   const tests = report.suites.flatMap((suite) => testsOf(suite));

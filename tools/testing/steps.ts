@@ -135,7 +135,7 @@ export async function runVitest(selection: Selection, runner: Runner = inTermina
     env,
   );
   const maySkipAll = projects.includes("component") && findBrowser() === undefined;
-  return outcomeOfVitest(readReport<VitestReport>(reportFile, status), status, maySkipAll);
+  return outcomeOfVitest(readReport<VitestReport>(reportFile, status), status, { maySkipAll });
 }
 
 /** Runs projects of playwright.config.ts. Without a browser, every test is skipped. */
@@ -154,7 +154,7 @@ export async function runPlaywright(selection: Selection, runner: Runner): Promi
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   );
   const report = readReport<PlaywrightReport>(reportFile, status);
-  return outcomeOfPlaywright(report, status, findBrowser() === undefined);
+  return outcomeOfPlaywright(report, status, { maySkipAll: findBrowser() === undefined });
 }
 
 function reportFileOf(name: string): string {

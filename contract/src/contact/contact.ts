@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { clientId } from "../menu/menu.ts";
 import { emailAddress } from "../shared/email-address.ts";
+import { idFromClient } from "../shared/ids.ts";
 import { paragraphsOf, publicName, textOf } from "../shared/text.ts";
 
 export const messageSentNotice = "Thank you for your message! We'll get back to you soon.";
@@ -22,7 +22,7 @@ export type ContactForm = z.infer<typeof contactForm>;
  */
 export const contactMessage = z.object({
   ...contactFields,
-  requestId: clientId.optional(),
+  requestId: idFromClient.optional(),
   website: textOf(2000).default(""),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -4,9 +4,9 @@ import { addMinutes } from "./sale-rules.ts";
 
 const at = new Date("2026-11-24T21:45:00Z");
 
-function selling(item_quantity: number, remaining: number, endsInMinutes: number, startedMinutes = 60) {
+function selling(item_quantity: number, remaining: number, endsInMinutes: number) {
   return {
-    start_time: addMinutes(at, -startedMinutes),
+    start_time: addMinutes(at, -60),
     end_time: addMinutes(at, endsInMinutes),
     item_quantity,
     remaining,
@@ -14,8 +14,9 @@ function selling(item_quantity: number, remaining: number, endsInMinutes: number
   };
 }
 
-it("adds up the running sales when the last one ends within 20 minutes", () => {
-  const sales = [selling(4, 0, 5), selling(10, 2, 20), selling(9, 9, 200, -60)];
+it("adds up the running sales, without planned ones, when the last ends within 20 minutes", () => {
+  const planned = { ...selling(9, 9, 200), start_time: addMinutes(at, 60) };
+  const sales = [selling(4, 0, 5), selling(10, 2, 20), planned];
   expect(closingReportOf(sales, at)).toEqual({
     sold: 12,
     offered: 14,
@@ -31,6 +32,6 @@ it.each([
   ["everything is sold", [selling(10, 0, 5)]],
   ["the sale is over", [selling(10, 2, 0)]],
   ["nothing is on sale", []],
-])("is none when %s", (_, sales) => {
+])("gives no report when %s", (_, sales) => {
   expect(closingReportOf(sales, at)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import type { Cents } from "../shared/money.ts";
 import { addMinutes, saleStateAt, soldOf } from "./sale-rules.ts";
 
-/** Minutes before the last running sale ends from which the restaurant gets its closing report. */
+/** The restaurant gets its closing report at most this many minutes before its last running sale ends. */
 export const reportedMinutes = 20;
 
 /** How much longer a sale lasts after one tap. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { clientId } from "../menu/menu.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
 import {
   addMinutes,
@@ -94,7 +93,7 @@ export const adjustSale = z
     portions: change(maxSaleQuantity).optional(),
     minutes: change(maxDurationMinutes).optional(),
     soldOut: z.literal(true, "Use true, or leave it out.").optional(),
-    requestId: clientId,
+    requestId: idFromClient,
   })
   .superRefine(({ portions, minutes, soldOut }, context) => {
     const report = (path: string, message: string) =>

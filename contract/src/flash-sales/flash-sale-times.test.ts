@@ -83,13 +83,14 @@ describe("the times of a sale that ends at a time of day", () => {
   test("the end is that time of day in the vendor's zone, unless it is skipped", () => {
     each(({ end }, timeOfDay, _, zone) => {
       const shown = zoned(end, zone);
-      const skipped = !shown
+      const isSkipped = !shown
         .toPlainDate()
         .toPlainDateTime(Temporal.PlainTime.from(timeOfDay))
         .toZonedDateTime(zone)
         .toPlainTime()
         .equals(Temporal.PlainTime.from(timeOfDay));
-      if (!skipped) expect(shown.toPlainTime().toString({ smallestUnit: "second" })).toBe(`${timeOfDay}:00`);
+      if (!isSkipped)
+        expect(shown.toPlainTime().toString({ smallestUnit: "second" })).toBe(`${timeOfDay}:00`);
     });
   });
 
@@ -111,7 +112,7 @@ describe("the times of a sale that ends at a time of day", () => {
   });
 
   test.each([
-    // now, zone, time of day, minutes, end
+    // name, now, time of day, minutes from now, end
     ["across midnight", "2026-06-10T23:50:30-04:00", "00:10", 20, "2026-06-11T00:10:00-04:00"],
     ["within the minute of the end", "2026-06-10T21:30:00-04:00", "21:30", 1440, "2026-06-11T21:30:00-04:00"],
     ["a second before", "2026-06-10T21:29:59-04:00", "21:30", 1, "2026-06-10T21:30:00-04:00"],

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Stated } from "../menu/allergens.ts";
-import { type Category, categories, clientId, statedFields } from "../menu/menu.ts";
+import { type Category, categories, statedFields } from "../menu/menu.ts";
 import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
 import { dollars } from "../shared/dollars.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import { addMinutes, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
@@ -69,7 +69,7 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  */
 export const flashSaleData = z
   .object({
-    requestId: clientId.optional(),
+    requestId: idFromClient.optional(),
     pastSaleId: recordId.optional(),
     item_id: textOf(128).optional(),
     item_name: publicName(selectProductMessage, 80),
@@ -172,7 +172,7 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   place?: SalePlace;
   /**
    * Whether a cell of the search has the sale. A cell gets it `searchLeadMinutes` before guests can
-   * find it. Absent in sales that never had a place, and in older records, which a cell may have.
+   * find it. Absent in sales that never had a place, and in older records: a cell may have those.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */

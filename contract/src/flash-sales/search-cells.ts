@@ -1,8 +1,8 @@
 import type { FlashSaleRecord } from "./flash-sales.ts";
 
 /**
- * A sale enters the search this long before guests can find it, so that cells hold few sales that
- * guests cannot find yet.
+ * A sale is written to its cell this long before guests can find it: early enough to be there in
+ * time, and not earlier, so that cells hold few sales that guests cannot find yet.
  */
 export const searchLeadMinutes = 30;
 
@@ -22,8 +22,8 @@ type Unsearched =
   | "createdAt";
 
 /**
- * A sale as the search returns it. `remaining` is exact at 0 and 1. If it is higher, the number of
- * portions that are left is more than half of it and less than twice of it.
+ * A sale as the search returns it. `remaining` is exact at 0 and 1. Higher numbers are rough, because
+ * not every order rewrites the cell: the real number is between half and twice `remaining`.
  */
 export type SearchedSale = Omit<FlashSaleRecord, Unsearched | "place"> &
   Required<Pick<FlashSaleRecord, "place">>;

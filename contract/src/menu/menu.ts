@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withAliases } from "../shared/aliases.ts";
 import { dollars } from "../shared/dollars.ts";
+import { idFromClient } from "../shared/ids.ts";
 import { imageUrl } from "../shared/image-url.ts";
 import type { Cents } from "../shared/money.ts";
 import { listOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
@@ -30,17 +31,6 @@ export {
 /** Maximum number of items with pictures in one `add` request. Each picture is encoded again. */
 export const maxPicturesPerAdd = 100;
 
-const wrongClientId = "Use 8 to 64 letters, digits, - or _, and no __ at the start.";
-
-/**
- * An id chosen by the client, so that a retry is idempotent. Firestore reserves ids that begin with
- * __.
- */
-export const clientId = textOf(64, { tooLong: wrongClientId }).regex(
-  /^(?!__)[A-Za-z0-9_-]{8,64}$/,
-  wrongClientId,
-);
-
 const allergenState = z.enum(allergenStates, "Use contains, may-contain or free.").optional();
 
 /** What a dish states about each allergen. Unknown names are refused, not ignored. */
@@ -69,7 +59,7 @@ const menuItemFields = {
 /** A dish to add. Without `img_url`, the server stores a placeholder picture. */
 export const newMenuItem = withAliases(
   { mealType: ["meal_type"], img_url: ["image_url", "img"] },
-  z.object({ id: clientId.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
+  z.object({ id: idFromClient.optional(), ...menuItemFields, img_url: imageUrl.optional() }),
 );
 export type NewMenuItem = z.infer<typeof newMenuItem>;
 

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { clientId } from "../menu/menu.ts";
 import { addDays } from "../schedules/calendar-dates.ts";
 import { dateIn } from "../schedules/occurrences.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import { textOf } from "../shared/text.ts";
 import { pickupCodeLength, pickupLetters } from "./order-rules.ts";
 import type { OrderRecord } from "./orders.ts";
@@ -25,7 +24,7 @@ export const collectOrder = z
   .object({
     code: typedCode.optional(),
     orderId: recordId.optional(),
-    requestId: clientId.optional(),
+    requestId: idFromClient.optional(),
   })
   .superRefine(({ code, orderId }, context) => {
     if ((code === undefined) !== (orderId === undefined)) return;

@@ -3,11 +3,10 @@ import type { FlashSale } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/flash-sales.ts";
 import { cursor } from "../http/cursors.ts";
 import type { Stated } from "../menu/allergens.ts";
-import { clientId } from "../menu/menu.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { hasLink } from "../shared/clean-text.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { paragraphsOf, textOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
@@ -31,8 +30,8 @@ export const maxRadiusKm = 50;
 /** Maximum number of nearby sales in a response. */
 export const maxSalesNearby = 50;
 /**
- * Sales of one vendor that a response has for certain. It has more of them only if the nearest of
- * all vendors, up to this number each, leave room.
+ * Up to this many of each vendor's nearest sales come first, so that one vendor's many sales do not
+ * hide the others'. Further ones follow if there is room.
  */
 export const fairShareNearby = 10;
 
@@ -48,7 +47,7 @@ export const reserve = z.object({
     .int("Enter a whole number.")
     .min(1, "Enter at least 1.")
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
-  requestId: clientId,
+  requestId: idFromClient,
   canPay: z.boolean("Use true or false.").optional(),
   price_cents: z.int("Give the price of a portion in cents.").min(0, "Enter at least 0.").optional(),
 });

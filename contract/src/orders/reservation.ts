@@ -75,7 +75,7 @@ export interface GuestLimits {
   /** Uncollected orders within `uncollectedDays` that pause reserving. */
   uncollectedOrders: number;
   uncollectedDays: number;
-  /** Length of a pause, from the last of these orders. */
+  /** Length of a pause. It begins at the last of these orders. */
   pauseDays: number;
 }
 
@@ -231,7 +231,7 @@ function isCounted(order: GuestOrder, limits: GuestLimits, at: Date): boolean {
   );
 }
 
-/** The age from which no limit counts an order: its pause is over, if it was uncollected. */
+/** No limit counts an order of this age: even the pause after an uncollected one is over. */
 function maxCountedAgeMs({ uncollectedDays, pauseDays }: GuestLimits): number {
   return longestSaleMs + (uncollectedDays + pauseDays) * dayMs;
 }

@@ -12,7 +12,7 @@ export const maxPastPrices = 20;
 /** Sales that the history of a dish lists. The oldest become one entry when there are more. */
 export const maxPricedSales = 3000;
 
-/** A sale is put on at most this many days ahead, and lasts at most a day. */
+/** Longer than the time until the end of a sale that is planned now: 7 days ahead, and a day long. */
 const daysAhead = 10;
 const dayMs = 24 * 60 * 60_000;
 

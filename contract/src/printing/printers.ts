@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { clientId } from "../menu/menu.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import { publicName, textOf } from "../shared/text.ts";
 import type { PrintJob } from "./print-jobs.ts";
 import { type PaperColumns, paperColumns } from "./printer-limits.ts";
@@ -13,7 +12,7 @@ const printerKey = textOf(32, { missing: wrongKey, tooLong: wrongKey }).regex(/^
 
 /** POST /api/vendorAPI/printers. */
 export const addPrinter = z.object({
-  requestId: clientId,
+  requestId: idFromClient,
   name: publicName("Name the printer.", 40),
   columns: z.union(
     paperColumns.map((columns) => z.literal(columns)),
@@ -27,10 +26,10 @@ export type AddPrinter = z.infer<typeof addPrinter>;
 export const removePrinter = z.object({ printerId: recordId });
 
 /** POST /api/vendorAPI/printers/test. */
-export const testPrinter = z.object({ printerId: recordId, requestId: clientId });
+export const testPrinter = z.object({ printerId: recordId, requestId: idFromClient });
 
 /** POST /api/vendorAPI/printers/reprint. */
-export const reprintOrder = z.object({ orderId: recordId, requestId: clientId });
+export const reprintOrder = z.object({ orderId: recordId, requestId: idFromClient });
 
 /** `Printers/{hash of vendor and requestId}`: a receipt printer that polls for jobs (Star CloudPRNT). */
 export interface PrinterRecord {

@@ -114,8 +114,8 @@ function offsetAt(timeZone: string, at: number): number {
 }
 
 /**
- * The first instant at which the clock shows a local time or a later one; NaN if its stretches end
- * before.
+ * The first instant at which the clock shows a local time or a later one. NaN if `clock` does not
+ * reach so far.
  */
 function firstShowing(clock: readonly Stretch[], local: number): number {
   for (const { start, end, offset } of clock) {

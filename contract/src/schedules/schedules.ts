@@ -8,8 +8,7 @@ import {
   selectProductMessage,
 } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/sale-rules.ts";
-import { clientId } from "../menu/menu.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import { clockTimeOf, dateOf, lineOf, listOf, textOf } from "../shared/text.ts";
 import { type ClosedDays, maxClosedDays, weekdays } from "../vendors/vendor-rules.ts";
 import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } from "./schedule-records.ts";
@@ -68,7 +67,7 @@ export type ScheduleData = z.infer<typeof scheduleData>;
 
 /** POST schedules. `pastSaleId` names the sale to copy a dish from that is not on the menu. */
 export const createSchedule = z
-  .object({ requestId: clientId, schedule: scheduleData, pastSaleId: recordId.optional() })
+  .object({ requestId: idFromClient, schedule: scheduleData, pastSaleId: recordId.optional() })
   .refine(({ schedule, pastSaleId }) => (schedule.item_id === null) === (pastSaleId !== undefined), {
     path: ["schedule", "item_id"],
     message: selectProductMessage,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { objectPathOf } from "./images.ts";
+import { menuImagePath, objectPathOf } from "./images.ts";
 
 const urlOf = (encoded: string) => `https://storage.example/v0/b/bucket/o/${encoded}?alt=media`;
 const pathIn = (encoded: string) => objectPathOf(urlOf(encoded), "bucket");
@@ -42,5 +42,31 @@ describe("objectPathOf", () => {
         expect(found.split("/").filter((one) => one === "" || one === "." || one === "..")).toEqual([]);
       }),
     );
+  });
+});
+
+describe("picture addresses", () => {
+  const bucket = "demo-flashplate.firebasestorage.app";
+  const address = (path: string, host = "https://firebasestorage.googleapis.com") =>
+    `${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=abc`;
+
+  test("contain the path of the picture, which the Storage rules accept", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 9_999_999_999_999 }), (name, time) => {
+        const path = menuImagePath(time, name);
+        expect(objectPathOf(address(path), bucket)).toBe(path);
+        expect(path).toMatch(/^menu-items\/[0-9]{1,20}_[A-Za-z0-9._-]{1,80}$/);
+      }),
+    );
+  });
+
+  test.each([
+    "https://firebasestorage.googleapis.com/v0/b/another-bucket/o/menu-items%2F1_a.webp",
+    "https://example.com/menu-items/1_a.webp",
+    "javascript:alert(1)",
+    `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/%E0%A4%A`,
+    "",
+  ])("have no path if they are %s", (url) => {
+    expect(objectPathOf(url, bucket)).toBeUndefined();
   });
 });

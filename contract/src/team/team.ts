@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { clientId } from "../menu/menu.ts";
 import { emailAddress } from "../shared/email-address.ts";
-import { recordId } from "../shared/ids.ts";
+import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Role } from "./roles.ts";
 
 /** Days in which an invitation can be accepted. */
@@ -39,7 +38,7 @@ export type ChangeRole = z.infer<typeof changeRole>;
 export const removeMember = z.object({ uid: recordId });
 
 /** POST /engine/vendors/team/sign-out: a member, or the owner. A retry sends the same `requestId`. */
-export const signOutMember = z.object({ uid: recordId, requestId: clientId });
+export const signOutMember = z.object({ uid: recordId, requestId: idFromClient });
 export type SignOutMember = z.infer<typeof signOutMember>;
 
 /** POST /engine/vendors/team/leave: the restaurant that the caller sees. */

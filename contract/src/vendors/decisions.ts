@@ -16,6 +16,7 @@ const reason = declineReason
 
 /** POST /engine/vendors/approve. `revision` is that of the application that the admin saw. */
 export const approveVendor = z.object({ vendorId: recordId, revision });
+export type ApproveVendor = z.infer<typeof approveVendor>;
 /** POST /engine/vendors/decline */
 export const declineVendor = z.object({ vendorId: recordId, reason });
 

@@ -47,7 +47,7 @@ export type MailLanguage = (typeof mailLanguages)[number];
 /** The language of a restaurant's mails, and which optional mails it gets. */
 export interface MailSettings {
   language: MailLanguage;
-  /** Whether new orders are mailed while no device asks for them, and the portions left before the last sale ends. */
+  /** Whether new orders that no device asks for are mailed, and the closing report. */
   newOrders: boolean;
   /** Whether the results of a week are mailed on Monday. */
   weekly: boolean;

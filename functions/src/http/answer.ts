@@ -48,8 +48,8 @@ export function send(response: Response, status: number, body: object): void {
 }
 
 /**
- * Sends a file. No more of it is made than the caller has taken. If its first part fails, the error
- * is thrown before the response begins.
+ * Sends a file. The next chunk is made when the caller has taken the one before. If the first chunk
+ * fails, the error is thrown before the response begins.
  */
 export async function sendFile(response: Response, { contentType, name, chunks }: FileReply): Promise<void> {
   const first = await chunks.next();

@@ -104,13 +104,13 @@ describe("the log of requests", () => {
 
   test("has no entry when a printer is asked for its password, and one when it is wrong", async () => {
     const printing = await serve(print);
-    const entriesOf = async (headers: Record<string, string>) => {
+    const requestIdOfRefused = async (headers: Record<string, string>) => {
       const answer = await printing.post("/print", { headers });
       expect(answer.status).toBe(401);
       return answer.headers.get("x-request-id");
     };
-    const asked = await entriesOf({});
-    expect(await lineOf(await entriesOf(basic("printer", "wrong")))).toMatchObject({
+    const asked = await requestIdOfRefused({});
+    expect(await lineOf(await requestIdOfRefused(basic("printer", "wrong")))).toMatchObject({
       route: "POST /print",
       code: "printing/unknown-printer",
     });

@@ -28,7 +28,7 @@ describe("access to the menu import", () => {
 });
 
 describe("the number of menus", () => {
-  const counted = async (token: string) => {
+  const statusesOfFour = async (token: string) => {
     const statuses: number[] = [];
     for (let file = 0; file < 4; file += 1) {
       statuses.push((await served.upload(Buffer.from("no menu"), token)).status);
@@ -37,13 +37,14 @@ describe("the number of menus", () => {
   };
 
   test("is three a day until the restaurant is approved", async () => {
-    expect(await counted(served.vendor.token)).toEqual([415, 415, 415, 429]);
-    expect(await counted((await makeVendor()).token)).toEqual([415, 415, 415, 415]);
+    expect(await statusesOfFour(served.vendor.token)).toEqual([415, 415, 415, 429]);
+    expect(await statusesOfFour((await makeVendor()).token)).toEqual([415, 415, 415, 415]);
   });
 
   test("is a number of pages, not of requests", async () => {
     const { token } = await makeVendor();
     const menu = menuPdf(lunchMenu, 20);
+    // 120 pages an hour.
     const statuses: number[] = [];
     for (let file = 0; file < 7; file += 1) statuses.push((await served.upload(menu, token)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);

@@ -28,7 +28,7 @@ let reserving: Served;
 beforeAll(async () => {
   api = await serve(consumerAPI);
   reserving = await serve(reserve);
-  // Without an earlier order, the first reservation finds that no guest's record has to be made of orders.
+  // Without an earlier order, the first reservation finds that there is nothing to migrate.
   await storeOrder((await makeVendor()).uid);
 });
 

@@ -27,18 +27,20 @@ export async function forgetConsumer(consumerId: string): Promise<number> {
     const { orders } = await listConsumerOrders(consumerId);
     if (orders.length === 0) break;
     for (const { id, record } of orders) {
-      await runInQueue(record.saleId, () => eraseInOrder(id, consumerId));
-      changed += 1;
+      const isChanged = await runInQueue(record.saleId, () => eraseInOrder(id, consumerId));
+      if (isChanged) changed += 1;
     }
   }
   await deleteGuest(consumerId);
   return changed;
 }
 
-function eraseInOrder(orderId: string, consumerId: string): Promise<void> {
+/** @returns whether the order still had this uid */
+function eraseInOrder(orderId: string, consumerId: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const erasure = await planErasure(transaction, orderId, consumerId);
     erasure.write();
+    return erasure.isChange;
   });
 }
 

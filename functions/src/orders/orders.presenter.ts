@@ -34,7 +34,7 @@ export function presentOrderForSupport(order: Stored<OrderRecord>, role: Role): 
   return { ...presentOrder(order, role), usersName: namelessUser, pickupCode: null };
 }
 
-/** The guest and the guest's bank know more about it than the restaurant. */
+/** What a restaurant may know about a dispute: its state and its amount. */
 function disputeOf({ payment }: OrderRecord): DisputeView | undefined {
   const { dispute } = payment ?? {};
   return dispute && { state: dispute.state, amount: toDollars(dispute.amount_cents) };
@@ -67,7 +67,7 @@ function promisedTime({ status, promise }: OrderRecord, time: keyof OrderPromise
   return isOpenOrder(status) ? (promise?.[time].toISOString() ?? null) : null;
 }
 
-/** The fields that both see. */
+/** The fields that the restaurant and the guest see. */
 function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName" | "amount" | "dispute"> {
   const { mode, state } = paymentOf(record);
   const isUnpaid = record.status === "awaiting-payment" || record.status === "released";

@@ -139,6 +139,7 @@ describe("an order of a sale that is extended", () => {
     const { promise } = await world.order(orderId);
     expect(Number(promise?.cancellableUntil) - Number(before.promise?.cancellableUntil)).toBe(3_600_000);
     expect(await stored(`OrderSignals/${vendor.uid}`)).not.toEqual(revision);
+    // The sale ends after 90 minutes now, and the order can be collected for two hours after that.
     world.advanceMinutes(91);
     await stopOwnSale(vendor.uid, saleId);
     await deleteOwnPastSale(vendor.uid, saleId);

@@ -46,7 +46,7 @@ export async function storePaymentAccount(vendorId: string, update: AccountUpdat
     return {
       kept: update.account,
       record: withAccount(before, update),
-      onWritten: (transaction) => logActivity(transaction, { vendorId, action: "payments-connected" }),
+      onRecordWritten: (transaction) => logActivity(transaction, { vendorId, action: "payments-connected" }),
     };
   });
   return kept;

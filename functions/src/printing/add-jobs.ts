@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@flashplate/contract/orders/order-rules";
 import { jobLifetimeMs, type PrintJob, withJob } from "@flashplate/contract/printing/print-jobs";
-import type { Printer, reprintOrder } from "@flashplate/contract/printing/printers";
+import type { Printer, reprintOrder, testPrinter } from "@flashplate/contract/printing/printers";
 import type { Role } from "@flashplate/contract/team/roles";
 import type { z } from "zod";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -61,8 +61,7 @@ export async function reprintOwnOrder(
  */
 export async function printTestPage(
   vendorId: string,
-  printerId: string,
-  requestId: string,
+  { printerId, requestId }: z.infer<typeof testPrinter>,
 ): Promise<Printer> {
   if ((await readPrinter(printerId))?.vendorId !== vendorId) throw notFound("This printer");
   const record = await addJob(printerId, { id: `test-${requestId}`, kind: "test", expiresAt: laterExpiry() });

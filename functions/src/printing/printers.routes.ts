@@ -34,7 +34,7 @@ mount(printersRouter, removePrinterEndpoint, async ({ vendor, body }) => {
 });
 
 mount(printersRouter, testPrinterEndpoint, async ({ vendor, body }) =>
-  ok<PrinterAnswer>({ printer: await printTestPage(vendor.id, body.printerId, body.requestId) }),
+  ok<PrinterAnswer>({ printer: await printTestPage(vendor.id, body) }),
 );
 
 mount(printersRouter, reprintOrderEndpoint, async ({ vendor, role, body }) =>

@@ -133,7 +133,7 @@ describe("a sale whose guests pay in the app", () => {
     expect(stock).toEqual({ remaining: 38, held: 12 });
   });
 
-  test("holds at most half of a sale for guests who have not paid", () => {
+  test("refuses a hold when others then have more than half of the sale, rounded up", () => {
     const sale = { item_quantity: 9, item_limit: 9 };
     const wishes = [paying("a", 4), paying("b", 2), paying("c")];
     expect(decideFor(wishes, sale).outcomes).toEqual(["reserved", "sale/held", "reserved"]);
@@ -149,7 +149,7 @@ describe("a sale whose guests pay in the app", () => {
     const guests = guestWith(unpaid, unpaid, unpaid);
     expect(decide([paying("a")], {}, guests, appPayments).outcomes).toEqual(["order/paused"]);
     expect(decide([wish("a")], {}, guests).outcomes).toEqual(["reserved"]);
-    const [free] = [guestWith(unpaid, unpaid, { ...unpaid, unpaid: undefined })];
+    const free = guestWith(unpaid, unpaid, { ...unpaid, unpaid: undefined });
     expect(decide([paying("a")], {}, free, appPayments).outcomes).toEqual(["reserved"]);
   });
 });

@@ -124,8 +124,8 @@ async function readRemovedSalesIn(
 }
 
 /**
- * Reads what the numbers of a past sale need that is being removed, within a transaction. They stay
- * in its day. Events of the sale that follow do not change them, those of its orders do.
+ * Reads what is needed to count a past sale that is being removed, within a transaction. Its numbers
+ * stay in its day. Later events of the sale do not change them, those of its orders do.
  * @param sale archived, or live and over
  */
 export async function planFinalCount(

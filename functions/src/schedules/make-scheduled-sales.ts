@@ -51,7 +51,7 @@ export interface ScheduleRun {
 }
 
 /**
- * Hours back to which a second attempt reads occurrences that are over: after an edit, a sale of
+ * A second attempt reads occurrences that ended up to this many hours ago: after an edit, a sale of
  * today can start later, although its earlier time is over.
  */
 const hoursOfOverOccurrences = 50;
@@ -133,14 +133,20 @@ async function makeIn(
     free: maxSalesListed - live + replaced.size,
   };
   for (const { id, record } of orphans) {
-    if (record.state === "made" && !removeSale(context, record, replaced)) continue;
+    if (record.state === "made") {
+      const isRemoved = removeSale(context, record, replaced);
+      if (!isRemoved) continue;
+    }
     deleteOccurrenceIn(transaction, id);
     logRemoval(context, record, replaced);
     run.removed += 1;
   }
   for (const step of steps) {
     const { before } = step;
-    if (before?.state === "made" && !removeSale(context, before, replaced)) continue;
+    if (before?.state === "made") {
+      const isRemoved = removeSale(context, before, replaced);
+      if (!isRemoved) continue;
+    }
     if (before && step.action.kind === "skip") logRemoval(context, before, replaced);
     takeStep(context, step);
   }

@@ -106,7 +106,7 @@ export function cellAt(cells: readonly SearchCell[], point: Point): SearchCell {
   return found;
 }
 
-/** Part of a distance by which clamped coordinates overestimate it at most. */
+/** Clamped coordinates overestimate a distance by at most this part of it. */
 const maxOverestimate = 0.01;
 
 /**

@@ -23,10 +23,10 @@ export interface VendorChange {
   record?: VendorRecord;
   /** Stored in the same transaction, unless a record with its id exists. */
   approval?: NewApproval;
-  /** Called in the transaction if it stores the decision. */
-  onStored?: (transaction: Transaction, applicationId: string) => void;
-  /** Called in the transaction if it writes the record. */
-  onWritten?: (transaction: Transaction, applicationId: string) => void;
+  /** Called in the transaction if it creates `approval`. */
+  onApprovalWritten?: (transaction: Transaction, applicationId: string) => void;
+  /** Called in the transaction if it writes `record`. */
+  onRecordWritten?: (transaction: Transaction, applicationId: string) => void;
 }
 
 /** A page of vendors, oldest first. */
@@ -149,19 +149,19 @@ export function changeVendor<Change extends VendorChange>(
     const before = (await transaction.get(ref)).data();
     await check(transaction);
     const result = change(before);
-    const { record, approval, onStored, onWritten } = result;
+    const { record, approval, onApprovalWritten, onRecordWritten } = result;
     const application = applicationId(record ?? before);
     if (approval) {
       const approvalRef = approvals().doc(approvalId(uid, application, approval));
       if (!(await transaction.get(approvalRef)).exists) {
         transaction.create(approvalRef, approval);
-        onStored?.(transaction, application);
+        onApprovalWritten?.(transaction, application);
       }
     }
     if (record) {
       transaction.set(ref, record);
       if (!before) writeOwnerIn(transaction, uid, record.createdAt);
-      onWritten?.(transaction, application);
+      onRecordWritten?.(transaction, application);
     }
     return result;
   });

@@ -87,11 +87,11 @@ export async function register(
             updatedAt: at,
           };
       const receipt = withReceipt(applicant.uid, record);
-      const onWritten = (transaction: Transaction, applicationId: string) => {
-        receipt.onWritten?.(transaction, applicationId);
+      const onRecordWritten = (transaction: Transaction, applicationId: string) => {
+        receipt.onRecordWritten?.(transaction, applicationId);
         logApplication(transaction, applicant, { before, after: receipt.record });
       };
-      return { ...receipt, onWritten, created: before === undefined };
+      return { ...receipt, onRecordWritten, created: before === undefined };
     },
     (transaction) => refuseMemberOfAnother(transaction, applicant.uid),
   );
@@ -137,7 +137,7 @@ function withReceipt(id: string, record: VendorRecord): VendorChange & { record:
   const received = { ...record, receivedAt: record.updatedAt };
   return {
     record: received,
-    onWritten: (transaction: Transaction, applicationId: string) =>
+    onRecordWritten: (transaction: Transaction, applicationId: string) =>
       announceReceived(transaction, { id, record: received }, applicationId),
   };
 }

@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 
 /** A PDF of about 4 KB whose page inflates to 2.4 MB of text commands. */
-export function inflatingPdf(): Buffer {
+export function megabytesPagePdf(): Buffer {
   return pdfWithStreams([deflateSync(`BT /F1 9 Tf ${"(a)Tj ".repeat(400_000)}ET`, { level: 9 })]);
 }
 
 /** A PDF of about 1 MB whose page inflates to 1 GB. */
-export function inflatingMegabytePdf(): Buffer {
+export function gigabytePagePdf(): Buffer {
   const stream = deflateSync(`BT /F1 9 Tf ${"(a)Tj ".repeat(17_000_000)}ET`, { level: 9 });
   return pdfWithStreams(Array.from({ length: 10 }, () => stream));
 }

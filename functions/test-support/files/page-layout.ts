@@ -1,7 +1,7 @@
 import type { PageOfWords, Word } from "../../src/menu-import/layout/words.ts";
 import { findDishes } from "../../src/menu-import/parse/dishes.ts";
 
-interface Setting {
+interface LineLayout {
   left?: number;
   size?: number;
   style?: string;
@@ -9,11 +9,11 @@ interface Setting {
   priceEndsAt?: number;
 }
 
-/** Lays out a text whose letters are half as wide as high. The part after ` | ` is the price. */
-export function set(
+/** Lays out a line whose letters are half as wide as high. The part after ` | ` is the price. */
+export function wordsOfLine(
   text: string,
   top: number,
-  { left = 50, size = 12, style, priceEndsAt = 500 }: Setting = {},
+  { left = 50, size = 12, style, priceEndsAt = 500 }: LineLayout = {},
 ): Word[] {
   const [said = "", price] = text.split(" | ");
   const word = (value: string, at: number): Word => ({
@@ -36,12 +36,14 @@ export function set(
 }
 
 /** Lays out lines 20 points apart; an empty line is a space. */
-export function page(lines: readonly string[], setting: Setting = {}): Word[] {
-  return lines.flatMap((line, index) => (line === "" ? [] : set(line, 40 + 20 * index, setting)));
+export function wordsOfLines(lines: readonly string[], layout: LineLayout = {}): Word[] {
+  return lines.flatMap((line, index) => (line === "" ? [] : wordsOfLine(line, 40 + 20 * index, layout)));
 }
 
 /** Returns a menu of one page. */
-export const on = (...words: Word[][]): PageOfWords[] => [{ width: 612, height: 792, words: words.flat() }];
+export const menuPage = (...words: Word[][]): PageOfWords[] => [
+  { width: 612, height: 792, words: words.flat() },
+];
 /** Returns name, price, description and category of the dishes. */
-export const found = (pages: PageOfWords[]) =>
+export const dishRowsOf = (pages: PageOfWords[]) =>
   findDishes(pages).map(({ name, cents, description, category }) => [name, cents, description, category]);

@@ -38,7 +38,7 @@ export async function checkLogin({ google, settings }: Subject): Promise<Finding
     findings.push({ problem: "Email enumeration protection is off", mend });
   }
   if (!hasPasswordPolicy(config)) {
-    const problem = `The password policy does not enforce at least ${minPasswordLength} characters, or it also asks for certain kinds of characters`;
+    const problem = `The password policy does not enforce ${minPasswordLength} characters, as the pages say, or it also asks for certain kinds of characters`;
     findings.push({ problem, mend });
   }
   const missing = siteHosts(settings).filter((host) => !config.authorizedDomains?.includes(host));

@@ -178,7 +178,7 @@ describe("stops a deployment with", () => {
       () => {
         standIn.project.authConfig.passwordPolicyConfig = {};
       },
-      "The password policy does not enforce at least 8 characters",
+      "The password policy does not enforce 8 characters",
     ],
     [
       "a web app of another project",

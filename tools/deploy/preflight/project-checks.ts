@@ -97,13 +97,13 @@ export async function checkLocations({ google, settings }: Subject): Promise<Fin
       mend: `gcloud firestore databases update --type firestore-native --project ${projectId}`,
     });
   } else if (!contains(database.locationId, region)) {
-    findings.push(wrongRegion("database", database.locationId, settings.project, region));
+    findings.push(wrongRegion({ what: "database", location: database.locationId }, settings.project, region));
   }
   if (!bucket) {
     const mend = consolePage(projectId, "storage");
     findings.push({ problem: "There is no bucket for pictures", mend: `Create it in ${region}: ${mend}` });
   } else if (!contains(bucket.location, region)) {
-    findings.push(wrongRegion("bucket", bucket.location, settings.project, region));
+    findings.push(wrongRegion({ what: "bucket", location: bucket.location }, settings.project, region));
   }
   return findings;
 }
@@ -131,7 +131,11 @@ function contains(location: string, region: string): boolean {
   return name === region || (multiRegions[name] ?? []).includes(region);
 }
 
-function wrongRegion(what: string, location: string, project: string, region: string): Finding {
+function wrongRegion(
+  { what, location }: { what: string; location: string },
+  project: string,
+  region: string,
+): Finding {
   const name = location.toLowerCase();
   const wanted = multiRegions[name]?.[0] ?? name;
   return {

@@ -64,9 +64,10 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
     classes,
     ...sources,
   ]);
-  await pack(java, join(draft, "storage-rules.jar"), "StorageRulesRuntime", classPath, classes);
-  const firestoreMain = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
-  await pack(java, join(draft, "firestore.jar"), firestoreMain, classPath);
+  const rulesJar = join(draft, "storage-rules.jar");
+  await pack(java, { jar: rulesJar, mainClass: "StorageRulesRuntime", classPath, classes });
+  const mainClass = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
+  await pack(java, { jar: join(draft, "firestore.jar"), mainClass, classPath });
   rmSync(classes, { recursive: true });
   if (!existsSync(folder)) renameSync(draft, folder);
   rmSync(draft, { recursive: true, force: true });
@@ -77,7 +78,15 @@ export async function buildJars(firestoreJar: string, java: Java): Promise<Jars>
   return jars;
 }
 
-async function pack(java: Java, jar: string, mainClass: string, classPath: string, classes?: string) {
+interface JarParts {
+  jar: string;
+  mainClass: string;
+  classPath: string;
+  /** Folder of the classes that the jar contains. Without it, the jar only names its class path. */
+  classes?: string;
+}
+
+async function pack(java: Java, { jar, mainClass, classPath, classes }: JarParts): Promise<void> {
   const manifest = `${jar}.manifest`;
   writeFileSync(manifest, `Main-Class: ${mainClass}\nClass-Path: ${classPath}\n`);
   const content = classes === undefined ? [] : ["-C", classes, "."];

@@ -63,7 +63,10 @@ export function printerStandIn(): RequestListener {
     if (url.pathname !== "/faults") return false;
     const { fault } = await formOf(request);
     const chosen = [...lasting, once].find((one) => one === fault);
-    if (chosen && !faults.delete(chosen)) faults.add(chosen);
+    if (chosen) {
+      const wasOn = faults.delete(chosen);
+      if (!wasOn) faults.add(chosen);
+    }
     return redirect(response);
   };
 

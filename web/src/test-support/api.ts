@@ -55,7 +55,8 @@ export const api = {
     return received.get(route) ?? [];
   },
   /**
-   * Returns requests and responses that do not match the contract, and requests without a response.
+   * Returns responses that do not match the contract, and requests for which the test sets no response.
+   * A request that does not match gets a 400, as from the server.
    */
   problems(): readonly string[] {
     return problems;

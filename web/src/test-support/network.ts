@@ -67,13 +67,18 @@ export async function send<T>(
 ): Promise<T> {
   calls.push(name);
   const continues = await (holds.get(name)?.promise ?? true);
-  if (!continues || takeFrom(cuts, name)) throw unreachable();
+  if (!continues) throw unreachable();
+  const isCut = takeFrom(cuts, name);
+  if (isCut) throw unreachable();
   const response = await work();
   const isAnswered = await (answerHolds.get(name)?.promise ?? true);
-  if (!isAnswered || takeFrom(losses, name)) throw unreachable();
+  if (!isAnswered) throw unreachable();
+  const isLost = takeFrom(losses, name);
+  if (isLost) throw unreachable();
   return response;
 }
 
+/** Removes one of these names from a list. Returns whether it was there. */
 function takeFrom(list: string[], name: string): boolean {
   const index = list.indexOf(name);
   if (index >= 0) list.splice(index, 1);

@@ -34,7 +34,7 @@ async function shown(target: Locator): Promise<HTMLElement> {
 
 export const path = (): string => window.location.pathname;
 
-/** By how many pixels what is in an element was scrolled. */
+/** The scroll position of an element, or of the one inside it that is scrolled most, in pixels. */
 export function scrolledBy(target: Locator): number {
   const element = target.element();
   return Math.max(...[element, ...element.querySelectorAll("*")].map(({ scrollTop }) => scrollTop));

@@ -19,8 +19,8 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
  * Reads the occurrence of a schedule's sale that is removed.
- * @param keeps whether the occurrence is kept as removed, so that no run makes the sale again; otherwise it
- * is deleted, so that the schedule makes the sale again if it may before the sale's time is over
+ * @param keeps true: `write` marks the occurrence as removed, so that no run makes the sale again; false:
+ * it deletes the occurrence, so that a run before the end of the sale's time makes the sale again
  */
 export async function planRemovedOccurrence(
   transaction: Transaction,

@@ -23,8 +23,8 @@ import { clockTimeOf, weekdayNameOf } from "./clock-time.ts";
 
 const weekMinutes = 7 * 24 * 60;
 /**
- * A sale of a week ago leads to its restaurant in this many minutes before the time at which it ended.
- * Runs every 15 minutes meet it up to three times: it may have ended a while before closing.
+ * A run looks at sales of a week ago whose time of the end is this many minutes ahead. Runs every 15
+ * minutes find each sale up to three times, because it may have ended a while before closing.
  */
 const before = { first: 62, last: 15 };
 const pageSize = 200;

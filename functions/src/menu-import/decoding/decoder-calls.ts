@@ -36,7 +36,7 @@ export const ended = z.object({ ended: z.object({ isLate: z.boolean(), reason: z
 
 const { rows, notices } = menuDraft.shape;
 /** A row before `finishDraft`, which shortens its texts. */
-const readRow = rows.element
+const unfinishedRow = rows.element
   .omit({ id: true })
   .extend({ name: z.string(), description: z.string(), section: z.string().nullable() });
 
@@ -44,7 +44,7 @@ const readRow = rows.element
 export const decoderAnswers = {
   open: z.object({ value: z.union([overview, problem]), cpuMs: z.number().min(0) }),
   read: z.object({
-    value: z.union([z.object({ rows: z.array(readRow), notices }), z.literal("damaged")]),
+    value: z.union([z.object({ rows: z.array(unfinishedRow), notices }), z.literal("damaged")]),
   }),
   /** A JPEG in base64. */
   photo: z.object({ value: z.union([z.object({ jpeg: z.base64() }), z.literal("damaged")]) }),

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  inflatingMegabytePdf,
-  inflatingPdf,
+  gigabytePagePdf,
   manyObjectsPdf,
+  megabytesPagePdf,
   nestedFormsPdf,
 } from "../../../test-support/files/hostile-pdfs.ts";
 import { lunchMenu, menuPdf, strewnWords } from "../../../test-support/files/menus.ts";
@@ -74,7 +74,7 @@ describe("a PDF that takes too long", () => {
   const inMs = (cpuMs: number) => ({ cpuMs, wallMs: 60_000 });
 
   test.each([
-    ["is damaged when no page can be read", inflatingPdf],
+    ["is damaged when no page can be read", megabytesPagePdf],
     ["is damaged when its forms draw each other", nestedFormsPdf],
   ])("%s", async (_what, make) => {
     const file = await checkMenuFile(menuPdf(lunchMenu), soon());
@@ -85,9 +85,7 @@ describe("a PDF that takes too long", () => {
   });
 
   test("is refused before it is opened when it inflates to a gigabyte", async () => {
-    const opened = await useMenuDecoder((decoder) =>
-      decoder.call("open", [inflatingMegabytePdf()], inMs(20_000)),
-    );
+    const opened = await useMenuDecoder((decoder) => decoder.call("open", [gigabytePagePdf()], inMs(20_000)));
     expect(opened.value).toBe("damaged");
     expect(opened.cpuMs).toBeLessThan(3000);
   });

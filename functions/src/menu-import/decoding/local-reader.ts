@@ -65,18 +65,22 @@ export async function readLocally(file: FileToRead, until: number): Promise<Read
 /** Returns a function that reads a page by its number. All pages share the time for the PDF. */
 function pageReader(decoder: Decoder<MenuDecoder>, file: FileToRead, until: number) {
   let cpuMs = file.cpuMsLeft;
-  let opened = false;
+  let isOpen = false;
+  /** A call needs a positive limit. One millisecond ends it at once. */
+  const spend = (usedMs: number) => {
+    cpuMs = Math.max(1, cpuMs - usedMs);
+  };
   const callLimits = () => ({ cpuMs, wallMs: Math.max(1, until - Date.now() + stoppingMs) });
   const contentOf = async (number: number, most: number): Promise<PageContent> => {
     if (file.kind === "image") {
       return (await decoder.call("decodePhoto", [file.bytes], callLimits())).value;
     }
-    if (!opened) {
-      cpuMs -= (await decoder.call("open", [file.bytes], callLimits())).cpuMs;
-      opened = true;
+    if (!isOpen) {
+      spend((await decoder.call("open", [file.bytes], callLimits())).cpuMs);
+      isOpen = true;
     }
     const read = await decoder.call("readPage", [number, most, until], callLimits());
-    cpuMs = Math.max(1, cpuMs - read.cpuMs);
+    spend(read.cpuMs);
     return read.value;
   };
   return async (number: number, most: number): Promise<PageOfWords | "late" | "damaged"> => {

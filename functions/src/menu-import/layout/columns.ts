@@ -30,34 +30,33 @@ const maxStrips = 40;
 
 /** Distances, in units of the font size. */
 const distances = {
-  /** Space between two words from which they are two segments. */
+  /** A space of at least this width divides two words into two segments. */
   wideSpace: 1.3,
   /** Minimum width of a gutter. */
   gutter: 0.9,
-  /** How far right of a segment's end an empty strip is tested. */
+  /** An empty strip is tested this far right of a segment's end. */
   test: 0.5,
-  /** How far left of the right column the words are divided: a word's middle decides its side. */
+  /** The words are divided this far left of the right column. A word's middle decides its side. */
   beforeColumn: 0.3,
 };
 /** Segments that may extend across a gutter: this many, or this share of all. */
 const maxCrossing = 3;
 const maxCrossingShare = 0.15;
-/** Two sides are columns if they share this part of the lower one's height. */
+/** Two sides are columns if they share this part of the height of the less tall one. */
 const minSharedHeight = 0.4;
-/** Share of segments that have one beside them, from which two sides are columns. */
+/** Two sides are columns if at least this share of segments has one beside it. */
 const minBesideShare = 0.5;
-/**
- * Two sides are a table if more than these shares of the right one are beside and continue a text.
- */
+/** In a table, more than this share of the right segments have a left one beside them. */
 const tableBesideShare = 0.8;
+/** In a table, more than this share of the right segments begin with a small letter. */
 const tableContinuingShare = 0.6;
-/**
- * Rows at the top and at the bottom that can be a title, and how far it is off the centre at most.
- */
+/** This many rows at the top and at the bottom can be a title. */
 const titleRows = 4;
+/** A title is at most this far off the centre, as a share of the width. */
 const maxOffCentreShare = 0.03;
-/** How much larger than the usual text a heading is, and a gap than the usual gap between rows. */
+/** A heading is larger than the usual text by more than this factor. */
 const grandFactor = 1.3;
+/** A tall gap is larger than the usual gap between rows by more than this factor. */
 const tallGapFactor = 1.3;
 
 /**
@@ -155,8 +154,8 @@ function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const [a, b] = [extent(left), extent(right)];
   const shared = { top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
-  const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
-  if (shared.bottom - shared.top < minSharedHeight * lower) return false;
+  const lesserHeight = Math.min(a.bottom - a.top, b.bottom - b.top);
+  if (shared.bottom - shared.top < minSharedHeight * lesserHeight) return false;
   // Centred headings are alone on their rows; in columns, most segments have one beside them.
   const inside = fewer.filter((one) => overlaps(one, shared));
   const beside = inside.filter(besideAny(more));
@@ -256,9 +255,9 @@ function isGrand({ words }: Segment, size: number): boolean {
   const text = words.map((word) => word.text).join(" ");
   if (isPriceText(words.at(-1)?.text ?? "")) return false;
   // The words may come from text recognition.
-  const lenient = true;
+  const isLenient = true;
   return (
-    sectionOf(text, lenient) !== undefined || median(words.map((word) => word.size)) > grandFactor * size
+    sectionOf(text, isLenient) !== undefined || median(words.map((word) => word.size)) > grandFactor * size
   );
 }
 

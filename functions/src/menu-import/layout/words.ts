@@ -41,7 +41,7 @@ export function boxOf(words: readonly Word[]) {
   };
 }
 
-/** A word joins a row if they share more than this part of the lower one's height. */
+/** A word joins a row if they share more than this part of the height of the less tall one. */
 const minSharedHeight = 0.5;
 
 interface GrowingRow {
@@ -65,8 +65,8 @@ export function rowsOf(words: readonly Word[]): Row[] {
     const [home] = [rows[at - 1], rows[at]]
       .filter((row) => row !== undefined)
       .filter((row) => {
-        const lower = Math.min(bottom - top, row.bottom - row.top);
-        return overlap(row, { top, bottom }) > minSharedHeight * lower;
+        const lesserHeight = Math.min(bottom - top, row.bottom - row.top);
+        return overlap(row, { top, bottom }) > minSharedHeight * lesserHeight;
       })
       .sort((a, b) => a.born - b.born);
     if (home) home.words.push(word);

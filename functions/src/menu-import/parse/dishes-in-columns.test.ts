@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { found, on, page, set } from "../../../test-support/files/page-layout.ts";
+import { dishRowsOf, menuPage, wordsOfLine, wordsOfLines } from "../../../test-support/files/page-layout.ts";
 import { findDishes } from "./dishes.ts";
 
 describe("columns", () => {
@@ -28,11 +28,13 @@ describe("columns", () => {
 
   test("are read in order below a common title", () => {
     const words = [
-      set("The House of Soups and Other Things", 10, { left: 200 }),
-      page(left, { priceEndsAt: 270 }),
-      page(right, { left: 320 }),
+      wordsOfLine("The House of Soups and Other Things", 10, { left: 200 }),
+      wordsOfLines(left, { priceEndsAt: 270 }),
+      wordsOfLines(right, { left: 320 }),
     ];
-    expect(found(on(...words)).map(([name, cents, , category]) => [name, cents, category])).toEqual([
+    expect(
+      dishRowsOf(menuPage(...words)).map(([name, cents, , category]) => [name, cents, category]),
+    ).toEqual([
       ["Tomato Soup", 850, "Lunch"],
       ["Club", 1200, "Lunch"],
       ["Wrap", 900, "Lunch"],
@@ -55,11 +57,11 @@ describe("columns", () => {
       "lemon",
     ];
     const words = [
-      page(left, { priceEndsAt: 200 }),
-      page(right, { left: 230, priceEndsAt: 380 }),
-      page(third, { left: 410, priceEndsAt: 560 }),
+      wordsOfLines(left, { priceEndsAt: 200 }),
+      wordsOfLines(right, { left: 230, priceEndsAt: 380 }),
+      wordsOfLines(third, { left: 410, priceEndsAt: 560 }),
     ];
-    expect(found(on(...words)).map(([name]) => name)).toEqual([
+    expect(dishRowsOf(menuPage(...words)).map(([name]) => name)).toEqual([
       "Tomato Soup",
       "Club",
       "Wrap",
@@ -74,10 +76,15 @@ describe("columns", () => {
 
   test("are not assumed when names, descriptions and prices are side by side", () => {
     const rows = ["Buddha Bowl", "Poke Bowl", "Burrito Bowl", "Noodle Bowl"].flatMap((name, index) => [
-      ...set(name, 60 + 30 * index),
-      ...set("quinoa and greens | 13.50", 60 + 30 * index, { left: 250 }),
+      ...wordsOfLine(name, 60 + 30 * index),
+      ...wordsOfLine("quinoa and greens | 13.50", 60 + 30 * index, { left: 250 }),
     ]);
-    expect(found(on(set("Lunch", 20), rows))[0]).toEqual(["Buddha Bowl", 1350, "quinoa and greens", "Lunch"]);
-    expect(findDishes(on(set("Lunch", 20), rows))).toHaveLength(4);
+    expect(dishRowsOf(menuPage(wordsOfLine("Lunch", 20), rows))[0]).toEqual([
+      "Buddha Bowl",
+      1350,
+      "quinoa and greens",
+      "Lunch",
+    ]);
+    expect(findDishes(menuPage(wordsOfLine("Lunch", 20), rows))).toHaveLength(4);
   });
 });

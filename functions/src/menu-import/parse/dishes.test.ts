@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { found, on, page, set } from "../../../test-support/files/page-layout.ts";
+import { dishRowsOf, menuPage, wordsOfLine, wordsOfLines } from "../../../test-support/files/page-layout.ts";
 import type { Word } from "../layout/words.ts";
 import { findDishes } from "./dishes.ts";
 
 describe("one column", () => {
   test("gives names, prices, descriptions and sections, without notices", () => {
-    const words = page([
+    const words = wordsOfLines([
       "Juniper House",
       "Lunch",
       "Tomato Soup .......... | $8.50",
@@ -21,7 +21,7 @@ describe("one column", () => {
       "",
       "118 Harbor Street, Portland",
     ]);
-    expect(found(on(words))).toEqual([
+    expect(dishRowsOf(menuPage(words))).toEqual([
       ["Tomato Soup", 850, "basil oil and cream", "Lunch"],
       ["Club Sandwich", 1200, "bacon, lettuce and grilled rye", "Lunch"],
       ["Lemon Tart", 700, "burnt meringue", "Dessert"],
@@ -29,7 +29,7 @@ describe("one column", () => {
   });
 
   test("joins a name on two lines", () => {
-    const words = page([
+    const words = wordsOfLines([
       "Dinner",
       "Slow Roasted Lamb Shoulder with",
       "Root Vegetables | 31",
@@ -38,14 +38,14 @@ describe("one column", () => {
       "",
       "Steak | 30",
     ]);
-    expect(found(on(words))[0]?.slice(0, 2)).toEqual([
+    expect(dishRowsOf(menuPage(words))[0]?.slice(0, 2)).toEqual([
       "Slow Roasted Lamb Shoulder with Root Vegetables",
       3100,
     ]);
   });
 
   test("assigns a price at the end of the description to the name above", () => {
-    const words = page([
+    const words = wordsOfLines([
       "Dinner",
       "Roasted Cod",
       "clams and fennel broth | 28",
@@ -53,14 +53,14 @@ describe("one column", () => {
       "Flat Iron Steak",
       "charred scallion | 32",
     ]);
-    expect(found(on(words))).toEqual([
+    expect(dishRowsOf(menuPage(words))).toEqual([
       ["Roasted Cod", 2800, "clams and fennel broth", "Dinner"],
       ["Flat Iron Steak", 3200, "charred scallion", "Dinner"],
     ]);
   });
 
   test("distinguishes several prices, a market price and a number in a name", () => {
-    const words = page([
+    const words = wordsOfLines([
       "Dinner",
       "Cheese Pie | $14/$18",
       "",
@@ -72,7 +72,7 @@ describe("one column", () => {
       "",
       "Onion Soup cup $5 bowl | $8",
     ]);
-    const dishes = findDishes(on(words));
+    const dishes = findDishes(menuPage(words));
     expect(dishes.map(({ name, cents, otherPrices }) => [name, cents, otherPrices])).toEqual([
       ["Cheese Pie", 1400, 1],
       ["Oysters", undefined, 0],
@@ -83,7 +83,7 @@ describe("one column", () => {
   });
 
   const wines = (dear: string) =>
-    page([
+    wordsOfLines([
       "Wine",
       "Merlot | $9.95",
       "",
@@ -100,13 +100,13 @@ describe("one column", () => {
     ["120,00", 12_000],
     ["$1,250.00", 125_000],
   ])("keeps the price %s on a menu with cents", (printed, cents) => {
-    const dish = findDishes(on(wines(printed))).at(-1);
+    const dish = findDishes(menuPage(wines(printed))).at(-1);
     expect([dish?.name, dish?.cents]).toEqual(["Old Barolo", cents]);
   });
 
   test("restores a lost decimal point in a picture, but not in a PDF", () => {
     const read = (words: Word[]) => {
-      const dish = findDishes(on(words)).at(-1);
+      const dish = findDishes(menuPage(words)).at(-1);
       return [dish?.cents, dish?.priceUnclear];
     };
     expect(read(wines("$1150"))).toEqual([1150, true]);
@@ -114,8 +114,15 @@ describe("one column", () => {
   });
 
   test("accepts prices with thousands separators", () => {
-    const words = page(["Wine", "Screaming Eagle | $1,250.00", "", "Chablis | $12.75", "", "Merlot | $9.95"]);
-    expect(found(on(words)).map(([name, cents]) => [name, cents])).toEqual([
+    const words = wordsOfLines([
+      "Wine",
+      "Screaming Eagle | $1,250.00",
+      "",
+      "Chablis | $12.75",
+      "",
+      "Merlot | $9.95",
+    ]);
+    expect(dishRowsOf(menuPage(words)).map(([name, cents]) => [name, cents])).toEqual([
       ["Screaming Eagle", 125_000],
       ["Chablis", 1275],
       ["Merlot", 995],
@@ -124,26 +131,33 @@ describe("one column", () => {
 
   test("recognises a dish without a price by the font of its name", () => {
     const dish = (name: string, top: number) => [
-      ...set(name, top, { style: "large" }),
-      ...set("what there is to say of it", top + 18, { style: "small" }),
+      ...wordsOfLine(name, top, { style: "large" }),
+      ...wordsOfLine("what there is to say of it", top + 18, { style: "small" }),
     ];
-    const words = on(
-      set("Lunch", 40, { size: 24 }),
+    const words = menuPage(
+      wordsOfLine("Lunch", 40, { size: 24 }),
       dish("Tomato Soup | $8", 90),
       dish("Chicken Club | $12", 130),
-      set("Drinks", 170, { size: 24 }),
+      wordsOfLine("Drinks", 170, { size: 24 }),
       dish("Pinot Noir | $11", 220),
-      set("Olives and bread", 260, { style: "large" }),
+      wordsOfLine("Olives and bread", 260, { style: "large" }),
     );
-    expect(found(words).slice(2)).toEqual([
+    expect(dishRowsOf(words).slice(2)).toEqual([
       ["Pinot Noir", 1100, "what there is to say of it", "Drinks"],
       ["Olives and bread", undefined, "", "Drinks"],
     ]);
   });
 
   test("adds extras and diet marks to the description", () => {
-    const words = page(["Lunch", "Caesar Salad (V) | 11", "croutons", "Add chicken | 4", "", "Club | 12"]);
-    expect(found(on(words))).toEqual([
+    const words = wordsOfLines([
+      "Lunch",
+      "Caesar Salad (V) | 11",
+      "croutons",
+      "Add chicken | 4",
+      "",
+      "Club | 12",
+    ]);
+    expect(dishRowsOf(menuPage(words))).toEqual([
       ["Caesar Salad", 1100, "croutons Add chicken 4 (V)", "Lunch"],
       ["Club", 1200, "", "Lunch"],
     ]);
@@ -151,16 +165,16 @@ describe("one column", () => {
 
   test("recognises dishes by their font on a menu without prices", () => {
     const dish = (name: string, about: string, top: number) => [
-      ...set(name, top, { style: "bold" }),
-      ...set(about, top + 15, { style: "light", size: 10 }),
+      ...wordsOfLine(name, top, { style: "bold" }),
+      ...wordsOfLine(about, top + 15, { style: "light", size: 10 }),
     ];
     const words = [
-      ...set("Breakfast", 40, { style: "head", size: 20 }),
+      ...wordsOfLine("Breakfast", 40, { style: "head", size: 20 }),
       ...dish("Avocado Toast", "sourdough, radish", 80),
       ...dish("Overnight Oats", "almond milk, chia", 120),
       ...dish("Pancakes", "maple syrup", 160),
     ];
-    expect(found(on(words))).toEqual([
+    expect(dishRowsOf(menuPage(words))).toEqual([
       ["Avocado Toast", undefined, "sourdough, radish", "Breakfast"],
       ["Overnight Oats", undefined, "almond milk, chia", "Breakfast"],
       ["Pancakes", undefined, "maple syrup", "Breakfast"],
@@ -169,11 +183,11 @@ describe("one column", () => {
 });
 
 test("finds no dish on an empty page", () => {
-  expect(findDishes(on([]))).toEqual([]);
+  expect(findDishes(menuPage([]))).toEqual([]);
 });
 
 test("applies the meal of a whole menu to its sections", () => {
-  const words = page([
+  const words = wordsOfLines([
     "Dinner Menu",
     "Salads",
     "House Salad | 8",
@@ -184,7 +198,7 @@ test("applies the meal of a whole menu to its sections", () => {
     "Soups",
     "Onion Soup | 7",
   ]);
-  expect(found(on(words)).map(([name, , , category]) => [name, category])).toEqual([
+  expect(dishRowsOf(menuPage(words)).map(([name, , , category]) => [name, category])).toEqual([
     ["House Salad", "Dinner"],
     ["Merlot", "Drinks"],
     ["Onion Soup", "Dinner"],
@@ -201,7 +215,7 @@ const tacos = [
 ];
 
 test("takes a Spanish heading for a heading", () => {
-  const words = page([
+  const words = wordsOfLines([
     ...tacos,
     "",
     "Platos Fuertes",
@@ -210,7 +224,7 @@ test("takes a Spanish heading for a heading", () => {
     "Postres",
     "Flan | $7.00",
   ]);
-  const dishes = findDishes(on(words));
+  const dishes = findDishes(menuPage(words));
   expect(dishes.map(({ name, section }) => [name, section])).toEqual([
     ["Carnitas", "Tacos"],
     ["Baja Fish", "Tacos"],
@@ -230,14 +244,14 @@ describe("what is doubtful", () => {
       "",
       "Asada | $21.00",
     ];
-    const guessed = (words: Word[]) => findDishes(on(words)).map((dish) => dish.categoryGuessed);
-    expect(guessed(page(lines("with red salsa")))).toEqual([false, false, false, false]);
-    const set14 = set("Zarandeado Quux", 40 + 20 * 6, { size: 14 });
-    expect(guessed([...page(lines("")), ...set14])).toEqual([false, false, true, true]);
+    const guessed = (words: Word[]) => findDishes(menuPage(words)).map((dish) => dish.categoryGuessed);
+    expect(guessed(wordsOfLines(lines("with red salsa")))).toEqual([false, false, false, false]);
+    const larger = wordsOfLine("Zarandeado Quux", 40 + 20 * 6, { size: 14 });
+    expect(guessed([...wordsOfLines(lines("")), ...larger])).toEqual([false, false, true, true]);
   });
 
   test("is a price at the edge of a picture", () => {
-    const words = page(["Dinner", "Cod | $12.00", "", "Trout | $24.00"]);
+    const words = wordsOfLines(["Dinner", "Cod | $12.00", "", "Trout | $24.00"]);
     const narrow = (width: number) => findDishes([{ width, height: 792, words }]);
     expect(narrow(612).map(({ priceUnclear }) => priceUnclear)).toEqual([false, false]);
     expect(narrow(501).map(({ priceUnclear }) => priceUnclear)).toEqual([true, true]);

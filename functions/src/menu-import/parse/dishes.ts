@@ -59,13 +59,13 @@ function belowSwallowedHeadings(entries: readonly Entry[], habits: Habits): Set<
   return found;
 }
 
-/** The likeness (`nameLikeness`) from which a text looks like a name without doubt. */
+/** A text of at least this likeness (`nameLikeness`) looks like a name without doubt. */
 const clearLikeness = 1.5;
-/** How much larger than names a line is that may be a heading. */
+/** A line that is larger than names by more than this factor may be a heading. */
 const headingFactor = 1.1;
-/** Words of a heading at most. */
+/** A heading has at most this many words. */
 const maxHeadingWords = 4;
-/** How near a word is to the edge of a picture that touches it, in units of its size. */
+/** A word nearer than this to the edge of a picture touches it. In units of its size. */
 const edgeDistance = 0.3;
 
 /** Whether the last line below a dish is short and titled, and larger or farther below than other lines. */
@@ -96,11 +96,11 @@ function isPriceCut({ lines }: Entry, pages: readonly PageOfWords[]): boolean {
  * Removes entries that are not dishes: texts above the first heading, and words without a price.
  */
 function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
-  const anyHeading = entries.some(({ headings }) => headings.length > 0);
+  const hasHeading = entries.some(({ headings }) => headings.length > 0);
   const firstPriced = entries.findIndex(hasPrice);
   return entries.filter((entry, index) => {
     if (hasPrice(entry)) return true;
-    if (anyHeading && entry.headings.length === 0) return false;
+    if (hasHeading && entry.headings.length === 0) return false;
     if (!habits.priced) return true;
     const named =
       habits.nameStyle === undefined
@@ -165,8 +165,8 @@ function categoryOf(
 ): Pick<FoundDish, "category" | "categoryGuessed"> {
   const own = headings.at(-1)?.section;
   const meal = headings.length > 1 ? headings[0]?.section : undefined;
-  if (own?.ours) return { category: own.category, categoryGuessed: false };
-  if (own && !(own.weak && meal)) return { category: own.category, categoryGuessed: true };
+  if (own?.isOurs) return { category: own.category, categoryGuessed: false };
+  if (own && !(own.isWeak && meal)) return { category: own.category, categoryGuessed: true };
   if (meal) return { category: meal.category, categoryGuessed: own !== undefined };
   const heading = headings.at(-1);
   const guess = (heading && hintOf(heading.text)) ?? hintOf(name) ?? last ?? "Dinner";

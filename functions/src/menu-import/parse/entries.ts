@@ -63,15 +63,15 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
  * @param bareAbove whether no dish is between the new heading and the last one above
  */
 function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
-  if (heading.section?.whole) return [heading];
+  if (heading.section?.isWholeMenu) return [heading];
   const kept = above.filter((one) => {
-    if (one.section?.whole) return true;
+    if (one.section?.isWholeMenu) return true;
     return (
-      one.section?.ours &&
+      one.section?.isOurs &&
       (one.size > outerHeadingFactor * heading.size || (bareAbove && one === above.at(-1)))
     );
   });
-  return heading.section?.ours ? [heading] : [...kept.slice(-1), heading];
+  return heading.section?.isOurs ? [heading] : [...kept.slice(-1), heading];
 }
 
 /** Whether a line below a heading is a remark, such as "Served with fries and a pickle". */

@@ -21,22 +21,19 @@ export interface Habits {
   capitalNames: boolean;
 }
 
-/**
- * A menu has prices from this share of priced lines on; a font is frequent from this share of lines
- * on.
- */
+/** A menu has prices if at least this share of its lines does. A font of this share is frequent. */
 const frequentShare = 0.12;
-/** Shares from which prices have cents, and names are in capitals. */
+/** Prices have cents if more than this share of them does. */
 const centsShare = 0.4;
+/** Names are in capitals if more than this share of them is. */
 const capitalsShare = 0.6;
-/**
- * What prices beside a font count for, compared with likeness to names; and its frequency at most.
- */
+/** Prices beside a font count this many times as much as its likeness to names. */
 const priceWeight = 1.5;
+/** The frequency of a font counts at most this much. */
 const maxFrequencyWeight = 0.5;
 /** Pitches above this, in units of the font size, are gaps between blocks. */
 const maxPitch = 6;
-/** Fewer pitches do not show a habit. */
+/** Fewer pitches than this do not show a habit. */
 const minPitches = 6;
 /**
  * The step between narrow and wide pitches is at least this factor, and not among the extreme

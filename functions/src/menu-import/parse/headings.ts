@@ -10,12 +10,13 @@ export interface Heading {
   size: number;
 }
 
-/** Characters and words of a heading at most. */
+/** A heading has at most this many characters. */
 const maxLength = 45;
+/** A heading of unknown words has at most this many. */
 const maxWords = 5;
 /**
- * How much larger than names a heading is at least. Text recognition measures sizes less exactly
- * than a PDF states them, so a picture needs a clear difference.
+ * A heading is larger than names by more than these factors. Text recognition measures sizes less
+ * exactly than a PDF states them, so a picture needs a clear difference.
  */
 const largerThanNames = {
   /** Of known words in a PDF that begin with a small letter. */
@@ -32,12 +33,11 @@ const largerThanNames = {
 export function headingOf(line: Line, below: Line | undefined, habits: Habits): Heading | undefined {
   const text = line.text.replace(/^[^\p{L}\d]+|[^\p{L}\d)!’']+$/gu, "");
   const letters = text.replace(/\P{L}/gu, "").length;
-  if (letters < 3 || text.length > maxLength || line.tail.prices.length > 1 || /[.]$/.test(line.text))
-    return undefined;
-  const lenient = line.style === undefined;
-  const section = sectionOf(text, lenient);
-  const heading = { text, section, size: line.size };
+  if (letters < 3 || text.length > maxLength || /[.]$/.test(line.text)) return undefined;
   if (line.tail.prices.length > 0 || line.tail.market) return undefined;
+  const isLenient = line.style === undefined;
+  const section = sectionOf(text, isLenient);
+  const heading = { text, section, size: line.size };
   if (section !== undefined) return standsAlone(line, text, section, habits) ? heading : undefined;
   return looksGrand(line, text, habits) && below !== undefined ? heading : undefined;
 }
@@ -48,7 +48,7 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
 function standsAlone(line: Line, text: string, section: Section, habits: Habits): boolean {
   const beginsSmall = /^\p{Ll}/u.test(text) && line.style !== undefined;
   if (beginsSmall && line.size <= largerThanNames.smallLetter * habits.nameSize) return false;
-  if (habits.priced || section.ours) return true;
+  if (habits.priced || section.isOurs) return true;
   if (habits.nameStyle !== undefined) return line.style !== habits.nameStyle;
   return isCapitals(text) !== habits.capitalNames || line.size > largerThanNames.known * habits.nameSize;
 }
@@ -59,10 +59,10 @@ function standsAlone(line: Line, text: string, section: Section, habits: Habits)
 function looksGrand(line: Line, text: string, habits: Habits): boolean {
   const words = text.split(" ").length;
   if (words > maxWords || text.includes(",")) return false;
-  const opens = line.pitch === undefined || habits.widePitch === undefined || line.pitch > habits.widePitch;
+  const isApart = line.pitch === undefined || habits.widePitch === undefined || line.pitch > habits.widePitch;
   const isLargeInPicture =
     line.style === undefined && line.size > largerThanNames.unknownInPicture * habits.nameSize;
-  if (!opens || line.style === habits.nameStyle) return isLargeInPicture;
+  if (!isApart || line.style === habits.nameStyle) return isLargeInPicture;
   if (line.size > largerThanNames.unknown * habits.nameSize)
     return line.style !== undefined || isLargeInPicture;
   return (

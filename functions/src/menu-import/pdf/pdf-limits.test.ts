@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import {
-  inflatingMegabytePdf,
-  inflatingPdf,
+  gigabytePagePdf,
   manyObjectsPdf,
+  megabytesPagePdf,
   pdfOf,
 } from "../../../test-support/files/hostile-pdfs.ts";
 import { lunchMenu, menuPdf } from "../../../test-support/files/menus.ts";
@@ -18,8 +18,8 @@ describe("isPdfWithinLimits", () => {
     ["a menu", menuPdf(lunchMenu, 20), true],
     ["5,000 objects", manyObjectsPdf(), true],
     ["21,000 objects", pdfOf(Array.from({ length: 21_000 }, () => "null")), false],
-    ["a page of 2.4 MB", inflatingPdf(), true],
-    ["pages of a gigabyte", inflatingMegabytePdf(), false],
+    ["a page of 2.4 MB", megabytesPagePdf(), true],
+    ["pages of a gigabyte", gigabytePagePdf(), false],
     ["streams of 80 MB together", pdfOf([1, 2].map(() => stream("/Filter /FlateDecode", zeros(40)))), false],
     [
       "a stream of 80 MB, deflated twice",

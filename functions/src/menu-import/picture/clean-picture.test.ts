@@ -55,7 +55,7 @@ test("removes a shadow and inverts white on black", () => {
   expect(at(turned, 110, 44)).toBeLessThan(60);
 });
 
-test.each([-4, -1.5, 0, 2.5, 5])("levels lines that fall by %d degrees", async (degrees) => {
+test.each([-4, -1.5, 0, 2.5, 5])("measures the skew of lines that fall by %d degrees", async (degrees) => {
   const page = blank(900, 700);
   for (let line = 0; line < 14; line += 1) ink(page, 60, 40 + line * 45, 780, 12);
   const turned = await sharp(page.data, { raw: { width: 900, height: 700, channels: 1 } })

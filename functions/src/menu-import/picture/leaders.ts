@@ -11,12 +11,19 @@ const maxLetter = 120;
 const rule = { length: 6, thin: 0.35, frameSide: 3, filledShare: 0.12 };
 /** The largest dot of a leader, in heights of a letter, and the space to the next one. */
 const dotSize = { height: 0.32, width: 0.7, space: 1.1 };
-/**
- * How much dots of a leader may differ: in height above the line and in steps, in heights of a
- * letter; from the step before, as a part of it. Each at least a few pixels. And the share that
- * must not differ.
- */
-const tolerance = { level: 0.2, levelPx: 3, step: 0.15, stepBefore: 0.4, stepPx: 2, regularShare: 0.7 };
+/** By how much the dots of a leader may differ. */
+const tolerance = {
+  /** In their height above the line, in heights of a letter; at least `levelPx` pixels. */
+  level: 0.2,
+  levelPx: 3,
+  /** In the steps between them, in heights of a letter; at least `stepPx` pixels. */
+  step: 0.15,
+  stepPx: 2,
+  /** From the step before, as a part of it. */
+  stepBefore: 0.4,
+  /** This share of the steps must not differ. */
+  regularShare: 0.7,
+};
 /** Minimum dots of a leader; fewer are an ellipsis. */
 const fewestDots = 5;
 

@@ -18,8 +18,8 @@ const leastConfidence = 0.2;
  */
 const assumedDpi = "300";
 /**
- * Two boxes are readings of the same ink if they share more than these parts of the narrower and of
- * the lower one. Adjacent words share less: they touch at most.
+ * Two boxes are readings of the same ink if they share more than these parts of the lesser width and
+ * of the lesser height. Adjacent words share less: they touch at most.
  */
 const sharedWidth = 0.2;
 const sharedHeight = 0.3;

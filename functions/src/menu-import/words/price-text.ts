@@ -50,17 +50,21 @@ export function readPrices(text: string): Price[] {
 
 function readPrice(text: string): Price | undefined {
   const trimmed = text.replace(/^[([]+|[)\]]+$/g, "").replace(/(?:[.,]?[-–—]{1,2}|\+|[.,;:*])$/, "");
-  const currency = /^[$€£]|[$€£]$/.test(trimmed);
+  const hasCurrency = /^[$€£]|[$€£]$/.test(trimmed);
   const exact = trimmed.replace(/^[$€£]\s*|\s*[$€£]$/g, "");
   const plain = splitAmount(exact);
-  if (plain) return priceOf(plain, currency, noCents.test(text), false);
+  if (plain) return priceOf(plain, { hasCurrency, hasDash: noCents.test(text), unclear: false });
   const mendedText = mend(exact);
   const mended = splitAmount(mendedText);
   // Requires at least as many digits as replaced letters; otherwise "lo" would be 10.
   const digits = exact.replace(/\D/g, "").length;
   const hasMisreadSign = /^[S§]/.test(exact);
   if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
-    return priceOf(mended, currency || hasMisreadSign, noCents.test(text), true);
+    return priceOf(mended, {
+      hasCurrency: hasCurrency || hasMisreadSign,
+      hasDash: noCents.test(text),
+      unclear: true,
+    });
   return undefined;
 }
 
@@ -79,16 +83,20 @@ function splitAmount(text: string): Amount | undefined {
   return { whole: whole.replace(/\D/g, ""), cents: englishCents ?? otherCents, grouped: true };
 }
 
-/**
- * @param dash whether a dash is printed instead of cents
- * @param unclear whether letters were read as digits or as a currency sign
- */
-function priceOf(amount: Amount, currency: boolean, dash: boolean, unclear: boolean): Price {
+interface Reading {
+  hasCurrency: boolean;
+  /** Whether a dash is printed instead of cents. */
+  hasDash: boolean;
+  /** Whether letters were read as digits or as a currency sign. */
+  unclear: boolean;
+}
+
+function priceOf(amount: Amount, { hasCurrency, hasDash, unclear }: Reading): Price {
   const { whole, cents, grouped } = amount;
   return {
     cents: Number(whole) * 100 + Number((cents ?? "0").padEnd(2, "0")),
-    form: currency ? "currency" : cents === undefined ? "bare" : "decimals",
-    digitsOnly: cents === undefined && !grouped && !dash,
+    form: hasCurrency ? "currency" : cents === undefined ? "bare" : "decimals",
+    digitsOnly: cents === undefined && !grouped && !hasDash,
     unclear,
   };
 }

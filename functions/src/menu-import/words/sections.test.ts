@@ -13,8 +13,8 @@ describe("a heading", () => {
     ["Wines by the Glass", "Drinks", false],
     ["Brunch", "Breakfast", false],
     ["Cakes", "Dessert", false],
-  ] as const)("%s means %s; it is one of our categories: %s", (heading, category, ours) => {
-    expect(sectionOf(heading)).toMatchObject({ category, ours });
+  ] as const)("%s means %s; it is one of our categories: %s", (heading, category, isOurs) => {
+    expect(sectionOf(heading)).toMatchObject({ category, isOurs });
   });
 
   test.each(["Tomato Soup", "The Harbor", "Menu", "118 Harbor Street", ""])("is not %j", (text) => {

@@ -5,14 +5,15 @@ import { toPlainWords } from "./text-shape.ts";
 export interface Section {
   category: Category;
   /** Whether it names one of our categories. If not, `category` is a guess. */
-  ours: boolean;
+  isOurs: boolean;
   /** Whether a meal above ("Lunch") has priority over this word ("Sides"). */
-  weak: boolean;
+  isWeak: boolean;
   /** Whether it names a whole menu ("Dinner Menu") and applies to all its sections. */
-  whole: boolean;
+  isWholeMenu: boolean;
 }
 
-const ours: Readonly<Record<Category, string>> = {
+/** Words that name one of our categories. */
+const ourWords: Readonly<Record<Category, string>> = {
   Breakfast: "breakfast breakfasts desayuno desayunos",
   Lunch: "lunch lunches almuerzo almuerzos",
   Dinner: "dinner dinners supper cena cenas",
@@ -20,8 +21,8 @@ const ours: Readonly<Record<Category, string>> = {
   Dessert: "dessert desserts afters sweets postre postres",
 };
 
-/** Other sections by their nearest category. */
-const nearest: Readonly<Record<Category, string>> = {
+/** Words of other sections, by their nearest category. */
+const nearestWords: Readonly<Record<Category, string>> = {
   Breakfast:
     "brunch morning eggs egg omelettes omelette omelets omelet pancakes waffles toasts toast cereal cereals benedicts benedict porridge griddle bakery bagels",
   Lunch:
@@ -41,40 +42,43 @@ const fillers = new Set(
   ),
 );
 
+/** Longer lines are texts. */
+const maxHeadingWords = 7;
+
 interface Entry {
   category: Category;
-  ours: boolean;
+  isOurs: boolean;
 }
 
 const vocabulary = new Map<string, Entry>();
 for (const [known, isOurs] of [
-  [nearest, false],
-  [ours, true],
+  [nearestWords, false],
+  [ourWords, true],
 ] as const) {
   for (const [category, words] of Object.entries(known)) {
-    for (const word of words.split(" "))
-      vocabulary.set(word, { category: category as Category, ours: isOurs });
+    for (const word of words.split(" ")) vocabulary.set(word, { category: category as Category, isOurs });
   }
 }
 
 /**
  * Returns the section of a heading, or undefined if it has an unknown word.
- * @param lenient accepts words with one wrong letter, because text recognition makes such errors
+ * @param isLenient accepts words with one wrong letter, because text recognition makes such errors
  */
-export function sectionOf(heading: string, lenient = false): Section | undefined {
+export function sectionOf(heading: string, isLenient = false): Section | undefined {
   const words = wordsOf(heading);
-  if (words.length === 0 || words.length > 7) return undefined;
+  if (words.length === 0 || words.length > maxHeadingWords) return undefined;
   const found: Entry[] = [];
   for (const word of words) {
-    const entry = vocabulary.get(word) ?? (lenient ? similar(word) : undefined);
+    const entry = vocabulary.get(word) ?? (isLenient ? similar(word) : undefined);
     if (entry) found.push(entry);
     else if (!fillers.has(word) && !/^\d+$/.test(word)) return undefined;
   }
-  const meant = found.find((entry) => entry.ours) ?? found.at(-1);
+  const meant = found.find((entry) => entry.isOurs) ?? found.at(-1);
   if (meant === undefined) return undefined;
-  const weak = !meant.ours && meant.category !== "Drinks" && meant.category !== "Dessert";
-  const whole = words.includes("menu") && (meant.ours || words.includes("brunch"));
-  return { category: meant.category, ours: meant.ours, weak, whole };
+  const isWeak = !meant.isOurs && meant.category !== "Drinks" && meant.category !== "Dessert";
+  // "Brunch Menu" names a whole menu too, although Brunch is none of our categories.
+  const canBeMenu = meant.isOurs || words.includes("brunch");
+  return { ...meant, isWeak, isWholeMenu: canBeMenu && words.includes("menu") };
 }
 
 /** Guesses the category from any word of a dish's name or a heading. */

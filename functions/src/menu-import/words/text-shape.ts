@@ -1,9 +1,11 @@
-const small = new Set(
+/** Words that are not capitalised in a title. */
+const smallWords = new Set(
   "a an and or of the with in on at to for by from de la le du des el los las al & e y n und con over w/ our your".split(
     " ",
   ),
 );
-const open = /(?:,|&|\+|[-–—]|\b(?:and|or|with|of|the|in|on|a|an|our|over|de|la|le|w\/))$/i;
+/** The end of a text that continues on the next line. */
+const openEnd = /(?:,|&|\+|[-–—]|\b(?:and|or|with|of|the|in|on|a|an|our|over|de|la|le|w\/))$/i;
 
 /** Whether a text has at least three letters, all of them capitals. */
 export function isCapitals(text: string): boolean {
@@ -13,23 +15,23 @@ export function isCapitals(text: string): boolean {
 
 /** Whether a text is incomplete: it ends with a comma, a dash or a word such as "with". */
 export function endsOpen(text: string): boolean {
-  return open.test(text.trim());
+  return openEnd.test(text.trim());
 }
 
 /** Share of words that begin with a capital, without articles and the like. */
 function titleShare(text: string): number {
-  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
+  const words = text
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word) && !smallWords.has(word.toLowerCase()));
   const titled = words.filter((word) => /^[^\p{L}]*\p{Lu}/u.test(word));
   return words.length === 0 ? 0 : titled.length / words.length;
 }
 
-/**
- * Shares of words with a capital from which a text is titled like a name, and up to which it is
- * not.
- */
+/** At least this share of words with a capital speaks for a name. */
 const titledShare = 0.8;
+/** At most this share of words with a capital speaks for a description. */
 const untitledShare = 0.5;
-/** Names are shorter. */
+/** More words speak for a description. */
 const maxNameWords = 9;
 /** The highest score, and with a minus the lowest. */
 const maxScore = 2.5;

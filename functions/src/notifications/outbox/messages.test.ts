@@ -13,6 +13,8 @@ const sale = {
   end_time: new Date("2026-11-20T20:00:00Z"),
   createdAt: at,
 };
+/** The fields of a dish off the menu: it has the id of its sale, and its price before is never shown. */
+const offMenu = { item_id: "sale" };
 const started: Announcement = { kind: "sale-started", saleId: "sale", sale, vendorName: "Test Kitchen" };
 const cancelled: Announcement = {
   kind: "order-cancelled",
@@ -34,11 +36,7 @@ describe("the message of a sale", () => {
   test("states the price alone when guests may not see the price before", () => {
     const bodyOf = (changes: object) => messageOf({ ...started, sale: { ...sale, ...changes } }, at).body;
     const european = { priceRule: "eu-30-days" };
-    expect([
-      bodyOf({ item_id: "sale" }),
-      bodyOf(european),
-      bodyOf({ ...european, priorPrice_cents: 700 }),
-    ]).toEqual([
+    expect([bodyOf(offMenu), bodyOf(european), bodyOf({ ...european, priorPrice_cents: 700 })]).toEqual([
       "Flash sale: Tomato Soup for $6.80.",
       "Flash sale: Tomato Soup for $6.80.",
       "Flash sale: Tomato Soup for $6.80 instead of $7.00.",
@@ -50,7 +48,7 @@ describe("the message of a sale", () => {
     expect(messageOf({ ...started, sale: german }, at).body).toBe(
       "Flash sale: Tomato Soup for $6.80 instead of $8.50. Surplus of today.",
     );
-    expect(messageOf({ ...started, sale: { ...german, item_id: "sale" } }, at).body).toBe(
+    expect(messageOf({ ...started, sale: { ...german, ...offMenu } }, at).body).toBe(
       "Flash sale: Tomato Soup for $6.80.",
     );
   });
@@ -109,7 +107,8 @@ test("gives each event its own key and a repeated one the same key", () => {
   expect(events.map((event) => eventKeyOf({ ...event }))).toEqual(keys);
 });
 
-test("the message of a payment that came too late names no reason that it does not know", () => {
+test("the message of a late payment says only that the reservation had ended", () => {
+  // The event does not have the reason: the hold may have expired, or Stripe may have failed.
   const event = { ...cancelled, kind: "payment-returned" } as const;
   expect(messageOf(event, at)).toMatchObject({
     topic: "consumer_consumer",

@@ -56,7 +56,7 @@ const subjects: Partial<Record<AnnouncementKind, RingSubject>> = {
 
 /**
  * Sends a message to its device. Removes a device that its push service does not know any more.
- * @param topic a later attempt replaces an earlier one with this topic that still waits
+ * @param topic names the message at the push service, where a later attempt replaces one that waits
  * @returns undefined if nothing can be sent
  * @throws PushError
  */

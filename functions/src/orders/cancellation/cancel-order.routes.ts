@@ -11,7 +11,7 @@ import { cancelOrderOfGuest, cancelOwnOrder } from "./cancel-order.ts";
 export const cancelOrderRouter = createRouter();
 
 mount(cancelOrderRouter, cancelOrderEndpoint, async ({ vendor, role, body }) => {
-  const order = await cancelOwnOrder(vendor.id, body.orderId, body.reason);
+  const order = await cancelOwnOrder({ ...body, vendorId: vendor.id });
   return ok<OrderAnswer>({ order: presentOrder(order, role) });
 });
 

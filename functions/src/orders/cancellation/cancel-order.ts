@@ -11,23 +11,29 @@ import { promiseOf } from "../promises.service.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
 import { planCancelledMessages } from "./cancel-orders.service.ts";
 
+interface CancelledByVendor {
+  vendorId: string;
+  orderId: string;
+  reason: string;
+}
+
 /**
  * Cancels an order of the vendor that is not completed, returns its portions to the sale and
  * announces it to the consumer. A payment is returned. All of this is one transaction, so repeated
  * calls return the portions once. An order that is cancelled already keeps its reason.
  * @throws request/not-found, order/completed
  */
-export function cancelOwnOrder(
-  vendorId: string,
-  orderId: string,
-  cancelReason: string,
-): Promise<Stored<OrderRecord>> {
+export function cancelOwnOrder({
+  vendorId,
+  orderId,
+  reason,
+}: CancelledByVendor): Promise<Stored<OrderRecord>> {
   const act = { vendorId, orderId, action: "order-cancelled" } as const;
   return changeOwnOrder(act, async (order, transaction) => {
     if (isGone(order)) return order;
     const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
     // The restaurant can cancel at any time, so there is nothing to check.
-    const cancelled = await cancelledIn(transaction, order, cancelReason, () => undefined);
+    const cancelled = await cancelledIn(transaction, order, reason, () => undefined);
     messages.write({ id: orderId, record: order });
     return cancelled;
   });

@@ -37,7 +37,7 @@ export async function planCancellations(
 }
 
 /**
- * Reads what the messages to consumers need whose orders may be cancelled, within a transaction.
+ * Reads what is needed to announce that orders are cancelled, within a transaction.
  * @returns `write` announces that an order was cancelled, unless its consumer's account was deleted. It
  * only writes.
  */

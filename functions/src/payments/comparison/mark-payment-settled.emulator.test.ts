@@ -39,6 +39,7 @@ beforeEach(async () => {
 const sdk = () => stripeSdk(world.provider);
 const refund = (payment_intent: string, amount?: number) =>
   sdk().refunds.create({ payment_intent, ...(amount !== undefined && { amount }) });
+/** More refusals than a minute of settlement asks for. */
 const refused = Array.from({ length: 40 }, () => ({ status: 400 }));
 
 /** The payment in the list, or undefined. */

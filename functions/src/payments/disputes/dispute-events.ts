@@ -73,8 +73,8 @@ export async function applyDisputesOf(intentId: string): Promise<void> {
 const concurrency = 5;
 const pageSize = 100;
 /**
- * Milliseconds of each pass, together less than the other comparisons leave of the function's
- * timeout.
+ * Milliseconds of each pass. The function does other comparisons too, and its timeout has to be longer
+ * than all of them together.
  */
 const times = { changed: 2 * 60_000, open: 60_000 };
 

@@ -66,7 +66,7 @@ async function settleDispute(id: string): Promise<keyof SettledDisputes | undefi
   try {
     // What Stripe says may change what is to be done.
     const record = await applyDispute(id);
-    if (record?.step) await perform(id, record);
+    if (record?.step) await takeStep(id, record);
     // Stores what the step has changed at Stripe.
     await applyDispute(id);
     return "settled";
@@ -77,10 +77,10 @@ async function settleDispute(id: string): Promise<keyof SettledDisputes | undefi
   }
 }
 
-async function perform(id: string, record: DisputeRecord): Promise<void> {
+async function takeStep(id: string, record: DisputeRecord): Promise<void> {
   switch (record.step) {
     case "send-evidence":
-      return answer(id, record);
+      return answerBank(id, record);
     case "accept":
       return closeDispute(id);
     case "reverse-transfer":
@@ -94,7 +94,7 @@ async function perform(id: string, record: DisputeRecord): Promise<void> {
   }
 }
 
-async function answer(id: string, { orderId }: DisputeRecord): Promise<void> {
+async function answerBank(id: string, { orderId }: DisputeRecord): Promise<void> {
   const order = await readOrder(orderId);
   if (!order || !isDefended(order.record)) return;
   const { consumerId } = order.record;

@@ -79,7 +79,7 @@ async function settle(orderId: string): Promise<boolean> {
   const order = await applyIntent(before, intent);
   const wanted = order && wantedOf(order);
   if (!intent || !wanted) return true;
-  await performUnlessDisputed(wanted, intent, order);
+  await settleUnlessDisputed(wanted, intent, order);
   await applyIntent(order, await retrieveIntent(intent.id));
   return true;
 }
@@ -98,13 +98,13 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
 }
 
 /** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
-async function performUnlessDisputed(
+async function settleUnlessDisputed(
   wanted: Settlement,
   intent: IntentAtStripe,
   order: Stored<OrderRecord>,
 ): Promise<void> {
   try {
-    await perform(wanted, intent, order);
+    await settleAtStripe(wanted, intent, order);
   } catch (error) {
     if (error instanceof StripeFailure && error.reason === "charge_disputed") {
       await applyDisputesOf(intent.id);
@@ -113,7 +113,7 @@ async function performUnlessDisputed(
   }
 }
 
-async function perform(
+async function settleAtStripe(
   wanted: Settlement,
   intent: IntentAtStripe,
   order: Stored<OrderRecord>,

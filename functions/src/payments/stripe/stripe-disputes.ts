@@ -152,7 +152,7 @@ export const warningEvents = [
   "radar.early_fraud_warning.created",
 ] as const satisfies readonly Stripe.Event.Type[];
 
-/** What an event about a dispute or a warning says that is to be read at Stripe. */
+/** The dispute or the warning that an event names. It is then read at Stripe. */
 export interface NamedDispute {
   about: "dispute" | "warning";
   /** Id of the dispute or the warning. */

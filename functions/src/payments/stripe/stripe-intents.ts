@@ -102,8 +102,8 @@ export async function createIntent(
 }
 
 /**
- * The intent of an order of which the server does not know whether Stripe has made it: asks for it
- * with the key of the order, which makes it at most once.
+ * The intent of an order, when the server does not know whether Stripe has made it. Asks for it with the
+ * key of the order, so that Stripe makes it at most once.
  * @returns undefined if Stripe refused to make it
  * @throws payments/not-configured, payments/unavailable
  */
@@ -179,8 +179,8 @@ export async function cancelIntent({ id }: IntentAtStripe): Promise<void> {
 /**
  * Refunds a captured intent as a whole: the guest gets the amount back from the restaurant's
  * account, and the restaurant the fee from the platform. Stripe refuses to return a fee or a transfer
- * that there is not.
- * @param reversesTransfer whether the amount is taken back of the transfer of the charge
+ * that does not exist.
+ * @param reversesTransfer whether the amount is taken back from the transfer of the charge
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function refundIntent(intent: IntentAtStripe, reversesTransfer = true): Promise<void> {

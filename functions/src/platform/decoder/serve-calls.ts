@@ -9,11 +9,15 @@ import { entryFile } from "./entry-file.ts";
 export function serveCalls(handlers: Handlers): void {
   const limits = startWatchdog(Number(process.argv[2]));
   process.on("disconnect", () => process.exit());
-  process.on("message", (call: Call) => void handle(handlers, limits, call).then(reply));
+  process.on("message", (call: Call) => void answerCall(handlers, limits, call).then(reply));
   reply({ ready: true });
 }
 
-async function handle(handlers: Handlers, limits: Int32Array, { name, args, cpuMs }: Call): Promise<Reply> {
+async function answerCall(
+  handlers: Handlers,
+  limits: Int32Array,
+  { name, args, cpuMs }: Call,
+): Promise<Reply> {
   const started = usedCpuMs();
   Atomics.store(limits, cpuLimitIndex, Math.ceil(started + cpuMs));
   Atomics.notify(limits, cpuLimitIndex);

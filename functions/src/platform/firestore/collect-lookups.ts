@@ -1,9 +1,9 @@
 interface Lookups<Value> {
   /** Looks up values by id, in one request. Missing ones are left out. */
   lookUp: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
-  /** Ids of one request. */
+  /** Most ids of one request. */
   maxIds: number;
-  /** Requests that run at once. */
+  /** Most requests that run at once. */
   parallel: number;
 }
 
@@ -29,21 +29,21 @@ export function collectLookups<Value>({
   return (id) =>
     new Promise((resolve, reject) => {
       waiting.push({ id, resolve, reject });
-      if (running < parallel) void run();
+      if (running < parallel) void lookUpWaiting();
     });
 
-  async function run(): Promise<void> {
+  async function lookUpWaiting(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await answer(waiting.splice(0, maxIds));
+    while (waiting.length > 0) await lookUpBatch(waiting.splice(0, maxIds));
     running -= 1;
   }
 
-  async function answer(some: readonly Waiting<Value>[]): Promise<void> {
+  async function lookUpBatch(batch: readonly Waiting<Value>[]): Promise<void> {
     try {
-      const found = await lookUp([...new Set(some.map(({ id }) => id))]);
-      for (const { id, resolve } of some) resolve(found.get(id));
+      const found = await lookUp([...new Set(batch.map(({ id }) => id))]);
+      for (const { id, resolve } of batch) resolve(found.get(id));
     } catch (error) {
-      for (const { reject } of some) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 }

@@ -88,16 +88,16 @@ export function groupCommit<Item, Result>({
     });
 
   function schedule(key: string, group: Group<Item, Result>): void {
-    const run = () => void runInQueue(key, () => work(key, group));
+    const run = () => void runInQueue(key, () => attemptNext(key, group));
     const pause = contended.has(key) ? pauseMs(group) : 0;
     if (pause === 0) run();
     else setTimeout(run, pause);
   }
 
-  async function work(key: string, group: Group<Item, Result>): Promise<void> {
-    const some = [...group.waiting].slice(0, maxItems);
+  async function attemptNext(key: string, group: Group<Item, Result>): Promise<void> {
+    const batch = [...group.waiting].slice(0, maxItems);
     const begun = performance.now();
-    group.hasConflict = some.length > 0 && (await attemptAll(key, group, some));
+    group.hasConflict = batch.length > 0 && (await attemptAll(key, group, batch));
     group.attemptMs = performance.now() - begun;
     if (group.hasConflict) noteCompetition(key);
     if (group.waiting.size === 0) groups.delete(key);
@@ -112,16 +112,16 @@ export function groupCommit<Item, Result>({
   async function attemptAll(
     key: string,
     group: Group<Item, Result>,
-    some: readonly Waiting<Item, Result>[],
+    batch: readonly Waiting<Item, Result>[],
   ): Promise<boolean> {
     try {
-      const items = some.map(({ item }) => item);
-      return settleAll(some, await attempt(key, items));
+      const items = batch.map(({ item }) => item);
+      return settleAll(batch, await attempt(key, items));
     } catch (error) {
-      if (some.length === 1) return settleAll(some, [{ error }]);
+      if (batch.length === 1) return settleAll(batch, [{ error }]);
     }
     let isLeft = false;
-    for (const one of some) {
+    for (const one of batch) {
       if (!group.waiting.has(one)) continue;
       if (await attemptAll(key, group, [one])) isLeft = true;
     }
@@ -135,13 +135,13 @@ export function groupCommit<Item, Result>({
   }
 }
 
-/** Returns whether an item has no outcome. */
+/** Settles the items that have an outcome. Returns whether one has none. */
 function settleAll<Item, Result>(
-  some: readonly Waiting<Item, Result>[],
+  batch: readonly Waiting<Item, Result>[],
   outcomes: readonly Outcome<Result>[],
 ): boolean {
   let isLeft = false;
-  for (const [n, one] of some.entries()) {
+  for (const [n, one] of batch.entries()) {
     const outcome = outcomes[n];
     if (outcome) one.settle(outcome);
     else isLeft = true;

@@ -28,7 +28,7 @@ export interface Accounts {
 interface AccountsOfLimit {
   /** By subject; the oldest is first. */
   bySubject: Map<string, Account>;
-  /** The last window of which an account was dropped. */
+  /** The latest window in which an account was dropped. */
   droppedOf: number | undefined;
 }
 

@@ -60,7 +60,8 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
   const changed = new Set<string>();
   let stored = from;
   const forget = (id: string) => {
-    if (listed.delete(id)) changed.add(id);
+    const wasListed = listed.delete(id);
+    if (wasListed) changed.add(id);
   };
   const oldest = now().getTime() - daysListed * 86_400_000;
   for (const [id, { lastAt }] of listed) if (lastAt.getTime() < oldest) forget(id);

@@ -11,7 +11,8 @@ const webp = { quality: 82, effort: 2 } as const;
 const handlers = {
   /**
    * Decodes a picture once and encodes it for each width, upright, without metadata, never enlarged.
-   * @returns undefined if it is damaged, or has more pixels than its header says
+   * @returns undefined if it is damaged or has more than `maxPixels`. The caller has checked the
+   * header, which may be wrong.
    */
   async encode(
     bytes: Uint8Array,

@@ -27,6 +27,7 @@ test("the queue announces a sale that has started, and gives a planned one its p
     scheduleDate: "2026-11-26",
   });
   const started = await storeSale(uid, 60, planned(-2));
+  // Within the three minutes before a start in which its task is queued.
   const later = await storeSale(uid, 60, planned(150));
   await runSchedule("announceStartedSales");
   await eventually(async () => {

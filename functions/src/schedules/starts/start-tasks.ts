@@ -17,8 +17,8 @@ export const spreadSeconds = 30;
 const secondsAfterStart = 1;
 
 /**
- * Seconds by which a task is late when the pass announces the start itself: the task was lost,
- * refused or never queued. Before, the pass would only compete with the queue.
+ * The pass announces a start itself when its task is this many seconds late, because it was lost,
+ * refused or never queued. Earlier, the pass would only compete with the queue.
  */
 const graceSeconds = 45;
 

@@ -44,8 +44,9 @@ export async function editProfile(
       replaced = picture && pictureUrlsOf(before);
       const record: VendorRecord = { ...withEdit(before, edit, at), ...picture, updatedAt: at };
       const act = { vendorId: id, action: "profile-changed" } as const;
-      const onWritten = (transaction: Transaction) => logChange(transaction, act, { before, after: record });
-      return { record, onWritten };
+      const onRecordWritten = (transaction: Transaction) =>
+        logChange(transaction, act, { before, after: record });
+      return { record, onRecordWritten };
     });
     return { id, record };
   } finally {

@@ -18,7 +18,7 @@ describe("the approval that holds", () => {
     expect(isCurrentApproval(approval, { ...vendor, createdAt: evening })).toBe(false);
   });
 
-  test("is not one that was withdrawn, but a later one", () => {
+  test("is not one that was withdrawn since, and is one that was made after a withdrawal", () => {
     const before = new Date(noon.getTime() - 1);
     expect(isCurrentApproval(approval, { ...vendor, createdAt: before, withdrawnAt: noon })).toBe(false);
     expect(isCurrentApproval(approval, { ...vendor, createdAt: before, withdrawnAt: before })).toBe(true);

@@ -32,8 +32,8 @@ export async function decideChange(
       decided: true,
       record,
       approval,
-      onWritten: (transaction) => logChange(transaction, act, { before, after: record }),
-      onStored: (transaction) => announceByMail(transaction, { ...event, owner: before, reason }),
+      onRecordWritten: (transaction) => logChange(transaction, act, { before, after: record }),
+      onApprovalWritten: (transaction) => announceByMail(transaction, { ...event, owner: before, reason }),
     };
   });
   if (decided) return;

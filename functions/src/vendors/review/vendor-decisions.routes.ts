@@ -29,9 +29,9 @@ import { withdraw } from "./withdraw-approval.ts";
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */
 export const vendorDecisionsRouter = createRouter();
 
-mount(vendorDecisionsRouter, approveVendorEndpoint, async ({ user, body: { vendorId, revision } }) => {
-  await approve(vendorId, revision, user.uid);
-  return ok<DecisionAnswer>({ vendorId, decision: "approved" });
+mount(vendorDecisionsRouter, approveVendorEndpoint, async ({ user, body }) => {
+  await approve(body, user.uid);
+  return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "approved" });
 });
 
 mount(vendorDecisionsRouter, declineVendorEndpoint, async ({ user, body: { vendorId, reason } }) => {

@@ -1,5 +1,5 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
-import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import type { ApprovalRecord, ApproveVendor } from "@flashplate/contract/vendors/decisions";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
@@ -87,7 +87,7 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
         updatedAt: at,
       },
       approval: approvalOf({ vendorId: verdict.vendorId, decision, reason, decidedBy }, before, at),
-      onStored: announcementOf(verdict, before),
+      onApprovalWritten: announcementOf(verdict, before),
     };
   });
   // After the clean-up of a decline, a retry finds only the `Approvals` record.
@@ -100,7 +100,7 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
  * The Storage rules refuse uploads from then on.
  * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
  */
-export async function approve(vendorId: string, revision: string, decidedBy: string): Promise<void> {
+export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
   const account = (await findAccounts([vendorId])).get(vendorId);
   const vendor = await readVendor(vendorId);
   const picture = vendor && (await findPictureVersion(vendor));
@@ -151,7 +151,7 @@ export async function completeApproval(vendorId: string, decider?: Decider): Pro
       reviewedPicture: before.reviewedPicture,
       ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
       approval: approvalOf(verdict, before, at),
-      onStored: announcementOf(verdict, before),
+      onApprovalWritten: announcementOf(verdict, before),
     };
   });
   if (!approved) return;

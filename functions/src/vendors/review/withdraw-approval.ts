@@ -50,7 +50,7 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
       ended: true,
       record,
       approval: approvalOf(entry, before, at),
-      onWritten: (transaction) => logActivity(transaction, act, { before, after: record }),
+      onRecordWritten: (transaction) => logActivity(transaction, act, { before, after: record }),
     };
   });
   // A repeated request finds its own withdrawal.

@@ -27,7 +27,7 @@ it("offers tomorrow morning when there are no opening hours", () => {
   expect(ends("2026-11-01T00:30:00-07:00", null)[1]).toBe("2026-11-02T14:00:00.000Z");
 });
 
-it("names the day of a pause without an end as the latest one only", () => {
+it("says until when at the latest for the longest pause, and the time for a short one", () => {
   const now = new Date("2026-11-24T22:26:00Z");
   const until = pauseChoices(now, zone, null, english).at(-1)?.until ?? now;
   expect(pausedText(until, now, zone, english)).toBe("Paused until you resume, Dec 8 at the latest");

@@ -88,8 +88,8 @@ export function confirmRunning(
 }
 
 /**
- * Ends the request that runs after a refusal. The taps that wait are dropped, because they were made
- * on top of the refused one.
+ * The changes after the server has refused the running request. The taps that wait are dropped, because
+ * they were made on top of the refused ones.
  */
 export function refuseRunning(changes: SaleChanges, refusal: string): SaleChanges {
   return { ...changes, running: undefined, waiting: [], done: noChange, refusal, undoUntil: 0 };

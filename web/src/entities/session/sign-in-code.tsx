@@ -7,7 +7,7 @@ import { CodeForm } from "./code-form.tsx";
 /**
  * The second step of a sign-in: the code of the authenticator app.
  * @param challenge what `signIn` threw
- * @param onCode receives the sign-in, to be started by it
+ * @param onCode is called with a function that signs in with the typed code; it has to call it
  * @param onBack shows the first step again, with the reason if the code cannot be used any more
  */
 export function SignInCode({

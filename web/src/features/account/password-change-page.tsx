@@ -42,7 +42,7 @@ function ResetForm() {
   const [isSentShown, setSentShown] = useState(false);
   const form = useForm<ResetValues>({ resolver: zodResolver(resetForm), defaultValues: { email: "" } });
   const { errors, isSubmitting } = form.formState;
-  const locked = secondsLeft > 0;
+  const isLocked = secondsLeft > 0;
 
   const submit = form.handleSubmit(async ({ email }) => {
     // `reset.error` is shown below.
@@ -54,19 +54,19 @@ function ResetForm() {
     <chakra.form noValidate onSubmit={submit} aria-label={t("Password reset")}>
       <Stack gap="5">
         {reset.error ? <Notice tone="error">{reset.error.message}</Notice> : null}
-        <BusyFields busy={reset.isPending} disabled={locked}>
+        <BusyFields busy={reset.isPending} disabled={isLocked}>
           <EmailField error={errors.email?.message} {...form.register("email")} />
         </BusyFields>
         <SubmitButton
           size="lg"
           busy={isSubmitting || reset.isPending}
           busyLabel={t("Sending...")}
-          disabled={locked}
+          disabled={isLocked}
           // The disabled button shows the countdown, which must stay readable.
-          {...(locked ? { variant: "subtle", _disabled: { opacity: 1 } } : {})}
+          {...(isLocked ? { variant: "subtle", _disabled: { opacity: 1 } } : {})}
           fontVariantNumeric="tabular-nums"
         >
-          {locked
+          {isLocked
             ? t.plural(secondsLeft, "Try again in 1 second", "Try again in {count} seconds")
             : t("Send Password Reset Email")}
         </SubmitButton>

@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
   const { secondsLeft, problem, restart } = useVerification(user.uid, () =>
     navigate(from ?? "/vendorportal", { replace: true }),
   );
-  const polling = secondsLeft !== null;
+  const isPolling = secondsLeft !== null;
   // One problem is shown: of the mail that was sent again, else of the last check, else of the
   // first mail (`notice`), which no longer matters once it was sent again.
   const shownProblem = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
@@ -65,7 +65,7 @@ export function VerifyEmailPage() {
         {resend.isSuccess ? (
           <Notice tone="good">{t("We sent the mail again, to {email}.", { email })}</Notice>
         ) : null}
-        {hasConfirmed && !polling && !shownProblem ? (
+        {hasConfirmed && !isPolling && !shownProblem ? (
           <Notice tone="info">{t("Not verified yet. Open the link in the mail, then try again.")}</Notice>
         ) : null}
 
@@ -81,19 +81,19 @@ export function VerifyEmailPage() {
           >
             {t("I have clicked the link")}
           </Button>
-          <ActionButton size="lg" variant="outline" busy={polling || resend.isPending} onClick={sendAgain}>
+          <ActionButton size="lg" variant="outline" busy={isPolling || resend.isPending} onClick={sendAgain}>
             {resend.isPending ? t("Sending…") : t("Resend Email")}
           </ActionButton>
         </HStack>
         <Text minH="1.5em" fontVariantNumeric="tabular-nums">
-          {polling
+          {isPolling
             ? t(hasConfirmed ? "Looking… {seconds} s" : "Waiting for your click… {seconds} s", {
                 seconds: secondsLeft,
               })
             : null}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {polling
+          {isPolling
             ? t("No mail? Check your spam folder. You can send it again when the countdown has ended.")
             : t("No mail? Check your spam folder, or send it again.")}
         </Text>

@@ -56,8 +56,8 @@ function HomeUndoBars({ handOver: { load, actions } }: { handOver: HandOver }) {
 }
 
 /**
- * Whether what is at the top was loaded or failed once: `isReady` now, `wasReady` when the screen was
- * opened. All is shown then: what is below would move down otherwise.
+ * Whether every part at the top has been loaded, or has failed once: `isReady` now, `wasReady` when the
+ * screen was opened. The rest is shown after that, because it would otherwise move down.
  * @param isPending whether the orders are loading
  */
 function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean } {

@@ -13,16 +13,17 @@ const sheet = () => dialog("Create Flash Sale");
 const lastTime = () => sheet().getByRole("region", { name: "As last time at this hour" });
 const soup = dish({ name: "Soup", price: 10 });
 const cake = dish({ name: "Cake", mealType: "Dessert", price: 6 });
+/** What the server returns. Its values differ from the form's, which the test expects in the request. */
 const schedule: Schedule = {
   id: "s1",
   item_id: soup.id,
   item_name: "Soup",
   weekdays: ["tuesday"],
-  from: "18:30",
-  to: "20:00",
-  discount: 40,
-  item_quantity: 5,
-  item_limit: 2,
+  from: "17:00",
+  to: "17:30",
+  discount: 10,
+  item_quantity: 9,
+  item_limit: 1,
   validFrom: "2026-01-01",
   validUntil: null,
   mode: "auto",
@@ -34,8 +35,9 @@ const schedule: Schedule = {
 let sales: SalesAtServer;
 
 beforeEach(() => {
-  const yesterday = -24 * 60 + 60;
-  sales = { live: [], past: [sale(yesterday, cake, { discount: 50, item_quantity: 8, item_limit: 3 })] };
+  // `sale` counts from the end, and its sales take an hour: this one started 24 hours ago.
+  const endInMinutes = -24 * 60 + 60;
+  sales = { live: [], past: [sale(endInMinutes, cake, { discount: 50, item_quantity: 8, item_limit: 3 })] };
   answerSales([soup, cake], sales);
 });
 
@@ -57,9 +59,9 @@ it("starts the sale of the last time at this hour with one tap", async () => {
 
 it("shows the fields of that sale when it is refused", async () => {
   await open();
-  api.answer(create, new Refusal("sale/too-many", "You have 50 sales."));
+  api.answer(create, new Refusal("sale/too-many", "You have 100 sales."));
   await button("Start now", lastTime()).click();
-  await expect.element(alert("You have 50 sales.", sheet())).toBeVisible();
+  await expect.element(alert("You have 100 sales.", sheet())).toBeVisible();
   await expect.element(field("Items Amount", sheet())).toHaveValue("8");
 });
 
@@ -91,6 +93,7 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
   expect(saved?.requestId).toBe(refused?.requestId);
   expect(saved?.schedule).toMatchObject({
     item_id: soup.id,
+    // The form starts with Monday to Friday, 40 % and 5 portions; the tap on Mon took Monday away.
     weekdays: ["tuesday", "wednesday", "thursday", "friday"],
     from: "18:30",
     to: "20:00",

@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
-import { preferredLanguage } from "./language.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { chooseLanguage, preferredLanguage } from "./language.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it.each([
   [null, ["es-MX", "en"], "es"],
@@ -14,3 +18,14 @@ it.each([
 ])("prefers the saved %s over the browser's %j, and returns %s", (savedLanguage, browser, language) =>
   expect(preferredLanguage(savedLanguage, browser)).toBe(language),
 );
+
+it("stores the language that was chosen last when an earlier one is still loading", async () => {
+  const stored: string[] = [];
+  vi.stubGlobal("localStorage", { setItem: (_key: string, language: string) => stored.push(language) });
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  const loading = chooseLanguage("es");
+  await chooseLanguage("en");
+  await loading;
+  expect(stored.at(-1)).toBe("en");
+  expect(document.documentElement.lang).toBe("en");
+});

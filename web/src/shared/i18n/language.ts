@@ -30,7 +30,8 @@ export function useT(): Translate {
  * @throws if the translations cannot be loaded
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
+  const isShown = await show(language);
+  if (!isShown) return;
   try {
     localStorage.setItem(key, language);
   } catch {
@@ -56,14 +57,15 @@ export function preferredLanguage(chosen: string | null, browser: readonly strin
   return [chosen ?? "", ...browser.map(base)].find(isLanguage) ?? "en";
 }
 
-async function show(language: Language): Promise<void> {
+/** Returns false if another language was chosen while the texts of this one were loading. */
+async function show(language: Language): Promise<boolean> {
   requested = language;
   const next = language === "en" ? english : translator(language, await chunks[language]());
-  // Another language was chosen while this one was loading.
-  if (requested !== language) return;
+  if (requested !== language) return false;
   current = next;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+  return true;
 }
 
 function isLanguage(text: string | null): text is Language {

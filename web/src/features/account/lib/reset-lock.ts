@@ -6,24 +6,25 @@ const key = "flashplate.password-reset-locked-until";
 const pollMs = 250;
 
 const listeners = new Set<() => void>();
-/** The lock of this page, used when the browser has no storage. */
+/** The end of the lock of this page, if the browser could not store it. */
 let fallback: string | null = null;
 
-function read(): string | null {
+function storedEnd(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return fallback;
+    return null;
   }
 }
 
 /** Locks the sending of reset mails, in every tab of this browser and across reloads. */
 export function lockResets(): void {
-  fallback = String(lockEnd(Date.now()));
+  const end = String(lockEnd(Date.now()));
   try {
-    localStorage.setItem(key, fallback);
+    localStorage.setItem(key, end);
+    fallback = null;
   } catch {
-    // `fallback` is used.
+    fallback = end;
   }
   for (const listener of listeners) listener();
 }
@@ -33,7 +34,8 @@ export function isResetLocked(): boolean {
 }
 
 function secondsLeft(): number {
-  return secondsUntil(read(), Date.now());
+  const now = Date.now();
+  return Math.max(secondsUntil(storedEnd(), now), secondsUntil(fallback, now));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -54,8 +54,8 @@ export function useApprovalUndo() {
 }
 
 /**
- * Returns the history in which the approval cannot be withdrawn: a second click could come before the
- * history is loaded again.
+ * Returns the history without the button that withdraws the approval: a second click could come before
+ * the history is loaded again.
  */
 function withoutButton(
   data: InfiniteData<DecisionsAnswer>,

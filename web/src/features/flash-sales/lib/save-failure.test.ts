@@ -24,11 +24,11 @@ it("contains the limit of sales in both languages", () => {
   const refusal = new ApiError(
     "sale/too-many",
     409,
-    "You have 200 sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.",
+    "You have 100 sales that run or are planned, which is the most there can be. Delete one, or wait until one ends.",
   );
   expect(saveFailureMessage("create", refusal, english)).toBe(`Error adding flash sale: ${refusal.message}`);
   expect(saveFailureMessage("create", refusal, translator("es", spanish))).toMatch(
-    /^No se pudo iniciar la venta flash: Tienes 200 /,
+    /^No se pudo iniciar la venta flash: Tienes 100 /,
   );
 });
 

@@ -2,7 +2,8 @@ import { defaultRadiusKm } from "@flashplate/contract/orders/orders";
 import { expect, it } from "vitest";
 import { marketing } from "../../../shared/i18n/es/public/marketing.ts";
 
-it("names the distance on the landing page that messages about sales carry", () => {
+it("promises notifications within the distance at which the app shows them", () => {
+  // The keys of the catalogue are the English texts of the landing page.
   const promises = Object.keys(marketing).filter((text) => text.includes("get a notification"));
   expect(promises).toEqual([expect.stringContaining(`within ${defaultRadiusKm} km`)]);
 });

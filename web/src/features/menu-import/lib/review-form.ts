@@ -45,17 +45,17 @@ export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
 
 /** The flags of a row that still apply, because their field was neither filled nor changed. */
 export function activeFlags(read: DraftRow, now: ReviewRow, isNameTwice: boolean): DraftFlag[] {
-  const sameName = now.name === read.name;
+  const hasSameName = now.name === read.name;
   const samePrice = Object.is(now.price, read.price ?? Number.NaN);
   const applies: Record<DraftFlag, boolean> = {
     "price-missing": Number.isNaN(now.price),
     "price-unclear": samePrice,
     "several-prices": samePrice,
     "category-guessed": now.mealType === read.mealType,
-    "name-unclear": sameName,
+    "name-unclear": hasSameName,
     "description-missing": now.description.trim() === "",
     "possible-duplicate": isNameTwice,
-    "text-shortened": sameName && now.description === read.description,
+    "text-shortened": hasSameName && now.description === read.description,
   };
   // These two can apply to a row that was read without them.
   const flags = new Set<DraftFlag>(read.flags);

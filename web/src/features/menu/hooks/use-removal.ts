@@ -22,7 +22,10 @@ interface Removal {
   /** Resolves to whether the dish is removed. */
   request: Promise<boolean>;
   isRestoring: boolean;
-  /** Whether the offer stays: the dish would be lost if the connection came back after the timer. */
+  /**
+   * Whether the offer stays until it is used. It does after a restoration that the network prevented:
+   * the person can then try again, however late the connection comes back.
+   */
   isKept: boolean;
 }
 

@@ -62,7 +62,10 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
     }
   }
 
-  /** Sends again if this form's own lost attempt stored the dish. Else shows the stored dish. */
+  /**
+   * Sends again if an earlier attempt of this form, whose response was lost, has stored the dish.
+   * Otherwise shows the stored dish.
+   */
   async function resolveConflict(values: ItemForm): Promise<void> {
     const stored = findDish(item.id);
     const isOwn = mayBeSaved.current && stored !== undefined && hasTypedValues(stored, values);

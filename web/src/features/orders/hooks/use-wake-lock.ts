@@ -12,13 +12,13 @@ export function useWakeLock(): WakeLockState {
   const isSupported = "wakeLock" in navigator;
   useEffect(() => {
     if (!isSupported) return;
-    let stopped = false;
+    let isStopped = false;
     let lock: WakeLockSentinel | undefined;
     const request = async () => {
       if (document.visibilityState !== "visible" || (lock && !lock.released)) return;
       try {
         const granted = await navigator.wakeLock.request("screen");
-        if (stopped) {
+        if (isStopped) {
           void granted.release();
           return;
         }
@@ -33,7 +33,7 @@ export function useWakeLock(): WakeLockState {
     // The browser releases the lock when the page is hidden.
     document.addEventListener("visibilitychange", request);
     return () => {
-      stopped = true;
+      isStopped = true;
       document.removeEventListener("visibilitychange", request);
       void lock?.release();
     };

@@ -104,8 +104,8 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   }
 
   /**
-   * Sends again if this form's own lost attempt stored the changes, or if no field of the base was
-   * changed. Else shows the changes.
+   * Sends again if an earlier attempt of this form, whose response was lost, has stored its changes, or if
+   * no other field has changed. Otherwise shows what has changed.
    */
   async function resolveConflict(values: ProfileValues): Promise<Result> {
     try {

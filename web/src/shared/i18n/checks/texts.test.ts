@@ -132,6 +132,8 @@ describe("the Spanish catalogue", () => {
     const files = import.meta.glob<Record<string, object>>(
       [
         "../es/**/*.ts",
+        // Their texts are in another of these files: index and known export no texts of their own,
+        // and the messages of a subject are spread into messages.ts or all-messages.ts.
         "!../es/{index,known,messages/all-messages,messages/{menu-file,schedule,team}-messages}.ts",
       ],
       {
@@ -158,10 +160,9 @@ describe("texts of the contract and the server", () => {
     const patterns = patternsOf([...Object.keys(messages), ...Object.keys(es)]);
     const unknown = inElsewhere.filter(
       (found) =>
-        // A template that begins with a value: `${what} was not found.`
-        sentence.test(found.text.replace(/^x (?=(?!x)[a-z]{2})/, "X ")) &&
+        sentence.test(withCapital(found.text)) &&
         !(found.at.includes("/functions/") && isArgumentOf(found, notInResponses)) &&
-        !isHeader.test(found.text) &&
+        !httpHeader.test(found.text) &&
         !forPrograms.has(found.text) &&
         !(found.text in es) &&
         !patterns.some((pattern) => pattern.test(found.text)),
@@ -172,7 +173,8 @@ describe("texts of the contract and the server", () => {
 
 /** Functions whose texts are for logs or for programs. */
 const notInResponses = ["logInfo", "logWarning", "logError", "Error", "PushError", "HttpsError", "super"];
-const isHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$|^Basic realm=/;
+/** A header's name, and values of the headers `Authorization` and `WWW-Authenticate`. */
+const httpHeader = /^[A-Z]\w*(-[A-Z]\w+)+$|^(Bearer|HTTP) x$|^Basic realm=/;
 
 /** Texts for the mobile app and for programmers. No page shows them. */
 const forPrograms = new Set([
@@ -234,6 +236,14 @@ const forPrograms = new Set([
   "Two items have this id.",
   "Use 8 to 64 letters, digits, - or _, and no __ at the start.",
 ]);
+
+/**
+ * Returns the text with a capital letter if it is a sentence that begins with a value, such as
+ * `${what} was not found.`, which is here `x was not found.` A second value is no word.
+ */
+function withCapital(text: string): string {
+  return /^x (?!x)[a-z]{2}/.test(text) ? `X${text.slice(1)}` : text;
+}
 
 /** Returns the placeholders and tags of a text, sorted. */
 function marks(text: string): string[] {

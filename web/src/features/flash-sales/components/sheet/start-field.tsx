@@ -6,9 +6,8 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../../shared/ui/forms/form-field.tsx";
+import { nextFullHour } from "../../lib/next-full-hour.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
-
-const hourMs = 3_600_000;
 
 /** The start of a sale: now, or a time that the person chooses. */
 export function StartField({
@@ -59,9 +58,4 @@ export function StartField({
       ) : null}
     </Stack>
   );
-}
-
-/** Returns the next full hour that is at least half an hour away. */
-function nextFullHour(now: Date, timeZone: string): string {
-  return toLocalTime(new Date(Math.ceil((now.getTime() + hourMs / 2) / hourMs) * hourMs), timeZone);
 }

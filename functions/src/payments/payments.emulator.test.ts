@@ -4,10 +4,10 @@ import type {
   PaymentAccountAnswer,
 } from "@flashplate/contract/payments/payments";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
-import { eventually } from "../../../test-support/eventually.ts";
-import { type Served, serve } from "../../../test-support/instances/server.ts";
-import { makePerson } from "../../../test-support/records/people.ts";
+import { stripe } from "../../../tools/stand-ins/stripe/stripe.ts";
+import { eventually } from "../../test-support/eventually.ts";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
 import {
   change,
   dish,
@@ -17,10 +17,10 @@ import {
   storeMenu,
   storeSale,
   type VendorPerson,
-} from "../../../test-support/records/records.ts";
-import { serveStandIn, tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
-import { flashsales, payments, stripeWebhook } from "../../index.ts";
-import * as logger from "../../platform/logging/logger.ts";
+} from "../../test-support/records/records.ts";
+import { serveStandIn, tellStandIn } from "../../test-support/stand-ins/stand-ins.ts";
+import { flashsales, payments, stripeWebhook } from "../index.ts";
+import * as logger from "../platform/logging/logger.ts";
 
 let api: Served;
 let provider: string;
@@ -82,7 +82,7 @@ describe("every endpoint", () => {
   });
 
   test.each(all)("answers 503 to %s %s when payments are off", async (method, path) => {
-    // Status needs no account, and an existing account would not be created again.
+    // POST /account asks Stripe only for a vendor without an account.
     const { token, account } =
       path === "/account" ? { ...(await makeVendor()), account: "" } : await makePaid();
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "");
