@@ -125,7 +125,9 @@ test("refuses to answer or accept a dispute that is decided", async () => {
 });
 
 test("shows a page at the link to the payouts", async () => {
-  const { url } = await stripe.sdk.accounts.createLoginLink(stripe.account ?? "");
+  const { id } = await stripe.sdk.accounts.create({ type: "express" });
+  await stripe.tell("submit", { account: id });
+  const { url } = await stripe.sdk.accounts.createLoginLink(id);
   const page = await fetch(url);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Your payouts")]);
 });
