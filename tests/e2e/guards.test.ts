@@ -2,6 +2,7 @@ import { newApplicant } from "./support/live-updates.ts";
 import { hold, passTimeUntilShown } from "./support/network.ts";
 import { everyWidth, expect, journeyAt, nightly, type Person, takePicture, test } from "./support/test.ts";
 import { admin, signIn, vendor } from "./support/visits/steps.ts";
+import { untilTakenOver } from "./support/window.ts";
 
 const roles = [
   "visitor",
@@ -155,6 +156,17 @@ function move(path: string): void {
 test.describe("the guard", () => {
   test("leads a visitor to the login from every guarded route", async ({ newPerson }) => {
     await walk(await newPerson("phone"), "visitor");
+  });
+
+  test("keeps the notice of an ended session when the login is reloaded", async ({ newPerson }) => {
+    const { page } = await newPerson("phone");
+    await page.goto("/login");
+    await untilTakenOver(page);
+    const notice = "You were logged out. Log in to go on.";
+    // As the router stores what the previous screen passed.
+    await page.evaluate((usr) => history.replaceState({ usr, key: "ended", idx: 0 }, ""), { notice });
+    await page.reload();
+    await page.getByText(notice).waitFor();
   });
 
   test("shows the login when a second guarded link is clicked while it loads", async ({ newPerson }) => {

@@ -123,3 +123,11 @@ test("refuses to answer or accept a dispute that is decided", async () => {
   const evidence = { uncategorized_text: "The guest came." };
   expect(await refusalOf(stripe.sdk.disputes.update(id, { evidence }))).toMatchObject(closed);
 });
+
+test("shows a page at the link to the payouts", async () => {
+  const { id } = await stripe.sdk.accounts.create({ type: "express" });
+  await stripe.tell("submit", { account: id });
+  const { url } = await stripe.sdk.accounts.createLoginLink(id);
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Your payouts")]);
+});

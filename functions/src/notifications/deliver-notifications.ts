@@ -94,9 +94,10 @@ function send(key: string, record: OutboxRecord): Promise<string | undefined> {
 
 /** The record as leased until its `dueAt`, or as expired; undefined if it is not due, or leased. */
 function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
-  // The first attempt is due at once, even if the clock of the instance that wrote the record is
-  // ahead.
-  if (record.attempts > 0 && record.dueAt > at) return undefined;
+  // The first attempt of a message that is not planned is due at once, even if the clock of the
+  // instance that wrote the record is ahead.
+  const isPlanned = record.dueAt > record.createdAt;
+  if ((record.attempts > 0 || isPlanned) && record.dueAt > at) return undefined;
   if (record.expiresAt <= at) return { ...withoutPerson(record), state: "expired" };
   return { ...record, attempts: record.attempts + 1, dueAt: new Date(at.getTime() + leaseMs) };
 }
@@ -107,7 +108,7 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
  * newer one that contradicts it. `data` has the id that its kind needs. The defaults are for the
  * compiler.
  */
-async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): Promise<boolean> {
+async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxRecord): Promise<boolean> {
   switch (kind) {
     case "sale-started": {
       const sale = await readSale(data.saleId ?? "");
@@ -126,6 +127,12 @@ async function isStillTrue({ kind, data, vendorId, createdAt }: OutboxRecord): P
     case "schedule-question":
     case "mail-schedule-question":
       return (await readOccurrence(data.occurrenceId ?? ""))?.state === "asked";
+    case "mail-pause-ends": {
+      // Written days before: the restaurant may have another address now.
+      const vendor = (await readVendor(vendorId))?.record;
+      const isPaused = vendor?.pausedUntil?.toISOString() === data.pausedUntil;
+      return isPaused && vendor?.decision === "approved" && vendor.email === mail?.to;
+    }
     case "mail-invitation":
       return (await readInvitation(data.invitationId ?? "")) !== undefined;
     case "mail-approved":

@@ -13,3 +13,9 @@ export function clockTimeOf(at: Date, timeZone: string, language: MailLanguage):
 export function weekdayNameOf(at: Date, timeZone: string, language: MailLanguage): string {
   return new Intl.DateTimeFormat(locales[language], { timeZone, weekday: "long" }).format(at);
 }
+
+/** A day in a restaurant's zone: `Tuesday, December 8`. */
+export function dayNameOf(at: Date, timeZone: string, language: MailLanguage): string {
+  const parts = { weekday: "long", month: "long", day: "numeric" } as const;
+  return new Intl.DateTimeFormat(locales[language], { timeZone, ...parts }).format(at);
+}

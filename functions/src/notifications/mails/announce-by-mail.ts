@@ -31,6 +31,7 @@ export function announceByMail(transaction: Transaction, event: MailEvent): void
       body: text,
       data: event.data ?? {},
       mail,
+      ...(event.dueAt && { dueAt: event.dueAt }),
       expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
     }),
   );

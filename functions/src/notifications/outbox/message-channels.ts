@@ -25,6 +25,7 @@ const channelOfKind: Readonly<Record<AnnouncementKind, Channel>> = {
   "mail-schedule-question": "mail",
   "mail-schedule-broken": "mail",
   "mail-closing": "mail",
+  "mail-pause-ends": "mail",
   "mail-invitation": "mail",
   "mail-payments-revoked": "mail",
   "mail-dispute-opened": "mail",

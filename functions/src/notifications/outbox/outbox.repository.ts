@@ -15,18 +15,19 @@ const daysKept = 30;
 type Content = Pick<
   OutboxRecord,
   "kind" | "vendorId" | "topic" | "mail" | "device" | "title" | "body" | "data" | "happenedAt" | "expiresAt"
->;
+> &
+  Partial<Pick<OutboxRecord, "dueAt">>;
 
-/** A message that is due at once. */
+/** A message that is due at its `dueAt`, or at once. */
 export function newMessage(id: string, createdAt: Date, content: Content): Stored<OutboxRecord> {
   return {
     id,
     record: {
+      dueAt: createdAt,
       ...content,
       state: "pending",
       attempts: 0,
       createdAt,
-      dueAt: createdAt,
       purgeAt: new Date(createdAt.getTime() + daysKept * 86_400_000),
       sentAt: null,
       messageId: null,
@@ -38,6 +39,11 @@ export function newMessage(id: string, createdAt: Date, content: Content): Store
 /** Stores a new message, within the transaction of its event. */
 export function createMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
   transaction.create(outbox().doc(id), record);
+}
+
+/** Deletes a message, within a transaction. Idempotent. */
+export function deleteMessageIn(transaction: Transaction, key: string): void {
+  transaction.delete(outbox().doc(key));
 }
 
 /** Keys of these messages that exist, within a transaction. */

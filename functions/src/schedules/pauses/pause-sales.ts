@@ -9,6 +9,7 @@ import { logChange } from "../../store/log-activity.ts";
 import { readMapIn } from "../../store/search-cells.repository.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
 import { makeScheduledSalesOf } from "../make-scheduled-sales.ts";
+import { planPauseReminder } from "./pause-reminder.ts";
 
 /**
  * Pauses all sales of a vendor until an instant, or resumes them with null. The pause is copied onto
@@ -24,7 +25,9 @@ export async function pauseOwnSales(vendorId: string, until: Date | null): Promi
     const sales = await listLiveSalesIn(transaction, vendorId, now());
     const map = await readMapIn(transaction);
     const record = withPause(vendor.record, until);
+    const reminder = await planPauseReminder(transaction, vendor, record);
     writeVendorIn(transaction, { id: vendorId, record });
+    reminder.write();
     const action = until ? "sales-paused" : "sales-resumed";
     logChange(transaction, { vendorId, action }, { before: vendor.record, after: record });
     for (const { id, record: sale } of sales) {

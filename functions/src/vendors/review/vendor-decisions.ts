@@ -18,6 +18,7 @@ import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { deletePrintersOf } from "../../printing/printers.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
+import { forgetPauseReminder } from "../../schedules/pauses/pause-reminder.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
 import { deleteEntriesOf } from "../../store/activity.repository.ts";
 import { deleteInvitationsOf } from "../../store/invitations.repository.ts";
@@ -192,6 +193,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteTopic(vendorId);
   await deleteOrderSignal(vendorId);
   await deleteDigest(vendorId);
+  if (vendor) await forgetPauseReminder(vendor);
   await deleteSubscriptionsOf(vendorId);
   await deletePrintersOf(vendorId);
   await deleteResults(vendorId);

@@ -103,7 +103,12 @@ const restaurantScreens: readonly TappedScreen[] = [
     shows: aDish,
     openers: [firstButton("Update ")],
   },
-  { name: "settings", path: "/settings", ...evening, shows: (page) => page.getByLabel("Phone Number") },
+  {
+    name: "settings",
+    path: "/settings",
+    ...evening,
+    shows: (page) => page.getByLabel("Phone", { exact: true }),
+  },
 ];
 
 /** Shows only the restaurants of the world: those of other tests wait too. */

@@ -35,6 +35,7 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
   for (const opener of openers) await opener(page).click();
   if (openers.length > 0) await opens(page).waitFor();
   // Parts that load after the first content.
+  await page.waitForFunction(() => !document.querySelector("[data-lazy-fields]"));
   await untilQuiet(page);
 }
 

@@ -76,6 +76,17 @@ describe("the choice of a dish", () => {
     expect([120, 121]).toContain(sent().duration);
   });
 
+  it("says how long a sale that starts now lasts, and not how much time is left", async () => {
+    await open();
+    await tile(/^Soup/).click();
+    await expect.element(sheet().getByText(/^ends .* · lasts 2\sh/)).toBeVisible();
+    expect(
+      sheet()
+        .getByText(/ left$/)
+        .query(),
+    ).toBeNull();
+  });
+
   it("takes the numbers of the dish's last sale", async () => {
     await open();
     await tile(/^Cake/).first().click();

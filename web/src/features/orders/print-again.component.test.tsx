@@ -57,3 +57,19 @@ it("prints a completed order again", async () => {
   await button("Print again", rowOf("Ravi")).click();
   await expect.poll(() => api.received(reprint).map(({ body }) => body.orderId)).toEqual([collected.id]);
 });
+
+it("adds no line for the button of a completed order on a phone", async () => {
+  await page.viewport(375, 740);
+  await renderAsVendor("/orders");
+  const printButton = button("Print again", rowOf("Ravi"));
+  await expect.element(printButton).toBeVisible();
+  const { top, bottom } = printButton.element().getBoundingClientRect();
+  const time = rowOf("Ravi").element().querySelector("time")?.getBoundingClientRect();
+  const row = rowOf("Ravi").element().getBoundingClientRect();
+  expect(top).toBeLessThan(time?.bottom ?? 0);
+  expect(bottom).toBeLessThanOrEqual(row.bottom);
+  // Of a pending order, it is beside Complete.
+  const complete = button("Complete", rowOf("Imani")).element().getBoundingClientRect();
+  const pendingPrint = button("Print again", rowOf("Imani")).element().getBoundingClientRect();
+  expect(Math.abs(pendingPrint.top - complete.top)).toBeLessThan(8);
+});

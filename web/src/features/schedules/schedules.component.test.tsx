@@ -99,6 +99,20 @@ describe("the week", () => {
     expect(button("Skip Soup").query()).toBeNull();
   });
 
+  it("is read again when a pause ends", async () => {
+    const pausedUntil = new Date(Date.now() + 5 * hour).toISOString();
+    const paused = { ...tonight, state: "skipped", reason: "paused" } as const;
+    await open({ sales: [paused], pausedUntil }, "/schedule", vendor({ pausedUntil }));
+    await expect.element(button(/^Soup · .* · Paused$/)).toBeVisible();
+    api.answer("POST /engine/flashsales/pause", () => {
+      stored = { ...stored, sales: [tonight], pausedUntil: null };
+      return { pausedUntil: null };
+    });
+    await button("Resume").click();
+    await expect.element(button(/^Soup · .* · Paused$/)).not.toBeInTheDocument();
+    await expect.element(button(/^Soup ·/)).toBeVisible();
+  });
+
   it("folds the sales of a closed day", async () => {
     const closed = { ...tonight, state: "skipped", reason: "closed" } as const;
     await open({ sales: [closed], closedDays: [{ from: today, to: today, note: "" }] });

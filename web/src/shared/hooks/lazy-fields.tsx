@@ -7,8 +7,9 @@ const retryAfterMs = 5000;
 /** How near the window's edge fields are loaded, and how long the screen has to itself before that. */
 const nearPx = 300;
 const screenFirstMs = 300;
-/** After which time they are loaded in any case. */
+/** After which time they are loaded when they are out of sight, and in any case. */
 const fieldsAfterMs = 1500;
+const atLatestMs = 3000;
 
 /**
  * Fields of code that is loaded when they come into sight, or shortly after their screen, which is usable
@@ -27,12 +28,12 @@ export function LazyFields<Props extends object>({
   const { module: Fields, failed, load } = useLazyModule(importFields);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs);
+    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs, atLatestMs);
     const observer = new IntersectionObserver(
       (entries) => {
         if (failed || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         cancel();
-        cancel = whenLoaded(load, screenFirstMs);
+        cancel = whenLoaded(load, screenFirstMs, atLatestMs);
       },
       { rootMargin: `${nearPx}px` },
     );

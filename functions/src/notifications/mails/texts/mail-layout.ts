@@ -22,6 +22,8 @@ export interface MailValues {
   /** The dish of a schedule, and the time of its sale, such as 18:00–21:00. */
   dish: string;
   time: string;
+  /** The day and time at which a pause ends. */
+  pauseEnd: string;
   week: WeekOfMail;
   closing: ClosingOfMail;
   /** The disputed amount with its currency, and the pickup code of the order. */

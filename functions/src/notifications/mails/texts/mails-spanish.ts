@@ -10,7 +10,10 @@ export function spanishMails({
   orders,
   site,
 }: MailValues): Record<
-  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-invitation">,
+  Exclude<
+    MailKind,
+    PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-pause-ends" | "mail-invitation"
+  >,
   MailContent
 > {
   const why = reason === null ? [] : [`Motivo: ${reason}`];

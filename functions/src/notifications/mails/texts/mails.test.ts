@@ -5,6 +5,7 @@ import { noClosing, noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";
 import { closingMails } from "./mails-closing.ts";
 import { englishMails } from "./mails-english.ts";
+import { pauseMails } from "./mails-pauses.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { teamMails } from "./mails-team.ts";
@@ -20,6 +21,7 @@ const values = {
   time: "",
   week: noWeek,
   closing: noClosing,
+  pauseEnd: "",
   payment,
   invitation: { token: "token", role: "staff" as const },
   site,
@@ -29,6 +31,7 @@ const kinds = Object.keys({
   ...scheduleMails.en(values),
   ...weekMails.en(values),
   ...closingMails.en(values),
+  ...pauseMails.en(values),
   ...paymentMails.en(values),
   ...teamMails.en(values),
 }) as MailKind[];

@@ -13,6 +13,7 @@ import {
 } from "./mail-layout.ts";
 import { closingMails } from "./mails-closing.ts";
 import { englishMails } from "./mails-english.ts";
+import { pauseMails } from "./mails-pauses.ts";
 import { paymentMails } from "./mails-payments.ts";
 import { scheduleMails } from "./mails-schedules.ts";
 import { spanishMails } from "./mails-spanish.ts";
@@ -34,6 +35,8 @@ export interface MailEvent {
   week?: WeekOfMail;
   /** Of `mail-closing`. */
   closing?: ClosingOfMail;
+  /** Of `mail-pause-ends`: the day and time. */
+  pauseEnd?: string;
   /** Of mails about a schedule. */
   scheduled?: { dish: string; time: string };
   /** Of mails about a dispute: what is disputed, and the pickup code of the order. */
@@ -42,7 +45,9 @@ export interface MailEvent {
   invitation?: MailValues["invitation"];
   /** Kept with the mail, so that its delivery can check that it still holds. */
   data?: Record<string, string>;
-  /** When the mail is outdated, if that is earlier than usual. */
+  /** When the mail is sent, if that is not at once. */
+  dueAt?: Date;
+  /** When the mail is outdated, if not at the usual time. */
   expiresAt?: Date;
   /** Of mails that the owner can switch off: address of the one-click link. */
   unsubscribe?: string;
@@ -66,6 +71,7 @@ export function mailOf(
     scheduled = noSchedule,
     week = noWeek,
     closing = noClosing,
+    pauseEnd = "",
     payment,
     invitation = noInvitation,
   }: MailEvent,
@@ -83,6 +89,7 @@ export function mailOf(
     ...scheduled,
     week,
     closing,
+    pauseEnd,
     payment: disputed,
     invitation,
     site,
@@ -92,6 +99,7 @@ export function mailOf(
     ...scheduleMails[language](values),
     ...weekMails[language](values),
     ...closingMails[language](values),
+    ...pauseMails[language](values),
     ...paymentMails[language](values),
     ...teamMails[language](values),
   };

@@ -84,6 +84,17 @@ describe("the bottom bar of a phone", () => {
     await expect.element(more).toHaveFocus();
   });
 
+  it("closes the panel when another language is chosen", async () => {
+    await button("More").click();
+    await button("Español", dialog("Menu")).click();
+    await expect.element(button("Más")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await button("Más").click();
+    await button("English", dialog()).click();
+    await expect.element(button("More")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
   it("stays below undo bars, and dialogs cover both", async () => {
     await button("Complete").first().click();
     await expect.element(button(/Undo/)).toBeVisible();

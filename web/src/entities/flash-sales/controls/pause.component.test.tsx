@@ -5,13 +5,13 @@ import { network } from "../../../test-support/network.ts";
 import { dish, me, sale, vendor } from "../../../test-support/records.ts";
 import { renderAsVendor } from "../../../test-support/render-screen.tsx";
 import { answerSales } from "../../../test-support/sales-api.ts";
-import { alert, button, clickTwiceAtOnce } from "../../../test-support/screen.ts";
+import { alert, button, clickTwiceAtOnce, dialog } from "../../../test-support/screen.ts";
 
 const pause = "POST /engine/flashsales/pause";
 const soup = dish({ name: "Soup" });
 let pausedUntil: string | null;
 
-async function open(paused: string | null = null): Promise<void> {
+async function open(paused: string | null = null, search = ""): Promise<void> {
   pausedUntil = paused;
   answerSales([soup], { live: [sale(40, soup)], past: [] });
   api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ pausedUntil }) }));
@@ -19,7 +19,7 @@ async function open(paused: string | null = null): Promise<void> {
     pausedUntil = body.until as string | null;
     return { pausedUntil };
   });
-  await renderAsVendor("/Flashsales", vendor({ pausedUntil }));
+  await renderAsVendor(`/Flashsales${search}`, vendor({ pausedUntil }));
 }
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -79,5 +79,28 @@ describe("a pause", () => {
     await expect.element(paused()).toBeVisible();
     await expect.element(paused()).not.toBeInTheDocument();
     await expect.element(button("Pause all")).toBeVisible();
+  });
+});
+
+describe("a new sale during a pause", () => {
+  const sheet = () => dialog("Create Flash Sale");
+  const notFound = () => sheet().getByText("Guests cannot find this sale before.");
+
+  it("is announced as saved, and not as on sale", async () => {
+    await open(later(), "?new");
+    await expect.element(notFound()).toBeVisible();
+    await button("Start sale", sheet()).click();
+    await expect.element(page.getByText(/^Soup is saved for .* when you resume your sales/)).toBeVisible();
+    expect(page.getByText(/is on sale/).query()).toBeNull();
+  });
+
+  it("can end the pause in its form", async () => {
+    await open(later(), "?new");
+    await expect.element(notFound()).toBeVisible();
+    await button("Resume", sheet()).click();
+    await expect.element(notFound()).not.toBeInTheDocument();
+    expect(pausedUntil).toBeNull();
+    await button("Start sale", sheet()).click();
+    await expect.element(page.getByText(/^Soup is on sale for/)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { Check, Clock, X } from "lucide-react";
 import { ContainedText } from "../../../entities/menu/allergens/stated-texts.tsx";
@@ -13,6 +13,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { Cell, HeadingRow, ownLineIfNarrow, Row, smallIfLarge } from "./order-grid.ts";
 import { OrderTime } from "./order-time.tsx";
 import { PrintAgainButton } from "./print-again-button.tsx";
 import { RefundButton } from "./refund-button.tsx";
@@ -58,9 +59,11 @@ interface OrderRowProps extends ActionProps {
 export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, ...actions }: OrderRowProps) {
   const t = useT();
   const isPending = order.status === "pending";
+  // The only button of a completed order is the icon to print it again.
+  const hasOnlyIcon = order.status === "completed" && !isSettling;
   const nameId = orderNameId(order.id);
   return (
-    <Row role="row" aria-labelledby={nameId} done={!isPending}>
+    <Row role="row" aria-labelledby={nameId} done={!isPending} action={hasOnlyIcon ? "beside" : "below"}>
       <Cell role="cell" gridArea="status" justifySelf={{ base: "end", lg: "start" }} css={ownLineIfNarrow}>
         <StatusBadge status={order.status} />
       </Cell>
@@ -129,7 +132,9 @@ export function OrderRow({ order, timeZone, now, failure, isSettling, canPrint, 
         flexWrap={{ base: "wrap", lg: "nowrap" }}
         alignItems="center"
         gap="2"
-        mt={{ base: "4", lg: "0" }}
+        mt={{ base: hasOnlyIcon ? "0" : "4", lg: "0" }}
+        alignSelf={{ base: hasOnlyIcon ? "end" : "auto", lg: "auto" }}
+        justifySelf={{ base: hasOnlyIcon ? "end" : "auto", lg: "auto" }}
         _print={{ display: "none" }}
       >
         {isPending ? <Actions order={order} canPrint={canPrint} {...actions} /> : null}
@@ -228,61 +233,3 @@ function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
     </>
   );
 }
-
-/** A very small phone or large text: too narrow for the code beside the status. */
-const narrow = "@container (max-width: 18.5rem)";
-const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
-/** Text of 200% on a phone. */
-const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
-
-// The last column has space for "Completing…" and two icons, in both languages.
-const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
-
-const HeadingRow = chakra("tr", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: columns,
-    columnGap: "4",
-    px: "6",
-    py: "3",
-    textStyle: "sm",
-    color: "fg.muted",
-    borderBottomWidth: "1px",
-    borderColor: "border",
-  },
-});
-
-const Row = chakra("tr", {
-  base: {
-    display: "grid",
-    alignItems: { base: "start", lg: "center" },
-    columnGap: { base: "3", lg: "4" },
-    px: { base: "4", lg: "6" },
-    py: { base: "4", lg: "3.5" },
-    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
-    gridTemplateAreas: {
-      base: `"user user status" "quantity items items" "time time time" "amount amount amount" "action action action" "failure failure failure"`,
-      lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
-    },
-    [narrow]: {
-      gridTemplateAreas: `"status status status" "user user user" "quantity items items" "time time time" "amount amount amount" "action action action" "failure failure failure"`,
-    },
-    // A card on a phone; on wider screens the list is one card.
-    bg: { base: "bg.panel", lg: "transparent" },
-    borderWidth: { base: "1px", lg: "0" },
-    borderInlineStartWidth: { base: "6px", lg: "0" },
-    borderColor: "border",
-    borderRadius: { base: "l3", lg: "0" },
-    boxShadow: { base: "card", lg: "none" },
-    _notLast: { borderBottomWidth: "1px" },
-    breakInside: "avoid",
-  },
-  variants: {
-    done: {
-      true: { borderInlineStartColor: { base: "basil.500", lg: "border" } },
-      false: { borderInlineStartColor: { base: "saffron.500", lg: "border" } },
-    },
-  },
-});
-
-const Cell = chakra("td", { base: { display: "block", minW: "0", p: "0", _empty: { display: "none" } } });

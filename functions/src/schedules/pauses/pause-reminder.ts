@@ -1,0 +1,76 @@
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { clockTimeOf, dayNameOf } from "../../flash-sales/reminders/clock-time.ts";
+import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
+import { deleteMessageIn, findExistingIn } from "../../notifications/outbox/outbox.repository.ts";
+import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
+import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+
+const kind = "mail-pause-ends";
+const dayMinutes = 24 * 60;
+/** A restaurant knows how long a shorter pause is. */
+const longMinutes = 2 * dayMinutes;
+
+/**
+ * Plans the mail that a restaurant gets a day before the end of a long pause, within the transaction
+ * that writes the pause. The planned mail of the earlier pause is deleted.
+ * @param before the restaurant with its earlier pause
+ * @param after the restaurant with its new pause, or without one
+ */
+export async function planPauseReminder(
+  transaction: Transaction,
+  { id: vendorId, record: before }: Stored<VendorRecord>,
+  after: VendorRecord,
+): Promise<{ write: () => void }> {
+  const { pausedUntil: until, emailVerified } = after;
+  const isSame = until?.getTime() === before.pausedUntil?.getTime();
+  const isWanted = emailVerified && until !== undefined && until >= addMinutes(now(), longMinutes);
+  const existing = isWanted ? await findExistingIn(transaction, [keyOf(vendorId, until)]) : undefined;
+  return {
+    write: () => {
+      if (!isSame) deletePlannedIn(transaction, vendorId, before.pausedUntil);
+      if (isWanted && existing?.size === 0) announceEnd(transaction, vendorId, after, until);
+    },
+  };
+}
+
+/** Deletes the planned mail of a restaurant that is being removed. Idempotent. */
+export async function forgetPauseReminder({ id, record }: Stored<VendorRecord>): Promise<void> {
+  await inTransaction(async (transaction) => deletePlannedIn(transaction, id, record.pausedUntil));
+}
+
+/** A mail that was sent already is kept as long as others. */
+function deletePlannedIn(transaction: Transaction, vendorId: string, until: Date | undefined): void {
+  if (until === undefined || dueAtOf(until) <= now()) return;
+  deleteMessageIn(transaction, keyOf(vendorId, until));
+}
+
+function announceEnd(transaction: Transaction, vendorId: string, owner: VendorRecord, until: Date): void {
+  const { language } = mailSettingsOf(owner);
+  const [day, time] = [dayNameOf, clockTimeOf].map((format) => format(until, owner.timeZone, language));
+  announceByMail(transaction, {
+    kind,
+    vendorId,
+    id: idOf(until),
+    owner,
+    reason: null,
+    pauseEnd: `${day}, ${time}`,
+    data: { pausedUntil: until.toISOString() },
+    dueAt: dueAtOf(until),
+    expiresAt: until,
+  });
+}
+
+function dueAtOf(until: Date): Date {
+  return addMinutes(until, -dayMinutes);
+}
+
+function idOf(until: Date): string {
+  return String(until.getTime());
+}
+
+function keyOf(vendorId: string, until: Date): string {
+  return `${kind}_${vendorId}_${idOf(until)}`;
+}
