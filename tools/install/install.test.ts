@@ -115,10 +115,13 @@ describe("ensureInstalled", () => {
     expect(ensureInstalled(root, run)).toBe(true);
   });
 
-  it("installs again when the folder of a package was deleted", () => {
+  it("installs again without its stamp when the folder of a package was deleted", () => {
     const run = npm(complete, complete);
     ensureInstalled(root, run);
     rmSync(join(root, "node_modules", "database"), { recursive: true });
+    // With the stamp, no folder is looked at.
+    expect(ensureInstalled(root, run)).toBe(true);
+    expect(run).toHaveBeenCalledTimes(1);
     rmSync(join(root, "node_modules", ".flashplate-install"));
     expect(ensureInstalled(root, run)).toBe(true);
     expect(run).toHaveBeenCalledTimes(2);

@@ -99,7 +99,7 @@ async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefin
         return createIntent(order, options);
       });
     } catch (error) {
-      // While the other request may still make the intent, an inconclusive failure changes nothing.
+      // An inconclusive failure does not end the wait for a request that may still make the intent.
       if (!isInProgress(failure) || !isInconclusive(error)) failure = error;
       // Exponential backoff with jitter.
       const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
@@ -125,7 +125,10 @@ function isInProgress(error: unknown): boolean {
   return error instanceof StripeFailure && error.kind === "in-progress";
 }
 
-/** Of other failures, a repetition gets the same again, or the SDK has repeated the request already. */
+/**
+ * Whether to send the request again. Not after other failures: Stripe repeats them, or the SDK has sent
+ * the request again already.
+ */
 function isWorthRepeating(error: unknown): boolean {
   return isInProgress(error) || (error instanceof StripeFailure && error.kind === "not-begun");
 }

@@ -85,6 +85,7 @@ it("finds the spread of evenings beyond chance", () => {
   for (const sold of [5, 15]) {
     addToRhythm(sums, { weekday: 1, price: 0.6, sold: [sold], open }, 10, evenRhythm);
   }
+  // Both differ from 10 by 5. Chance explains a variance of 10 each (Poisson). 200 is twice the square of 10.
   expect(spreadOf(sums)).toBeCloseTo((2 * 25 - 20) / 200, 9);
   expect(spreadOf(noRhythmSums())).toBe(0);
 });

@@ -76,7 +76,7 @@ export function sectionOf(heading: string, isLenient = false): Section | undefin
   const meant = found.find((entry) => entry.isOurs) ?? found.at(-1);
   if (meant === undefined) return undefined;
   const isWeak = !meant.isOurs && meant.category !== "Drinks" && meant.category !== "Dessert";
-  // "Brunch Menu" names a whole menu too, although Brunch is none of our categories.
+  // "Brunch Menu" names a whole menu too, although Brunch is not one of our categories.
   const canBeMenu = meant.isOurs || words.includes("brunch");
   return { ...meant, isWeak, isWholeMenu: canBeMenu && words.includes("menu") };
 }

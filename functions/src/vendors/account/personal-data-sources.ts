@@ -38,6 +38,7 @@ export const personalDataSources = {
   Guests: { id: "uid" },
   WrongCodes: { leftOut: "a hash, for two minutes" },
   ResultDays: { field: "vendorId", is: "vendor" },
+  PriceHistory: { field: "vendorId", is: "vendor" },
   ResultLedger: { leftOut: "the numbers of ResultDays, by order" },
   OrderPayments: { leftOut: "ids of Stripe and the fee; the amount is in Orders" },
   PaymentTasks: { leftOut: "what has to happen at Stripe, until it has" },
