@@ -32,15 +32,18 @@ export function createPrinter(
   { id, record }: Stored<PrinterRecord>,
   check: (transaction: Transaction, others: number) => Promise<void>,
 ): Promise<PrinterRecord> {
-  return inTransaction(async (transaction) => {
-    const own = await listPrinters(record.vendorId, transaction);
-    const known = own.find((one) => one.id === id);
-    if (known) return known.record;
-    await check(transaction, own.length);
-    transaction.set(printers().doc(id), record);
-    logPrinter(transaction, "printer-added", { id, record });
-    return record;
-  });
+  // One after another: each counts the printers, so all would repeat their reads after each commit.
+  return runInQueue(record.vendorId, () =>
+    inTransaction(async (transaction) => {
+      const own = await listPrinters(record.vendorId, transaction);
+      const known = own.find((one) => one.id === id);
+      if (known) return known.record;
+      await check(transaction, own.length);
+      transaction.set(printers().doc(id), record);
+      logPrinter(transaction, "printer-added", { id, record });
+      return record;
+    }),
+  );
 }
 
 /**

@@ -57,7 +57,7 @@ export async function inviteToTeam(
     expiresAt,
     purgeAt: expiresAt,
   };
-  await inTransaction(async (transaction) => {
+  const invite = async (transaction: Transaction) => {
     const { record: owner } = await requireVendorIn(transaction, vendorId);
     const [all, members] = [
       await invitationsOf(vendorId, transaction),
@@ -82,7 +82,9 @@ export async function inviteToTeam(
     });
     // Not the address: it may be of a person without an account, and is kept for 7 days.
     logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
-  });
+  };
+  // One after another: each counts the invitations, so all would repeat their reads after each commit.
+  await runInQueue(vendorId, () => inTransaction(invite));
 }
 
 /**
