@@ -12,13 +12,16 @@ const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 /** @param end the rows of a phone's card below the dishes */
 function areas(end: string) {
   const failure = `"failure failure failure failure"`;
+  const code = `"user user status status"`;
+  const codeIfNarrow = `"status status status status" "user user user user"`;
+  const dishes = `"quantity items items items"`;
   return {
     gridTemplateAreas: {
-      base: `"user user status status" "quantity items items items" ${end} ${failure}`,
+      base: `${code} ${dishes} ${end} ${failure}`,
       lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {
-      gridTemplateAreas: `"status status status status" "user user user user" "quantity items items items" ${end} ${failure}`,
+      gridTemplateAreas: `${codeIfNarrow} ${dishes} ${end} ${failure}`,
     },
   };
 }
