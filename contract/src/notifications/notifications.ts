@@ -116,7 +116,10 @@ export interface OutboxRecord {
   createdAt: Date;
   /** When the event happened, if the message was written later: the start of a planned sale. */
   happenedAt?: Date;
-  /** Time of the next attempt; later than `createdAt` from the start if it is planned. During an attempt, this is the end of its lease. */
+  /**
+   * Time of the next attempt; later than `createdAt` from the start if the message is planned. During
+   * an attempt, this is the end of its lease.
+   */
   dueAt: Date;
   /** The message is outdated after this time. */
   expiresAt: Date;

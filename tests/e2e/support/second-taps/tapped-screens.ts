@@ -81,6 +81,8 @@ const restaurantScreens: readonly TappedScreen[] = [
     ...evening,
     shows: activeSale,
     openers: [firstButton("Reactivate")],
+    // Another dialog is shown while the menu loads.
+    opens: firstButton("Start sale"),
   },
   {
     name: "schedule",

@@ -60,6 +60,10 @@ it("prints a completed order again", async () => {
 
 it("adds no line for the button of a completed order on a phone", async () => {
   await page.viewport(375, 740);
+  api.answer("GET /api/vendorAPI/getVendorOrders", {
+    incompletedOrders: [imani],
+    completedOrders: [{ ...collected, payment: { mode: "app", state: "captured" } }],
+  });
   await renderAsVendor("/orders");
   const printButton = button("Print again", rowOf("Ravi"));
   await expect.element(printButton).toBeVisible();
@@ -68,6 +72,12 @@ it("adds no line for the button of a completed order on a phone", async () => {
   const row = rowOf("Ravi").element().getBoundingClientRect();
   expect(top).toBeLessThan(time?.bottom ?? 0);
   expect(bottom).toBeLessThanOrEqual(row.bottom);
+  // The payment has the rest of the width.
+  const paid = rowOf("Ravi")
+    .getByText(/^Paid in the app/)
+    .element()
+    .getBoundingClientRect();
+  expect(paid.height).toBeLessThan(40);
   // Of a pending order, it is beside Complete.
   const complete = button("Complete", rowOf("Imani")).element().getBoundingClientRect();
   const pendingPrint = button("Print again", rowOf("Imani")).element().getBoundingClientRect();

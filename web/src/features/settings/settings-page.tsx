@@ -17,6 +17,7 @@ import { ProfileSection } from "./components/profile-section.tsx";
 import { RingsSection } from "./components/rings-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
 import { ServicesSection } from "./components/services-section.tsx";
+import { SettingsJumps } from "./components/settings-jumps.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
 import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
@@ -111,6 +112,7 @@ function RestaurantPart({ me }: { me: Me }) {
   }
   return (
     <>
+      <SettingsJumps without={isApproved ? [] : ["rings", "printers"]} />
       {isApproved ? null : (
         <Notice tone="info">
           {t("Your application waits for us. What you change here is what we look at.")}

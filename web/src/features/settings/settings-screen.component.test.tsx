@@ -47,6 +47,19 @@ describe("the settings of an account that is not ready", () => {
   });
 });
 
+it("jumps to a section of the long settings of an owner, and focuses its heading", async () => {
+  await page.viewport(375, 740);
+  await renderAsVendor("/settings");
+  const jumps = page.getByRole("navigation", { name: "Jump to a section" });
+  await button("Team", jumps).click();
+  const heading = page.getByRole("heading", { name: "Team", exact: true });
+  await expect.element(heading).toHaveFocus();
+  const { top } = heading.element().getBoundingClientRect();
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  expect(top).toBeGreaterThanOrEqual(bar);
+  expect(top).toBeLessThan(300);
+});
+
 describe("connecting payments", () => {
   const connectButton = () => button("Connect your account");
   beforeEach(async () => {

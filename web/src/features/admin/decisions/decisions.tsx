@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Field, Flex, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { FiledDecision } from "@flashplate/contract/vendors/decisions";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -144,18 +144,19 @@ function DecisionRow({ decision, onWithdrawn }: { decision: FiledDecision; onWit
           </Text>
         )}
         {decision.decision === "approved" ? (
-          <Button
-            asChild
-            variant="outline"
-            aria-label={t("Look at the restaurant {name}", { name: decision.vendorName })}
-          >
-            <Link to={`/admin-portal?${new URLSearchParams({ support: decision.vendorId })}`}>
-              {t("Look at the restaurant")}
-            </Link>
-          </Button>
-        ) : null}
-        {decision.decision === "approved" ? (
-          <WithdrawApproval approval={decision} nameId={nameId(decision)} onWithdrawn={onWithdrawn} />
+          <Flex wrap="wrap" gap="2" mt="1">
+            <Button
+              asChild
+              variant="outline"
+              size="sm"
+              aria-label={t("Look at the restaurant {name}", { name: decision.vendorName })}
+            >
+              <Link to={`/admin-portal?${new URLSearchParams({ support: decision.vendorId })}`}>
+                {t("Look at the restaurant")}
+              </Link>
+            </Button>
+            <WithdrawApproval approval={decision} nameId={nameId(decision)} onWithdrawn={onWithdrawn} />
+          </Flex>
         ) : null}
       </Stack>
       <Box textStyle="sm" color="fg.muted" minW="0">

@@ -35,7 +35,6 @@ export function WithdrawApproval({
           ref={opener}
           variant="outline"
           size="sm"
-          mt="1"
           aria-describedby={nameId}
           onClick={() => {
             withdrawal.reset();

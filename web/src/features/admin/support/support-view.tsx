@@ -8,6 +8,7 @@ import { dayAndTime } from "../../../shared/lib/format/format.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Page } from "../../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
+import { stickyTop } from "../../../shared/ui/layout/sticky-top.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { type SupportedRestaurant, useSupportedRestaurant } from "./support.queries.ts";
@@ -55,7 +56,7 @@ const inOwnWords = (text: string) => (
 function SupportBar({ name }: { name: string }) {
   const t = useT();
   return (
-    <Box position="sticky" top="2" zIndex="docked">
+    <Box position="sticky" top={`calc(${stickyTop} + 0.5rem)`} zIndex="docked">
       <Notice tone="info">
         {t.rich("You see <r>{name}</r> as support, read only.", { r: inOwnWords, name })}
       </Notice>

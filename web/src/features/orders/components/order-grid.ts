@@ -11,14 +11,17 @@ const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 
 /** @param end the rows of a phone's card below the dishes */
 function areas(end: string) {
-  const failure = `"failure failure failure"`;
+  const failure = `"failure failure failure failure"`;
+  const code = `"user user status status"`;
+  const codeIfNarrow = `"status status status status" "user user user user"`;
+  const dishes = `"quantity items items items"`;
   return {
     gridTemplateAreas: {
-      base: `"user user status" "quantity items items" ${end} ${failure}`,
+      base: `${code} ${dishes} ${end} ${failure}`,
       lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {
-      gridTemplateAreas: `"status status status" "user user user" "quantity items items" ${end} ${failure}`,
+      gridTemplateAreas: `${codeIfNarrow} ${dishes} ${end} ${failure}`,
     },
   };
 }
@@ -45,7 +48,8 @@ export const Row = chakra("tr", {
     columnGap: { base: "3", lg: "4" },
     px: { base: "4", lg: "6" },
     py: { base: "4", lg: "3.5" },
-    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto", lg: columns },
+    // The last column of a phone is as wide as a button with an icon.
+    gridTemplateColumns: { base: "auto minmax(0, 1fr) auto 3rem", lg: columns },
     // A card on a phone; on wider screens the list is one card.
     bg: { base: "bg.panel", lg: "transparent" },
     borderWidth: { base: "1px", lg: "0" },
@@ -63,8 +67,8 @@ export const Row = chakra("tr", {
     },
     /** On a phone: below the texts, or beside the time and the amount. */
     action: {
-      below: areas(`"time time time" "amount amount amount" "action action action"`),
-      beside: areas(`"time time action" "amount amount action"`),
+      below: areas(`"time time time time" "amount amount amount amount" "action action action action"`),
+      beside: areas(`"time time time action" "amount amount amount action"`),
     },
   },
 });

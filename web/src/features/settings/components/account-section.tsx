@@ -15,7 +15,7 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
   const { email } = useSignedInUser();
   const [timesOpened, setTimesOpened] = useState(0);
   return (
-    <SettingsSection title={t("Account")} text={t("Sign-in and account deletion")}>
+    <SettingsSection id="account" title={t("Account")} text={t("Sign-in and account deletion")}>
       <Stack gap="6">
         <Stack gap="3" align="flex-start">
           <Stack gap="0.5">

@@ -17,7 +17,11 @@ export function AppearanceSection() {
     { label: t("Dark"), value: "dark" },
   ];
   return (
-    <SettingsSection title={t("Look and language")} text={t("On this device. Changes apply right away.")}>
+    <SettingsSection
+      id="look"
+      title={t("Look and language")}
+      text={t("On this device. Changes apply right away.")}
+    >
       <Stack gap="5">
         <Stack gap="2">
           <Text textStyle="sm" fontWeight="semibold">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
-/** A button that asks for a second press. It forgets the first one when it loses the focus. */
+/** A button that asks, in red, for a second press. It forgets the first one when it loses the focus. */
 export function ConfirmedButton({
   busy,
   label,
@@ -22,10 +22,8 @@ export function ConfirmedButton({
   return (
     <ActionButton
       variant="outline"
-      color="fg.error"
-      borderColor="border.error"
       busy={busy}
-      {...(isAsking ? {} : { "aria-label": label })}
+      {...(isAsking ? { color: "fg.error", borderColor: "border.error" } : { "aria-label": label })}
       onBlur={() => setIsAsking(false)}
       onClick={() => {
         if (isAsking) onConfirm();

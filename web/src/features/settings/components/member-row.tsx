@@ -5,6 +5,7 @@ import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
+import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useChangeRole, useRemoveMember } from "../hooks/team.queries.ts";
@@ -43,11 +44,19 @@ export function MemberRow({ member, timeZone }: { member: Member; timeZone: stri
   }
 
   return (
-    <chakra.li display="flex" flexDirection="column" gap="2">
+    <chakra.li
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      _notFirst={{ borderTopWidth: "1px", borderColor: "border", pt: "4" }}
+    >
       <Stack gap="0" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere" translate="no">
-          {name}
-        </Text>
+        <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
+          <Text fontWeight="semibold" overflowWrap="anywhere" translate="no">
+            {name}
+          </Text>
+          {role === "owner" ? <Badge tone="neutral">{t(roleNames.owner)}</Badge> : null}
+        </Flex>
         {member.name && member.email ? (
           <Text color="fg.muted" overflowWrap="anywhere" translate="no">
             {member.email}
@@ -59,7 +68,6 @@ export function MemberRow({ member, timeZone }: { member: Member; timeZone: stri
             : t("Not active yet")}
         </Text>
       </Stack>
-      {role === "owner" ? <Text>{t(roleNames.owner)}</Text> : null}
       <Flex wrap="wrap" gap="2" align="center">
         {role === "owner" ? null : (
           <ChoiceChips

@@ -25,7 +25,7 @@ export function SettingsSection({
       rowGap="4"
     >
       <Stack gap="1" pt={{ lg: "6" }}>
-        <Heading as="h2" id={heading} textStyle="h3">
+        <Heading as="h2" id={heading} tabIndex={-1} textStyle="h3">
           {title}
         </Heading>
         <Text color="fg.muted" textStyle={{ base: "md", lg: "sm" }}>

@@ -39,6 +39,7 @@ export function LandingDetails() {
         text={t(
           "An example: the restaurant and its numbers are made up. How much you sell depends on your dishes, your prices and who is nearby.",
         )}
+        beside
       >
         <EveningExample />
       </Band>
@@ -50,6 +51,7 @@ export function LandingDetails() {
             : undefined
         }
         tinted
+        beside
       >
         <Questions />
       </Band>
@@ -72,17 +74,25 @@ function Band({
   title,
   text,
   tinted = false,
+  beside = false,
   children,
 }: {
   title: string;
   text: string | undefined;
   tinted?: boolean;
+  /** Shows the content beside the title on a desktop. */
+  beside?: boolean;
   children: ReactNode;
 }) {
   return (
     <Box as="section" bg={tinted ? "bg.subtle" : "bg"}>
-      <Stack gap={{ base: "8", md: "10" }} {...pageWidth} py={{ base: "14", md: "20" }}>
-        <Stack gap="3" maxW="2xl">
+      <Stack
+        direction={{ base: "column", lg: beside ? "row" : "column" }}
+        gap={{ base: "8", md: "10", lg: beside ? "16" : "10" }}
+        {...pageWidth}
+        py={{ base: "14", md: "20" }}
+      >
+        <Stack gap="3" maxW="2xl" flex={{ lg: beside ? "1" : "none" }}>
           <Heading as="h2" textStyle="h1" fontSize={{ base: "2xl", md: "3xl" }} lineHeight="tight">
             {title}
           </Heading>
@@ -92,7 +102,7 @@ function Band({
             </Text>
           ) : null}
         </Stack>
-        {children}
+        {beside ? <Box flex={{ lg: "1.4" }}>{children}</Box> : children}
       </Stack>
     </Box>
   );

@@ -1,0 +1,39 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { focusOn } from "../../../shared/hooks/hand-on-focus.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { PlainText } from "../../../shared/i18n/translate.ts";
+
+/** Titles of sections below the profile, by their id, in the order of the page. */
+const sections = {
+  payments: "Payments",
+  rings: "Rings for new orders",
+  printers: "Receipt printers",
+  mails: "Mails",
+  team: "Team",
+  activity: "Activity",
+  look: "Look and language",
+  account: "Account",
+} as const satisfies Record<string, PlainText>;
+
+type SectionId = keyof typeof sections;
+
+/** A button to jump to each section of the long settings of an owner. */
+export function SettingsJumps({ without }: { without: readonly SectionId[] }) {
+  const t = useT();
+  const ids = (Object.keys(sections) as SectionId[]).filter((id) => !without.includes(id));
+  return (
+    <Flex as="nav" aria-label={t("Jump to a section")} wrap="wrap" gap="2">
+      {ids.map((id) => (
+        <Button key={id} variant="subtle" size="sm" borderRadius="full" onClick={() => jumpTo(id)}>
+          {t(sections[id])}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+function jumpTo(id: SectionId): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  focusOn(section?.querySelector("h2"));
+}
