@@ -189,6 +189,16 @@ export const logEvents = {
     message: "The placeholder picture could not be stored.",
     fields: {},
   },
+  "price-model-unread": {
+    severity: "WARNING",
+    message: "The model of prices could not be read. Prices are suggested without it.",
+    fields: { code: "string" },
+  },
+  "price-models-made": {
+    severity: "INFO",
+    message: "The model of prices was made from the sales of many restaurants.",
+    fields: { restaurants: "number", categories: "number" },
+  },
   "rate-limit-unshared": {
     severity: "WARNING",
     message: "The shared counter of a rate limit is unavailable.",
