@@ -14,7 +14,7 @@ interface Prediction {
   sold: number;
 }
 
-/** Predictions of similar size: their mean, and what was sold on average. */
+/** Predictions of similar size: the means of both. */
 export interface Decile extends Prediction {
   evenings: number;
 }

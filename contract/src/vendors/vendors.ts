@@ -259,7 +259,7 @@ export interface Me {
   role: Role | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
-  /** What was learned from past sales of many restaurants. Absent for staff, and before it is learned. */
+  /** What past sales of many restaurants teach. Absent for staff, and before it is learned. */
   priceModel?: PriceModel | undefined;
   /** Whether an admin's login had the second factor. Absent if the project asks for none. */
   secondFactor?: "missing" | "passed" | undefined;

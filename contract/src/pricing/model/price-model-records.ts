@@ -9,13 +9,13 @@ export interface DemandSumsRecord {
   computedAt: Date;
 }
 
-/** `PriceModels/marketplace`: what was learned from all restaurants. */
+/** `PriceModels/marketplace`: what all restaurants teach. */
 export interface MarketplaceModelRecord extends Omit<PriceModel, "categories"> {
   restaurants: number;
   computedAt: Date;
 }
 
-/** `PriceModels/{category}`: what was learned from the dishes of a category. */
+/** `PriceModels/{category}`: what the dishes of a category teach. */
 export interface CategoryModelRecord {
   prior: DemandPrior;
   computedAt: Date;

@@ -10,7 +10,7 @@ const keptMs = 60 * 60_000;
 let kept: { model: Promise<PriceModel | undefined>; until: number } | undefined;
 
 /**
- * The model of the last night, or undefined if there is none or it cannot be read: pages suggest prices
+ * The model of the last night, or undefined if it is missing or cannot be read: pages suggest prices
  * without it too.
  */
 export function knownPriceModel(): Promise<PriceModel | undefined> {

@@ -21,7 +21,7 @@ export interface DishToPrice {
 /**
  * The price and the number of portions that past sales suggest.
  * @param sales the restaurant's
- * @param model what was learned from many restaurants
+ * @param model learned from many restaurants
  */
 export function suggestedPrice(
   sales: readonly FlashSale[],

@@ -43,20 +43,23 @@ const daysOfSums = 30;
  * restaurant, then one model is made of them. A run reads at most 100 sales and 200 orders of each of 10,000
  * restaurants, and the sums of 5,000.
  */
-export async function learnPriceModels(): Promise<void> {
-  const before = (await readPriceModel()) ?? builtInModel;
-  await learnFromRestaurants(before);
-  await makeModel();
+export async function learnFromPastSales(): Promise<void> {
+  const { done } = await learnFromRestaurants();
+  if (done > 0) await makeModel();
 }
 
-function learnFromRestaurants(before: PriceModel): Promise<PassRun> {
+function learnFromRestaurants(): Promise<PassRun> {
+  let before: PriceModel | undefined;
   return runPass({
     name: "demand-sums",
     maxPages,
-    page: (from) => pageOfVendors(pageSize, from),
+    page: async (from) => {
+      before ??= (await readPriceModel()) ?? builtInModel;
+      return pageOfVendors(pageSize, from);
+    },
     idOf: ({ id }) => id,
     cursorOf: ({ id }) => id,
-    handle: (vendor) => learnFrom(vendor, before),
+    handle: (vendor) => learnFrom(vendor, before ?? builtInModel),
   });
 }
 

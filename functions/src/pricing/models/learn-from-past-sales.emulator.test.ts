@@ -23,7 +23,7 @@ import * as flashSales from "../../store/flash-sales.repository.ts";
 import * as ordersOfSale from "../../store/orders-of-sale.repository.ts";
 import * as vendorRecords from "../../store/vendors.repository.ts";
 import { forgetPriceModel } from "./known-price-model.ts";
-import { learnPriceModels } from "./learn-price-models.ts";
+import { learnFromPastSales } from "./learn-from-past-sales.ts";
 import * as repository from "./price-models.repository.ts";
 
 /** So far ahead that the sums of other tests do not count. */
@@ -65,11 +65,11 @@ async function sellingVendors(count: number) {
 describe("the model of prices", () => {
   test("is learned from five restaurants, and is gone when one of them leaves", async () => {
     const restaurants = await sellingVendors(5);
-    await learnPriceModels();
+    await learnFromPastSales();
     expect(await marketplace()).toMatchObject({ restaurants: 5, computedAt: at });
     const [first] = restaurants;
     await change(`Vendors/${first?.uid}`, { vendorVerify: false, decision: null });
-    await learnPriceModels();
+    await learnFromPastSales();
     expect(await sumsOf(first?.uid ?? "")).toBeUndefined();
     expect(await marketplace()).toBeUndefined();
     for (const { uid } of restaurants) await remove(`DemandSums/${uid}`);
@@ -112,7 +112,7 @@ describe("the sums of a restaurant", () => {
     await storeOrder(uid, { saleId, orderTime: minutesIn(5), foodQuantity: [2] });
     await storeOrder(uid, { saleId, orderTime: minutesIn(95), foodQuantity: [1] });
     await storeOrder(uid, { saleId, orderTime: minutesIn(50), foodQuantity: [4], status: "cancelled" });
-    await learnPriceModels();
+    await learnFromPastSales();
     const sums = await sumsOf(uid);
     expect(sums?.rhythm.sold).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
     // Two sales on Friday, one on Monday, with three portions each.
@@ -125,11 +125,11 @@ describe("the sums of a restaurant", () => {
     const from = friday;
     const past = [{ cents: 800, from, until: new Date(from.getTime() + 60_000) }];
     await sellTwice(uid, { ...evening, pastPrices: past });
-    await learnPriceModels();
+    await learnFromPastSales();
     expect(await sumsOf(uid)).toBeUndefined();
     const long = daysBefore(130);
     await sellTwice(uid, { start_time: long, end_time: new Date(long.getTime() + 60_000) });
-    await learnPriceModels();
+    await learnFromPastSales();
     expect(await sumsOf(uid)).toBeUndefined();
   });
 });
@@ -161,7 +161,7 @@ describe("with 25,000 restaurants", () => {
     const counts: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const before = seen.length;
-      await learnPriceModels();
+      await learnFromPastSales();
       counts.push(seen.length - before);
     }
     expect(counts).toEqual([10_000, 10_000, 5_000]);
@@ -179,11 +179,12 @@ describe("with 25,000 restaurants", () => {
     });
     const paths = Array.from({ length: 120 }, (_, n) => `DemandSums/many-${n}`);
     await storeAll(paths.map((path, n) => [path, { sums, computedAt: new Date(at.getTime() - n) }]));
-    vi.spyOn(vendorRecords, "pageOfVendors").mockResolvedValue({ items: [], next: undefined, isLast: true });
-    const { reads } = await usageOf(learnPriceModels);
+    const items = [{ id: "unsold", record: vendorRecord("", true) }];
+    vi.spyOn(vendorRecords, "pageOfVendors").mockResolvedValue({ items, next: undefined, isLast: true });
+    const { reads } = await usageOf(learnFromPastSales);
     expect(asked).toEqual([{ limit: 5000, pageSize: 250 }]);
     expect(await marketplace()).toMatchObject({ restaurants: 100 });
-    // The sums, the records of the model, and that of the pass.
+    // The sums, the records of the model, that of the pass, and the sales of the restaurant.
     expect(reads).toBeLessThanOrEqual(100 + 6 + 3);
     for (const path of paths) await remove(path);
     await repository.writePriceModel(undefined, 0, at);
