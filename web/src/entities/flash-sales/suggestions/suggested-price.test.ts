@@ -29,7 +29,7 @@ it("suggests nothing before a dish was sold twice, and for another dish", () => 
   expect(suggestionOf(sales)).toBeDefined();
 });
 
-it("suggests the discount at which nearly all were sold, and says what was tried", () => {
+it("suggests the discount at which nearly all were sold, and names the tried ones", () => {
   const sales = [
     ...[1, 2, 3, 4].map((day) => past(day, 20, 2)),
     ...[5, 6, 7, 8].map((day) => past(day, 50, 9)),

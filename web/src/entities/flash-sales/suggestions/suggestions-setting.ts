@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const key = "flashplate.suggestions";
 const event = "flashplate:suggestions";
 
-/** What suggested prices aim at on this device, or that there are none. */
+/** What suggested prices aim at on this device; `off` hides them. */
 export type SuggestionsChoice = PriceAim | "off";
 
 const usual: SuggestionsChoice = "earnings";
