@@ -24,13 +24,18 @@ export function stepsPolicy(): Policy {
 
 /** The best single price for one who knows everything that the model has to learn. */
 export function informedPricePolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+  const prices = new Map<string, number | undefined>();
   return {
     name: "informed price",
     priceFor: (index, evening) => {
       const restaurant = restaurants[index];
       if (!restaurant) return undefined;
       const exposure = trueWeekdays[evening.weekday] ?? 1;
-      return priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice));
+      const key = `${index} ${exposure} ${evening.portions}`;
+      if (!prices.has(key)) {
+        prices.set(key, priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice)));
+      }
+      return prices.get(key);
     },
   };
 }
