@@ -249,20 +249,13 @@ describe("a question", () => {
     expect(await salesOf(uid)).toMatchObject([{ discount: schedule.discount }]);
   });
 
-  test("is answered once when zero portions come with a discount", async () => {
+  test("makes no sale when the answer is zero portions", async () => {
     const { uid } = await vendorWithMenu();
     await create(uid, { mode: "ask", askMinutes: 180 });
     const [question] = await questionsOf(uid);
     const none = { occurrenceId: question?.occurrenceId ?? "", portions: 0, discount: 65 };
     await answerOwnQuestion(uid, none);
     expect(await answerOwnQuestion(uid, none)).toMatchObject({ state: "skipped" });
-  });
-
-  test("makes no sale when the answer is zero portions", async () => {
-    const { uid } = await vendorWithMenu();
-    await create(uid, { mode: "ask", askMinutes: 180 });
-    const [question] = await questionsOf(uid);
-    await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions: 0 });
     await makeScheduledSalesOf(uid);
     expect(await salesOf(uid)).toEqual([]);
     expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "none-left" }]);

@@ -1,4 +1,5 @@
 import { paymentLogEvents } from "./payment-log-events.ts";
+import { priceLogEvents } from "./price-log-events.ts";
 
 /** The type of a field of a log entry. A question mark allows the field to be absent. */
 type FieldType = "string" | "number" | "boolean" | "string?" | "number?" | "boolean?";
@@ -19,6 +20,7 @@ interface EventRow {
  */
 export const logEvents = {
   ...paymentLogEvents,
+  ...priceLogEvents,
   "account-deleted": {
     severity: "INFO",
     message: "An account was deleted.",
@@ -188,16 +190,6 @@ export const logEvents = {
     severity: "ERROR",
     message: "The placeholder picture could not be stored.",
     fields: {},
-  },
-  "price-model-unread": {
-    severity: "WARNING",
-    message: "The model of prices could not be read. Prices are suggested without it.",
-    fields: { code: "string" },
-  },
-  "price-models-made": {
-    severity: "INFO",
-    message: "The model of prices was made from the sales of many restaurants.",
-    fields: { restaurants: "number", categories: "number" },
   },
   "rate-limit-unshared": {
     severity: "WARNING",
