@@ -1,45 +1,74 @@
-import { gatesOf, type WorldFigures } from "./pricing/gates.ts";
+import { calibrationOf } from "./pricing/calibration.ts";
+import { type Comparison, coverageOf } from "./pricing/effect.ts";
+import { effectGatesOf, gatesOf, type WorldFigures } from "./pricing/gates.ts";
 import { type Earned, type MarketSize, runMarket } from "./pricing/market.ts";
-import {
-  fixedPolicy,
-  informedPlanPolicy,
-  informedPricePolicy,
-  pooledPolicy,
-  stepsPolicy,
-  suggestedPolicy,
-} from "./pricing/policies.ts";
-import { worlds } from "./pricing/worlds.ts";
+import { fixedPolicy, informedPlanPolicy, informedPricePolicy, stepsPolicy } from "./pricing/policies.ts";
+import { suggestedPolicy, type Use } from "./pricing/suggested-policy.ts";
+import { calibrationTable, effectTable, tableOf } from "./pricing/tables.ts";
+import { type World, worlds } from "./pricing/worlds.ts";
 
 const size: MarketSize = { restaurants: 300, evenings: 56 };
 const seeds = [1, 2, 3];
+const usual: Use = { name: "suggested", taken: 1, aim: "earnings", isPooled: true };
+const uses: readonly Use[] = [
+  usual,
+  { ...usual, name: "suggested, 70 % taken", taken: 0.7 },
+  { ...usual, name: "suggested, throw away least", aim: "waste" },
+  { ...usual, name: "own sales only", isPooled: false },
+];
+
+/** What the autopilot will be compared with, and what it may do at best and at worst. */
+const comparisons: readonly Comparison[] = [
+  {
+    name: "equal arms",
+    armsOf: (of, all) => ({ fixed: informedPricePolicy(of, all), plan: informedPricePolicy(of, all) }),
+  },
+  {
+    name: "informed plan against informed price",
+    armsOf: (of, all) => ({ fixed: informedPricePolicy(of, all), plan: informedPlanPolicy(of, all) }),
+  },
+  { name: "steps against fixed 30 %", armsOf: () => ({ fixed: fixedPolicy(30), plan: stepsPolicy() }) },
+];
+const measuredWorlds = ["as modelled", "uneven evenings"];
 
 /**
- * What single prices earn in simulated worlds whose truth is known, as shares of what an informed plan of cuts earns.
- * Needs no emulators. All figures follow from the seeds.
+ * What single prices earn in simulated worlds whose truth is known, as shares of what an informed plan of cuts earns;
+ * how well the suggestions predict; and how well the effect of a plan is measured. Needs no emulators. All figures
+ * follow from the seeds.
  */
 export default function pricing() {
-  const figures: WorldFigures[] = [];
-  for (const world of worlds) {
-    const runs = seeds.map((seed) =>
-      runMarket(world, size, seed, (of, restaurants) => [
-        fixedPolicy(30),
-        fixedPolicy(50),
-        stepsPolicy(),
-        informedPlanPolicy(of, restaurants),
-        informedPricePolicy(of, restaurants),
-        suggestedPolicy(restaurants.length, "suggested", 1),
-        suggestedPolicy(restaurants.length, "suggested, 70 % taken", 0.7),
-        pooledPolicy(restaurants.length),
-      ]),
+  const figures = worlds.map(figuresOf);
+  const calibration = worlds.map((world) => ({
+    world: world.name,
+    deciles: calibrationOf(world, size, seeds),
+  }));
+  const effects = worlds
+    .filter(({ name }) => measuredWorlds.includes(name))
+    .flatMap((world) =>
+      comparisons.flatMap((one) =>
+        coverageOf(world, one, 1).map((found) => ({ world: world.name, ...found })),
+      ),
     );
-    figures.push({ world: world.name, policies: joined(runs) });
-  }
-  const gates = gatesOf(figures);
-  console.error(tableOf(figures));
+  const gates = [...gatesOf(figures), ...effectGatesOf(effects)];
+  console.error([tableOf(figures), calibrationTable(calibration), effectTable(effects)].join("\n\n"));
   for (const { gate, asked, found, isMet } of gates) {
     console.error(`${isMet ? "met   " : "MISSED"}  ${gate}: ${found} (asked: ${asked})`);
   }
-  return Promise.resolve({ size, seeds: seeds.length, worlds: figures, gates });
+  return Promise.resolve({ size, seeds: seeds.length, worlds: figures, calibration, effects, gates });
+}
+
+function figuresOf(world: World): WorldFigures {
+  const runs = seeds.map((seed) =>
+    runMarket(world, size, seed, (of, restaurants) => [
+      fixedPolicy(30),
+      fixedPolicy(50),
+      stepsPolicy(),
+      informedPlanPolicy(of, restaurants),
+      informedPricePolicy(of, restaurants),
+      ...uses.map((use) => suggestedPolicy(restaurants.length, use)),
+    ]),
+  );
+  return { world: world.name, policies: joined(runs) };
 }
 
 /** The sums of all seeds. The bias is their mean. */
@@ -58,21 +87,4 @@ function joined(runs: readonly (readonly Earned[])[]): Earned[] {
       bias: biases.length === 0 ? undefined : biases.reduce((total, one) => total + one, 0) / biases.length,
     };
   });
-}
-
-function tableOf(figures: readonly WorldFigures[]): string {
-  const names = figures[0]?.policies.map(({ policy }) => policy) ?? [];
-  const rows = figures.map(({ world, policies }) => {
-    const informed = policies.find(({ policy }) => policy === "informed plan")?.net ?? Number.NaN;
-    return [
-      world,
-      ...policies.map(({ net, sold, offered }) => {
-        const unsold = Math.round((100 * (offered - sold)) / offered);
-        return `${(net / informed).toFixed(3)}, ${unsold} %`;
-      }),
-    ];
-  });
-  return [["share of the informed plan, unsold", ...names], ["---", ...names.map(() => "---")], ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
 }

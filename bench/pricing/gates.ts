@@ -1,3 +1,4 @@
+import type { Coverage } from "./effect.ts";
 import type { Earned } from "./market.ts";
 
 /** The figures of all policies in a world. */
@@ -18,10 +19,7 @@ interface Gate {
 const shipped = "suggested";
 const modelled = "as modelled";
 
-/**
- * The gates of the design that apply to a suggested price. The others are about the cuts and the proof of the
- * autopilot, which is not built.
- */
+/** The gates of the design that apply to a suggested price. Others are about the cuts of the autopilot. */
 export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const shares = figures.map((one) => ({ world: one.world, share: ratio(one, shipped, "informed plan") }));
   const asModelled = figures.find(({ world }) => world === modelled);
@@ -30,7 +28,10 @@ export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const lead = (policy: string) =>
     lowest(figures.map((one) => ({ world: one.world, share: ratio(one, shipped, policy) - 1 })));
   const noSale = of(fullPrice, shipped).againstNoSale / of(fullPrice, shipped).offered;
-  const fewer = 1 - unsold(asModelled, shipped) / unsold(asModelled, "fixed 30 %");
+  const fewer = (policy: string) => ({
+    world: modelled,
+    share: 1 - unsold(asModelled, policy) / unsold(asModelled, "fixed 30 %"),
+  });
   return [
     atLeast("worst world, share of the informed plan", 0.93, lowest(shares)),
     atLeast("as modelled, share of the informed plan", 0.96, {
@@ -40,12 +41,39 @@ export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
     atLeast("against fixed 30 %, every world", -0.01, lead("fixed 30 %")),
     atLeast("against static steps, every world", -0.01, lead("steps")),
     ...["late demand", "first slot", "20 % wait", "50 % wait"].map((world) => biasGate(figures, world)),
-    atLeast("unsold as modelled, fewer than at fixed 30 %", 0.28, { world: modelled, share: fewer }),
+    atLeast("unsold as modelled, fewer than at fixed 30 %", 0.28, fewer(shipped)),
+    atLeast("the same, throw away least", 0.28, fewer("suggested, throw away least")),
     atLeast("15 % full price, earned per offered portion against no sale", 0, {
       world: fullPrice.world,
       share: noSale,
     }),
   ];
+}
+
+/** How well an effect is measured, and where. */
+export interface CoverageInWorld extends Coverage {
+  world: string;
+}
+
+/** The gates of the measured effect. */
+export function effectGatesOf(effects: readonly CoverageInWorld[]): Gate[] {
+  return effects.flatMap(({ world, comparison, measure, covered, known }) => {
+    const where = `${comparison}, ${measure}, ${world}`;
+    const coverage = {
+      gate: `the interval covers the truth: ${where}`,
+      asked: "87 to 93 %",
+      found: `${(100 * covered).toFixed(1)} %`,
+      isMet: covered >= 0.87 && covered <= 0.93,
+    };
+    if (comparison !== "equal arms") return [coverage];
+    const falseEffect = {
+      gate: `a false effect: ${where}`,
+      asked: "≤ 10 %",
+      found: `${(100 * known).toFixed(1)} %`,
+      isMet: known <= 0.1,
+    };
+    return [coverage, falseEffect];
+  });
 }
 
 interface InWorld {

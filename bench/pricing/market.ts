@@ -49,8 +49,13 @@ export interface Policy {
   bias?: (restaurants: readonly Restaurant[]) => number;
 }
 
+/** A single price is the same at each time. */
+export function atOnePrice(price: number | PriceAt): PriceAt {
+  return typeof price === "number" ? () => price : price;
+}
+
 /** Sells an evening. Guests come in the order of their times, and buy if the price is not above theirs. */
-function sell(evening: Evening, priceAt: PriceAt): SoldEvening {
+export function sell(evening: Evening, priceAt: PriceAt): SoldEvening {
   const sold = new Array<number>(slots).fill(0);
   const open = new Array<number>(slots).fill(1);
   let left = evening.portions;
@@ -100,7 +105,7 @@ function sellEvening(policy: Policy, earned: Earned, restaurant: number, evening
   earned.offered += evening.portions;
   const price = policy.priceFor(restaurant, evening);
   if (price === undefined) return;
-  const outcome = sell(evening, typeof price === "number" ? () => price : price);
+  const outcome = sell(evening, atOnePrice(price));
   const sold = outcome.sold.reduce((sum, one) => sum + one, 0);
   const lost = outcome.fullPrice * (1 + wasteCost);
   const gained = outcome.earned + sold * wasteCost - lost;

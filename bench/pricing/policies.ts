@@ -1,35 +1,7 @@
-import {
-  addOutcome,
-  type Demand,
-  type DemandPrior,
-  type DemandSums,
-  demandAfter,
-  demandOf,
-  expectedBuyers,
-  meanResponse,
-  noSums,
-  priceAtDiscount,
-  responses,
-  type SaleOutcome,
-  slots,
-  usualSpread,
-  weightOf,
-} from "@flashplate/contract/pricing/model/demand";
-import {
-  addToRhythm,
-  evenRhythm,
-  exposureOf,
-  firstPrior,
-  noRhythmSums,
-  pooledPrior,
-  type Rhythm,
-  rhythmOf,
-  spreadOf,
-} from "@flashplate/contract/pricing/model/pooling";
+import { type Demand, priceAtDiscount, responses, slots } from "@flashplate/contract/pricing/model/demand";
 import { type Offer, suggest } from "@flashplate/contract/pricing/model/suggest";
 import { type InformedPlan, informedPlan, mostCuts } from "./informed-plan.ts";
 import { floor, type Policy, type PriceAt, wasteCost } from "./market.ts";
-import { randomOf } from "./random.ts";
 import {
   arrivalsOf,
   type Evening,
@@ -52,13 +24,18 @@ export function stepsPolicy(): Policy {
 
 /** The best single price for one who knows everything that the model has to learn. */
 export function informedPricePolicy(world: World, restaurants: readonly Restaurant[]): Policy {
+  const prices = new Map<string, number | undefined>();
   return {
     name: "informed price",
     priceFor: (index, evening) => {
       const restaurant = restaurants[index];
       if (!restaurant) return undefined;
       const exposure = trueWeekdays[evening.weekday] ?? 1;
-      return priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice));
+      const key = `${index} ${exposure} ${evening.portions}`;
+      if (!prices.has(key)) {
+        prices.set(key, priceOf(knownDemand(restaurant), offerOf(evening, exposure, world.fullPrice)));
+      }
+      return prices.get(key);
     },
   };
 }
@@ -135,81 +112,4 @@ function knownDemand({ demand, response }: Restaurant): Demand {
     return index === upper - 1 ? 1 - share : 0;
   });
   return { responses: probabilities, shape, rates: responses.map(() => shape / demand) };
-}
-
-/** The suggestion of the product: from the dish's own sales alone. */
-export function suggestedPolicy(restaurants: number, name: string, taken: number): Policy {
-  const sales: SaleOutcome[][] = Array.from({ length: restaurants }, () => []);
-  const known = (index: number) => demandOf(firstPrior, sales[index] ?? [], usualSpread);
-  const owner = ownerOf(restaurants, taken);
-  return {
-    name,
-    priceFor: (index, evening) => owner(index) ?? priceOf(known(index), offerOf(evening, 1, 0)),
-    learn: (index, _evening, price, { sold, open }) => {
-      const exposure = open.reduce((sum, one) => sum + one, 0) / open.length;
-      sales[index]?.push({ price, sold: sold.reduce((sum, one) => sum + one, 0), exposure });
-    },
-    bias: (all) => biasOf(all, known),
-  };
-}
-
-/** The usual price of an owner who does not take the suggestion on an evening. */
-function ownerOf(restaurants: number, taken: number): (restaurant: number) => number | undefined {
-  const random = randomOf(4711);
-  const usual = Array.from({ length: restaurants }, () => 0.5 + 0.1 * Math.floor(random.unit() * 4));
-  return (index) => (random.unit() < taken ? undefined : usual[index]);
-}
-
-function biasOf(restaurants: readonly Restaurant[], known: (index: number) => Demand): number {
-  const errors = restaurants.map(({ response }, index) => meanResponse(known(index)) - response);
-  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
-}
-
-/** What a policy remembers of an evening. */
-interface Remembered {
-  weekday: number;
-  price: number;
-  sold: readonly number[];
-  open: readonly number[];
-}
-
-/**
- * The suggestion with priors, slots and weekdays that are learned from all restaurants each night. Each
- * evening is then counted again. The product does not have it yet.
- */
-export function pooledPolicy(restaurants: number): Policy {
-  const remembered: Remembered[][] = Array.from({ length: restaurants }, () => []);
-  const sums: DemandSums[] = remembered.map(() => noSums);
-  let prior: DemandPrior = firstPrior;
-  let rhythm: Rhythm = evenRhythm;
-  let spread = usualSpread;
-  const known = (index: number) => demandAfter(prior, sums[index] ?? noSums);
-  return {
-    name: "pooled",
-    priceFor: (index, evening) =>
-      priceOf(known(index), offerOf(evening, rhythm.weekdays[evening.weekday] ?? 1, 0)),
-    learn: (index, { weekday }, price, { sold, open }) => {
-      remembered[index]?.push({ weekday, price, sold, open });
-    },
-    endOfDay: () => {
-      const rhythmSums = noRhythmSums();
-      for (const [index, evenings] of remembered.entries()) {
-        const demand = known(index);
-        let next = noSums;
-        for (const evening of evenings) {
-          const rate = expectedBuyers(demand, evening.price);
-          addToRhythm(rhythmSums, evening, rate, rhythm);
-          const exposure = exposureOf(evening.open, evening.weekday, rhythm);
-          const sold = evening.sold.reduce((sum, one) => sum + one, 0);
-          const weight = weightOf(rate * exposure, spread);
-          next = addOutcome(next, { price: evening.price, sold, exposure, weight });
-        }
-        sums[index] = next;
-      }
-      prior = pooledPrior(sums, prior);
-      rhythm = rhythmOf(rhythmSums);
-      spread = spreadOf(rhythmSums);
-    },
-    bias: (all) => biasOf(all, known),
-  };
 }

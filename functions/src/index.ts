@@ -28,6 +28,7 @@ export { mailOrderDigests } from "./notifications/mails/mail-new-orders.triggers
 export { mailWeeklyResults } from "./notifications/mails/mail-week.triggers.ts";
 export { onOrderCreated } from "./notifications/rings/ring-devices.triggers.ts";
 export { reconcilePayments, settlePayments } from "./payments/settlement/payments.triggers.ts";
+export { learnPriceModels } from "./pricing/models/learn-price-models.triggers.ts";
 export { onOrderVisible } from "./printing/print-orders.triggers.ts";
 export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
 export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";

@@ -5,6 +5,7 @@ export const passesOf: Readonly<Record<string, readonly string[]>> = {
   checkSearchCells: ["searched-sales", "search-entries"],
   deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],
   keepSearchCells: ["coming-sales", "search-cells"],
+  learnPriceModels: ["demand-sums"],
   mailOrderDigests: ["order-mails"],
   mailWeeklyResults: ["week-mails"],
   makeScheduledSales: ["schedules"],

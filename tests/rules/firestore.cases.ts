@@ -238,6 +238,8 @@ const serverOnly = [
   "SearchMaps/world",
   "SearchCells/cell",
   "PriceHistory/vendor_soup",
+  "PriceModels/marketplace",
+  "DemandSums/vendor",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

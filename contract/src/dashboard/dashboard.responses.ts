@@ -27,6 +27,7 @@ registerResponse<Dashboard>("Dashboard")(
     questions: z.array(
       z.object({
         occurrenceId: z.string(),
+        item_id: z.string().nullable(),
         item_name: z.string(),
         startsAt: z.string(),
         endsAt: z.string(),

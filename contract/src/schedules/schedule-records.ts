@@ -107,11 +107,19 @@ export interface OccurrenceRecord {
   saleId?: string;
   /** The restaurant's answer to the question, in mode `ask`. */
   portions?: number;
+  /** The discount of this evening, in percent, if the answer named one. */
+  discount?: number;
   /** Revision of the schedule when this record was written. */
   revision: number;
   /** Firestore's TTL policy deletes the record after this time. */
   purgeAt: Date;
 }
+
+/** What happened to a sale of a schedule, as it is stored. */
+export type OccurrenceOutcome = Pick<
+  OccurrenceRecord,
+  "state" | "reason" | "saleId" | "portions" | "discount"
+>;
 
 /** The id of an occurrence. */
 export function occurrenceIdOf(scheduleId: string, date: string): string {

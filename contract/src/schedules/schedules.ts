@@ -89,7 +89,10 @@ export const deleteSchedule = z.object({ scheduleId: recordId });
 export const skipSale = z.object({ scheduleId: recordId, date, skip: z.boolean().default(true) });
 export type SkipSale = z.infer<typeof skipSale>;
 
-/** POST schedules/answer. With 0 portions, there is no sale. `null` takes the answer back. */
+/**
+ * POST schedules/answer. With 0 portions, there is no sale. `null` takes the answer back. `discount` is that of
+ * this evening; without it, the schedule's.
+ */
 export const answerQuestion = z.object({
   occurrenceId: recordId,
   portions: z
@@ -98,6 +101,7 @@ export const answerQuestion = z.object({
     .min(0, "Enter at least 0.")
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`)
     .nullable(),
+  discount: discount.optional(),
 });
 export type AnswerQuestion = z.infer<typeof answerQuestion>;
 
@@ -193,6 +197,8 @@ export interface ClosedDaysAnswer {
 /** A question of the evening in the dashboard. Times are ISO 8601. */
 export interface EveningQuestion {
   occurrenceId: string;
+  /** Null for a dish that is not on the menu. */
+  item_id: string | null;
   item_name: string;
   startsAt: string;
   endsAt: string;

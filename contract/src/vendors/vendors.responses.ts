@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
+import { categories } from "../menu/menu-rules.ts";
 import type { VendorPayments } from "../payments/account-state.ts";
+import type { PriceModel } from "../pricing/model/price-model.ts";
 import { priceRules } from "../pricing/sale-prices.ts";
 import { roles } from "../team/roles.ts";
 import type {
@@ -76,6 +78,16 @@ registerResponse<MailSettingsAnswer>("MailSettingsAnswer")(z.object({ mails }));
 registerResponse<UpdateProfileAnswer>("UpdateProfileAnswer")(z.object({ vendor }));
 registerResponse<DeleteAccountAnswer>("DeleteAccountAnswer")(z.object({ requestedAt: z.string() }));
 registerResponse<RegisterVendorAnswer>("RegisterVendorAnswer")(z.object({ vendor }));
+const numbers = z.array(z.number()).readonly();
+const prior = z.object({ responses: numbers, shape: z.number(), rate: z.number() });
+const priceModel = registerResponse<PriceModel>("PriceModel")(
+  z.object({
+    rhythm: z.object({ slots: numbers, weekdays: numbers }),
+    spread: z.number(),
+    prior,
+    categories: z.partialRecord(z.enum(categories), prior),
+  }),
+);
 registerResponse<Me>("Me")(
   z.object({
     admin: z.boolean(),
@@ -97,6 +109,7 @@ registerResponse<Me>("Me")(
           .optional(),
       })
       .nullable(),
+    priceModel: priceModel.optional(),
     secondFactor: z.enum(["missing", "passed"]).optional(),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ReadPaymentAccount, VendorPayments } from "../payments/account-state.ts";
+import type { PriceModel } from "../pricing/model/price-model.ts";
 import type { PriceRule } from "../pricing/sale-prices.ts";
 import { withAliases } from "../shared/aliases.ts";
 import { emailAddress } from "../shared/email-address.ts";
@@ -258,6 +259,8 @@ export interface Me {
   role: Role | null;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
+  /** What past sales of many restaurants teach. Absent for staff, and before it is learned. */
+  priceModel?: PriceModel | undefined;
   /** Whether an admin's login had the second factor. Absent if the project asks for none. */
   secondFactor?: "missing" | "passed" | undefined;
 }

@@ -2,6 +2,7 @@ import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { type PlannedSale, plannedSales, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import {
+  type OccurrenceOutcome,
   type OccurrenceRecord,
   occurrenceIdOf,
   type SaleScheduleRecord,
@@ -137,8 +138,9 @@ function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): P
  */
 export async function answerOwnQuestion(
   vendorId: string,
-  { occurrenceId: id, portions }: AnswerQuestion,
+  { occurrenceId: id, portions, discount: asked }: AnswerQuestion,
 ): Promise<ScheduledSale> {
+  const discount = portions === 0 ? undefined : asked;
   return inTransaction(async (transaction) => {
     const before = await readOccurrenceIn(transaction, id);
     if (before?.vendorId !== vendorId) throw notFound("This question");
@@ -146,11 +148,13 @@ export async function answerOwnQuestion(
     const record = await ownScheduleIn(transaction, vendorId, scheduleId);
     if (portions === null) return takeAnswerBackIn(transaction, before, { id: scheduleId, record });
     const schedule = { id: scheduleId, record };
-    if (before.portions === portions) return presentOccurrence({ id, record: before }, record);
+    if (before.portions === portions && before.discount === discount) {
+      return presentOccurrence({ id, record: before }, record);
+    }
     if (before.state !== "asked") throw alreadyAnswered();
     const at = now();
     if (before.endsAt <= at) throw saleOver();
-    const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
+    const store = (outcome: OccurrenceOutcome) => {
       const occurrence = occurrenceOf(schedule, before, outcome);
       writeOccurrenceIn(transaction, occurrence);
       const subject = { id: scheduleId, name: record.item_name, date: before.date };
@@ -170,9 +174,9 @@ export async function answerOwnQuestion(
       return store({ state: "failed", reason: "dish-removed" });
     }
     if (live >= maxSalesListed) throw tooManySales();
-    const toMake = { vendor, schedule, sale: before, dish, portions, map, prior };
-    const saleId = writeScheduledSaleIn(transaction, toMake, at);
-    return store({ state: "made", saleId, portions });
+    const toMake = { vendor, schedule, sale: before, dish, portions, discount, map, prior };
+    const { id: saleId } = writeScheduledSaleIn(transaction, toMake, at);
+    return store({ state: "made", saleId, portions, ...(discount !== undefined && { discount }) });
   });
 }
 

@@ -3,7 +3,11 @@ import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sale
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
-import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
+import type {
+  OccurrenceOutcome,
+  OccurrenceRecord,
+  SaleScheduleRecord,
+} from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { devicesFor } from "../notifications/rings/devices-of-members.ts";
@@ -241,7 +245,7 @@ function isQuestion({ action, before }: PlanStep): boolean {
 function takeStep(context: Context, step: PlanStep): void {
   const { schedule, sale, action, before } = step;
   const { transaction, vendor, at, run } = context;
-  const store = (outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">) => {
+  const store = (outcome: OccurrenceOutcome) => {
     const occurrence = occurrenceOf(schedule, sale, outcome);
     if (before) writeOccurrenceIn(transaction, occurrence);
     else createOccurrenceIn(transaction, occurrence);
@@ -271,20 +275,26 @@ function takeStep(context: Context, step: PlanStep): void {
     context.free -= 1;
     run.made += 1;
     // An answer stays valid when the schedule changes.
-    const answer = before?.portions === undefined ? {} : { portions: before.portions };
+    const answer = answerOf(before);
     const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
     const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
-    writeScheduledSaleIn(transaction, toMake, at);
+    const { record } = writeScheduledSaleIn(transaction, toMake, at);
     // Who edited the schedule is in an entry of that edit.
     const made = {
       action: "sale-created",
       subject: { id: saleId, name: dish.item_name },
       actor: "system",
     } as const;
-    const count = answer.portions ?? schedule.record.item_quantity;
-    logActivity(transaction, { vendorId: vendor.id, ...made, count });
+    const act = { vendorId: vendor.id, ...made, count: record.item_quantity };
+    logActivity(transaction, act, { after: record });
     store({ state: "made", saleId, ...answer });
   }
+}
+
+function answerOf(before: OccurrenceRecord | undefined): Pick<OccurrenceRecord, "portions" | "discount"> {
+  if (before?.portions === undefined) return {};
+  const { portions, discount } = before;
+  return { portions, ...(discount !== undefined && { discount }) };
 }
 
 function breakOnce({ transaction, vendor, at, broken }: Context, schedule: Stored<SaleScheduleRecord>): void {

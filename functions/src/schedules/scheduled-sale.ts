@@ -5,6 +5,7 @@ import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu"
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
 import {
+  type OccurrenceOutcome,
   type OccurrenceRecord,
   occurrenceDaysKept,
   occurrenceIdOf,
@@ -65,6 +66,8 @@ export interface SaleToMake {
   prior: PlannedPriorPrice | undefined;
   /** The number of portions; the schedule's unless the restaurant has said another one. */
   portions?: number;
+  /** In percent; the schedule's unless the restaurant has said another one. */
+  discount?: number | undefined;
 }
 
 /** Reads the prior price of a dish on the menu, for a sale that starts when it is made. */
@@ -82,9 +85,13 @@ export async function planPriorPriceOfMade(
  * Writes the sale of an occurrence, within a transaction that has checked that it has no sale. A sale
  * that should have started already is announced now, any other by the schedule that announces
  * starts.
- * @returns the sale's id
+ * @returns the sale as it is stored
  */
-export function writeScheduledSaleIn(transaction: Transaction, toMake: SaleToMake, at: Date): string {
+export function writeScheduledSaleIn(
+  transaction: Transaction,
+  toMake: SaleToMake,
+  at: Date,
+): Stored<FlashSaleRecord> {
   const { vendor, schedule, sale } = toMake;
   const id = scheduledSaleId(vendor.id, schedule.id, sale.date);
   const made = scheduledSaleRecord(toMake, at);
@@ -99,14 +106,21 @@ export function writeScheduledSaleIn(transaction: Transaction, toMake: SaleToMak
       vendorName: vendor.record.name,
     });
   }
-  return id;
+  return { id, record };
 }
 
 function scheduledSaleRecord(
-  { vendor, schedule, sale, dish, portions = schedule.record.item_quantity }: SaleToMake,
+  {
+    vendor,
+    schedule,
+    sale,
+    dish,
+    portions = schedule.record.item_quantity,
+    discount = schedule.record.discount,
+  }: SaleToMake,
   at: Date,
 ): FlashSaleRecord {
-  const { discount, item_limit } = schedule.record;
+  const { item_limit } = schedule.record;
   const place = placeOf(vendor.record.coordinates);
   const { pausedUntil } = vendor.record;
   const isPaused = isPausedAt(vendor.record, at);
@@ -137,7 +151,7 @@ function scheduledSaleRecord(
 export function occurrenceOf(
   { id: scheduleId, record: { vendorId, revision } }: Stored<SaleScheduleRecord>,
   { date, startsAt, endsAt }: PlannedSale,
-  outcome: Pick<OccurrenceRecord, "state" | "reason" | "saleId" | "portions">,
+  outcome: OccurrenceOutcome,
 ): Stored<OccurrenceRecord> {
   const purgeAt = addMinutes(endsAt, occurrenceDaysKept * 24 * 60);
   return {

@@ -228,11 +228,34 @@ describe("a question", () => {
     await expect(late).rejects.toMatchObject({ code: "schedule/started" });
   });
 
+  test("can be answered with another discount, which stays when the schedule changes", async () => {
+    const { uid } = await vendorWithMenu();
+    await create(uid, { mode: "ask", askMinutes: 180 });
+    const [question] = await questionsOf(uid);
+    expect(question?.item_id).toBe(soup.id);
+    const answer = { occurrenceId: question?.occurrenceId ?? "", portions: 3, discount: 65 };
+    await answerOwnQuestion(uid, answer);
+    expect(await answerOwnQuestion(uid, answer)).toMatchObject({ state: "made" });
+    const cheaper = { item_quantity: 3, discount: 65 };
+    expect(await salesOf(uid)).toMatchObject([cheaper]);
+    const other = answerOwnQuestion(uid, { ...answer, discount: 70 });
+    await expect(other).rejects.toMatchObject({ code: "schedule/answered" });
+    const scheduleId = String((await occurrencesOf(uid))[0]?.scheduleId);
+    const schedule = scheduleData(soup.id, { mode: "ask", askMinutes: 180, item_limit: 1 });
+    await updateOwnSchedule(uid, { scheduleId, schedule, seen: 1 });
+    expect(await salesOf(uid)).toMatchObject([{ ...cheaper, item_limit: 1 }]);
+    await answerOwnQuestion(uid, { ...answer, portions: null });
+    await answerOwnQuestion(uid, { occurrenceId: answer.occurrenceId, portions: 3 });
+    expect(await salesOf(uid)).toMatchObject([{ discount: schedule.discount }]);
+  });
+
   test("makes no sale when the answer is zero portions", async () => {
     const { uid } = await vendorWithMenu();
     await create(uid, { mode: "ask", askMinutes: 180 });
     const [question] = await questionsOf(uid);
-    await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions: 0 });
+    const none = { occurrenceId: question?.occurrenceId ?? "", portions: 0, discount: 65 };
+    await answerOwnQuestion(uid, none);
+    expect(await answerOwnQuestion(uid, none)).toMatchObject({ state: "skipped" });
     await makeScheduledSalesOf(uid);
     expect(await salesOf(uid)).toEqual([]);
     expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "none-left" }]);

@@ -111,10 +111,11 @@ function plannedOf(
 /** A question of the evening. */
 export function presentQuestion(
   { id, record }: Stored<OccurrenceRecord>,
-  { item_name, item_quantity }: Pick<SaleScheduleRecord, "item_name" | "item_quantity">,
+  { item_id, item_name, item_quantity }: Pick<SaleScheduleRecord, "item_id" | "item_name" | "item_quantity">,
 ): EveningQuestion {
   return {
     occurrenceId: id,
+    item_id,
     item_name,
     item_quantity,
     startsAt: record.startsAt.toISOString(),

@@ -121,7 +121,7 @@ export async function listEndedSales(vendorId: string, at: Date): Promise<Stored
 export async function listSalesEndedWithin(
   vendorId: string,
   { after, until }: { after: Date; until: Date },
-): Promise<Stored<FlashSaleRecord>[]> {
+): Promise<Stored<PastSaleRecord>[]> {
   const found = await pastSales()
     .where("vendorId", "==", vendorId)
     .where("end_time", ">", after)

@@ -1,4 +1,6 @@
+import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderPromise, OrderRecord } from "@flashplate/contract/orders/orders";
+import { takesPortions } from "@flashplate/contract/orders/reservation";
 import type { Query } from "firebase-admin/firestore";
 import { type Stored, storedOf } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
@@ -34,6 +36,19 @@ export async function listOpenOrCompletedIn(
 export async function listOrdersOfSaleIn(transaction: Transaction, saleId: string): Promise<OrderRecord[]> {
   const found = await transaction.get(orders().where("saleId", "==", saleId));
   return found.docs.map((one) => one.data());
+}
+
+/** Orders of a sale whose portions and times are listed, at most. */
+const maxTaken = 200;
+
+/** When portions of a sale were taken. Nothing about the guests is read. */
+export async function listTakenOfSale(saleId: string): Promise<{ at: Date; portions: number }[]> {
+  const ofSale = orders().where("saleId", "==", saleId).limit(maxTaken);
+  const { docs } = await ofSale.select("status", "orderTime", "foodQuantity").get();
+  return docs
+    .map((one) => one.data() as Pick<OrderRecord, "status" | "orderTime" | "foodQuantity">)
+    .filter(({ status }) => takesPortions(status))
+    .map((order) => ({ at: order.orderTime, portions: quantityOf(order) }));
 }
 
 /** An order and what it promises. */

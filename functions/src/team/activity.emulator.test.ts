@@ -88,6 +88,12 @@ describe("an entry", () => {
     const actions = bySystem.map(({ action }) => action);
     expect(actions.filter((action) => action === "sale-ended")).toHaveLength(1);
     expect(new Set(actions)).toEqual(new Set(["sale-created", "sale-ended"]));
+    const made = bySystem.find(({ action }) => action === "sale-created");
+    const [sale] = await storedWhere("FlashSales", "vendorId", vendor.uid);
+    expect(made?.changes).toMatchObject({
+      discount: { old: null, new: sale?.discount },
+      discounted_price_cents: { old: null, new: sale?.discounted_price_cents },
+    });
     expect(bySystem.every(({ actorUid, actorName }) => actorUid === null && actorName === null)).toBe(true);
   });
 

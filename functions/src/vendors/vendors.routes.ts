@@ -1,6 +1,7 @@
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { DecisionsAnswer } from "@flashplate/contract/vendors/decisions";
-import type { MailSettingsAnswer } from "@flashplate/contract/vendors/vendor-rules";
-import type { Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
+import { isApproved, type MailSettingsAnswer } from "@flashplate/contract/vendors/vendor-rules";
+import type { Me, UpdateProfileAnswer, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import {
   changeMailSettingsEndpoint,
   decisionsEndpoint,
@@ -15,6 +16,8 @@ import { mountForm } from "../http/mount-form.ts";
 import { createRouter } from "../http/router.ts";
 import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { adminSecondFactor } from "../platform/config.ts";
+import type { Stored } from "../platform/firestore/records.ts";
+import { knownPriceModel } from "../pricing/models/known-price-model.ts";
 import { ownsEmail } from "../store/accounts.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { editProfile } from "./profile/profile.service.ts";
@@ -37,6 +40,7 @@ mount(vendorsRouter, meEndpoint, async ({ user }) => {
     vendor: vendor ? presentOwnVendor(vendor, role) : null,
     role: vendor ? role : null,
     declined: decline ? presentDecline(decline) : null,
+    ...(await presentPriceModel(vendor, role)),
     ...(admin && adminSecondFactor() && { secondFactor: lacksSecondFactor(user) ? "missing" : "passed" }),
   });
 });
@@ -56,3 +60,13 @@ mount(vendorsRouter, decisionsEndpoint, async ({ user, query }) => {
     ...(cursor === undefined ? {} : { nextCursor: cursor }),
   });
 });
+
+/** Only a person who plans sales of an approved restaurant gets suggested prices. */
+async function presentPriceModel(
+  vendor: Stored<VendorRecord> | undefined,
+  role: Role,
+): Promise<Pick<Me, "priceModel">> {
+  if (!vendor || !isApproved(vendor.record) || !may(role, "plan")) return {};
+  const priceModel = await knownPriceModel();
+  return priceModel ? { priceModel } : {};
+}

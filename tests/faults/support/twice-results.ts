@@ -12,6 +12,8 @@ import {
 } from "../../../functions/test-support/records/records.ts";
 import { storedDays } from "../../../functions/test-support/records/recounted-results.ts";
 
+import { sellTwice } from "../../../functions/test-support/records/sold-dishes.ts";
+
 type Deliver = (reaction: { run: unknown }, event: object) => Promise<void>;
 
 async function totalsOf(uid: string) {
@@ -35,6 +37,15 @@ export function resultCases(twice: Deliver): Record<string, () => Promise<void>>
       await twice(deployed.mailWeeklyResults, {}).finally(putBack);
       const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
       expect(mails.map(({ kind }) => kind)).toEqual(["mail-week"]);
+    },
+
+    async learnPriceModels() {
+      const { uid } = await makeVendor();
+      await sellTwice(uid);
+      await twice(deployed.learnPriceModels, {});
+      expect(await stored(`DemandSums/${uid}`)).toMatchObject({
+        sums: { restaurants: 1, prior: { dishes: 1 } },
+      });
     },
 
     async onOrderWritten() {

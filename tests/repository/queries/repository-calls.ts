@@ -6,6 +6,7 @@ import * as pushSubscriptions from "../../../functions/src/notifications/rings/p
 import * as disputes from "../../../functions/src/payments/disputes/disputes.repository.ts";
 import * as settledPayments from "../../../functions/src/payments/tasks/settled-payments.repository.ts";
 import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
+import * as priceModels from "../../../functions/src/pricing/models/price-models.repository.ts";
 import * as printers from "../../../functions/src/printing/printers.repository.ts";
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as activity from "../../../functions/src/store/activity.repository.ts";
@@ -72,6 +73,8 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => ordersByCode.listOrdersWithCode("v", "K7M4P"),
   () => orders.listKeptSince("v", at),
   () => ordersOfSale.countOpenOfSale("s"),
+  () => ordersOfSale.listTakenOfSale("s"),
+  () => priceModels.newestDemandSums(at, { limit: 10, pageSize: 10 }).next(),
   () => ordersOfSale.listOpenOfSaleIn(transaction, "s"),
   () => ordersOfSale.listOpenOrCompletedIn(transaction, "s"),
   () => ordersOfSale.listOrdersOfSaleIn(transaction, "s"),

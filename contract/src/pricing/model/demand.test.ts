@@ -3,6 +3,7 @@ import {
   addOutcome,
   type DemandPrior,
   demandAfter,
+  demandOf,
   expectedBuyers,
   meanResponse,
   noSums,
@@ -70,6 +71,15 @@ it("finds a strong response when a lower price sells much more, and a weak one w
 it("takes portions that were sold out early for more demand", () => {
   const sold = (exposure: number) => demandAfter(even, sumsOf([{ price: 0.6, sold: 10, exposure }]));
   expect(expectedBuyers(sold(0.3), 0.6)).toBeGreaterThan(1.5 * expectedBuyers(sold(1), 0.6));
+});
+
+it("adds up outcomes that evenings do not differ in as they are", () => {
+  const found = demandOf(even, outcomes, 0);
+  const sought = demandAfter(even, sumsOf(outcomes));
+  expect(found.shape).toBeCloseTo(sought.shape, 9);
+  for (const [index, rate] of found.rates.entries()) expect(rate).toBeCloseTo(sought.rates[index] ?? 0, 9);
+  const uneven = demandOf(even, outcomes, 0.1);
+  expect(uneven.shape).toBeLessThan(sought.shape - 5);
 });
 
 it("believes many portions of one evening less when evenings differ", () => {

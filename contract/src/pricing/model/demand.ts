@@ -121,16 +121,37 @@ const weightRounds = 3;
  * @param spread the squared coefficient of variation between evenings
  */
 export function demandOf(prior: DemandPrior, outcomes: readonly SaleOutcome[], spread: number): Demand {
+  const factors = new Map(
+    outcomes.map(({ price }) => [price, responses.map((response) => priceFactor(response, price))]),
+  );
   let demand = demandAfter(prior, noSums);
   for (let round = 0; round < weightRounds; round += 1) {
-    let sums = noSums;
-    for (const outcome of outcomes) {
-      const expected = expectedBuyers(demand, outcome.price) * outcome.exposure;
-      sums = addOutcome(sums, { ...outcome, weight: weightOf(expected, spread) });
-    }
-    demand = demandAfter(prior, sums);
+    demand = demandAfter(prior, weightedSums(demand, outcomes, factors, spread));
   }
   return demand;
+}
+
+/** The sums of outcomes that are weighted by what is expected of them. A sum of `addOutcome`, without copies. */
+function weightedSums(
+  demand: Demand,
+  outcomes: readonly SaleOutcome[],
+  factors: ReadonlyMap<number, readonly number[]>,
+  spread: number,
+): DemandSums {
+  const buyers = new Map([...factors.keys()].map((price) => [price, expectedBuyers(demand, price)]));
+  const exposures = responses.map(() => 0);
+  let soldSum = 0;
+  let pricedSold = 0;
+  for (const { price, sold, exposure } of outcomes) {
+    const weight = weightOf((buyers.get(price) ?? 0) * exposure, spread);
+    soldSum += weight * sold;
+    pricedSold += weight * sold * (price - referencePrice);
+    const atPrice = factors.get(price) ?? [];
+    for (let index = 0; index < exposures.length; index += 1) {
+      exposures[index] = (exposures[index] ?? 0) + weight * exposure * (atPrice[index] ?? 0);
+    }
+  }
+  return { sold: soldSum, pricedSold, exposures };
 }
 
 /** The expected value of b. */

@@ -1,16 +1,7 @@
-import { demandOf, priceAtDiscount, usualSpread } from "./demand.ts";
-import { firstPrior } from "./pooling.ts";
+import type { Category } from "../../menu/menu-rules.ts";
+import { fewestSales, mostSales, type PastSaleOfDish } from "./past-sale.ts";
+import { demandOfDish, type PriceModel } from "./price-model.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
-
-/** A past sale of a dish. Nothing in it is about a guest, so no guest gets another price. */
-export interface PastSaleOfDish {
-  /** Percent. */
-  discount: number;
-  offered: number;
-  sold: number;
-  /** The part of the planned length in which portions were left, from 0 to 1. */
-  openShare: number;
-}
 
 /** What the sales at a discount brought together. */
 export interface TriedDiscount {
@@ -27,33 +18,44 @@ export interface DishSuggestion extends Suggestion {
   other: TriedDiscount | undefined;
 }
 
-/** With fewer sales of a dish there is no suggestion. */
-export const fewestSales = 2;
-/** Older sales are not counted. */
-const mostSales = 60;
-
-/** The lowest price, as a share of the menu's, and the cost of a portion that is thrown away. */
-const usualOffer = { floor: 0.2, wasteCost: 0.05, fullPriceShare: 0, exposure: 1 };
+/** What an owner wants of the suggestions: to earn most, or to throw away least. */
+export type PriceAim = "earnings" | "waste";
 
 /**
- * The price and the number of portions that sold best by what past sales of the dish say.
- * @param sales of one dish, newest first
- * @param portions that are left over
+ * What a portion that is thrown away costs, as a share of the menu's price. For an owner who wants to throw
+ * away little it is more than its ingredients (docs/pricing.md has what other costs lead to).
  */
-export function suggestForDish(
-  sales: readonly PastSaleOfDish[],
-  portions: number,
-): DishSuggestion | undefined {
-  const counted = sales.slice(0, mostSales);
-  if (counted.length < fewestSales) return undefined;
-  const outcomes = counted.map(({ discount, sold, openShare }) => ({
-    price: priceAtDiscount(discount),
-    sold,
-    exposure: openShare,
-  }));
-  const suggestion = suggest(demandOf(firstPrior, outcomes, usualSpread), { ...usualOffer, portions });
+const wasteCosts: Readonly<Record<PriceAim, number>> = { earnings: 0.05, waste: 0.2 };
+
+/** The lowest price that is suggested, as a share of the menu's. */
+const usualFloor = 0.2;
+
+/** A sale for which a price is suggested. */
+export interface SaleToPrice {
+  category: Category;
+  /** Past sales of the dish, newest first. */
+  sales: readonly PastSaleOfDish[];
+  /** Portions that are left over. */
+  portions: number;
+  /** Of the start, in the restaurant's zone. Sunday is 0. */
+  weekday: number;
+  aim: PriceAim;
+}
+
+/** The price and the number of portions that sold best by what past sales of the dish say. */
+export function suggestForDish(sale: SaleToPrice, model: PriceModel): DishSuggestion | undefined {
+  const { category, portions, weekday, aim } = sale;
+  const sales = sale.sales.slice(0, mostSales);
+  if (sales.length < fewestSales) return undefined;
+  const suggestion = suggest(demandOfDish(model, { category, sales }), {
+    portions,
+    exposure: model.rhythm.weekdays[weekday] ?? 1,
+    floor: usualFloor,
+    wasteCost: wasteCosts[aim],
+    fullPriceShare: 0,
+  });
   if (!suggestion) return undefined;
-  const tried = triedDiscounts(counted);
+  const tried = triedDiscounts(sales);
   const others = tried.filter(({ discount }) => discount !== suggestion.discount);
   return {
     ...suggestion,

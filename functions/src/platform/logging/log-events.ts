@@ -1,4 +1,5 @@
 import { paymentLogEvents } from "./payment-log-events.ts";
+import { priceLogEvents } from "./price-log-events.ts";
 
 /** The type of a field of a log entry. A question mark allows the field to be absent. */
 type FieldType = "string" | "number" | "boolean" | "string?" | "number?" | "boolean?";
@@ -19,6 +20,7 @@ interface EventRow {
  */
 export const logEvents = {
   ...paymentLogEvents,
+  ...priceLogEvents,
   "account-deleted": {
     severity: "INFO",
     message: "An account was deleted.",

@@ -40,6 +40,8 @@ export const personalDataSources = {
   ResultDays: { field: "vendorId", is: "vendor" },
   PriceHistory: { field: "vendorId", is: "vendor" },
   ResultLedger: { leftOut: "the numbers of ResultDays, by order" },
+  DemandSums: { leftOut: "sums of PastSales" },
+  PriceModels: { leftOut: technical },
   OrderPayments: { leftOut: "ids of Stripe and the fee; the amount is in Orders" },
   PaymentTasks: { leftOut: "what has to happen at Stripe, until it has" },
   SettledPayments: { leftOut: "notes of admins on payments" },

@@ -16,6 +16,7 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
+import { deleteDemandSums } from "../../pricing/models/price-models.repository.ts";
 import { deletePrintersOf } from "../../printing/printers.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { forgetPauseReminder } from "../../schedules/pauses/pause-reminder.ts";
@@ -197,6 +198,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteSubscriptionsOf(vendorId);
   await deletePrintersOf(vendorId);
   await deleteResults(vendorId);
+  await deleteDemandSums(vendorId);
   await deleteInvitationsOf(vendorId);
   await deleteMembersOf(vendorId);
   await deleteEntriesOf(vendorId);

@@ -14,6 +14,7 @@ import {
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../../../functions/test-support/records/schedules.ts";
+import { sellTwice } from "../../../../functions/test-support/records/sold-dishes.ts";
 import { makeVendorBeforeClosing } from "../../../../functions/test-support/records/vendor-before-closing.ts";
 import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
 import { paymentPasses } from "./payment-passes.ts";
@@ -118,6 +119,15 @@ export const passCases: Readonly<Record<string, PassCase>> = {
         totals: { ...totals, orders: 1, cancelled: 0, uncollected: 0 },
       });
       return { id: uid, isDone: () => hasMail(uid) };
+    },
+  },
+  "demand-sums": {
+    schedule: deployed.learnPriceModels,
+    isById: true,
+    item: async () => {
+      const { uid } = await makeVendor();
+      await sellTwice(uid);
+      return { id: uid, isDone: () => exists(`DemandSums/${uid}`) };
     },
   },
   schedules: {

@@ -38,6 +38,7 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "device-messages": message("new-order"),
   "order-mails": (_, n) => ["OrderSignals", { orderedAt: timeOf(20, n) }],
   "week-mails": vendor,
+  "demand-sums": vendor,
   schedules: (id) => ["SaleSchedules", { vendorId: id }],
   "orders-due": (_, n) => ["Orders", { payment: { dueAt: timeOf(20, n) } }],
   "payment-tasks": (_, n) => ["PaymentTasks", { dueAt: timeOf(20, n) }],

@@ -33,6 +33,12 @@ export function usePastSales() {
   return sales;
 }
 
+/** Loads the vendor's past sales without a listener. Empty for staff, and until they are loaded. */
+export function usePastSalesOnce(): readonly FlashSale[] {
+  const { data } = useQuery({ ...pastSalesQuery, enabled: useMay("plan") });
+  return data ?? [];
+}
+
 /**
  * Loads the vendor's live and past sales, for suggestions. Without a listener for past sales: they
  * are refetched when a sale leaves the live ones. A list that cannot be loaded is empty. Staff have no past sales.

@@ -6,26 +6,27 @@ import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { portionChoices } from "./portion-choices.ts";
 import { useAnswerQuestion } from "./schedules.queries.ts";
+import { type AskedSale, SuggestedAnswer } from "./suggested-answer.tsx";
 
 /** How many portions a sale has tonight: one tap answers. */
 export function EveningQuestion({
   occurrenceId,
   text,
-  portions,
+  sale,
   onAnswered,
 }: {
   occurrenceId: string;
   text: string;
-  portions: number;
+  sale: AskedSale;
   onAnswered?: (count: number) => void;
 }) {
   const t = useT();
   const id = useId();
   const { mutateAsync, isPending, error } = useAnswerQuestion();
   const oneAtATime = useOneAtATime();
-  const answer = (count: number) =>
+  const answer = (count: number, discount?: number) =>
     oneAtATime(() =>
-      mutateAsync({ occurrenceId, portions: count }).then(
+      mutateAsync({ occurrenceId, portions: count, discount }).then(
         () => onAnswered?.(count),
         // Shown below, from the mutation's state.
         () => undefined,
@@ -37,7 +38,7 @@ export function EveningQuestion({
         {text}
       </Text>
       <Flex role="group" aria-labelledby={id} wrap="wrap" gap="2" mt="2">
-        {portionChoices(portions).map((count) => (
+        {portionChoices(sale.portions).map((count) => (
           <ActionButton
             key={count}
             variant="outline"
@@ -49,6 +50,11 @@ export function EveningQuestion({
           </ActionButton>
         ))}
       </Flex>
+      <SuggestedAnswer
+        sale={sale}
+        isPending={isPending}
+        onTake={(count, discount) => void answer(count, discount)}
+      />
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type {
+  AnswerQuestion,
   ScheduleAnswer,
   ScheduleData,
   ScheduledSaleAnswer,
@@ -27,7 +28,7 @@ export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise
 
 /** Answers how many portions a sale has. `null` takes the answer back. */
 export function useAnswerQuestion() {
-  return useScheduleChange((answer: { occurrenceId: string; portions: number | null }) =>
+  return useScheduleChange((answer: AnswerQuestion) =>
     apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/answer", answer),
   );
 }

@@ -1,13 +1,17 @@
+import { builtInModel } from "@flashplate/contract/pricing/model/price-model";
 import { beforeEach, expect, it } from "vitest";
 import { api } from "../../test-support/api.ts";
-import { dish, sale } from "../../test-support/records.ts";
-import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { people } from "../../test-support/firebase-auth.ts";
+import { dish, me, sale, vendor } from "../../test-support/records.ts";
+import { knownPerson, renderAsVendor, renderScreen } from "../../test-support/render-screen.tsx";
 import { answerSales } from "../../test-support/sales-api.ts";
 import { button, dialog, field } from "../../test-support/screen.ts";
 
 const soup = dish({ name: "Soup", price: 10 });
 const sheet = () => dialog("Create Flash Sale");
 const suggestion = () => sheet().getByText(/^Suggested:/);
+/** The suggested discount in percent. */
+const discount = () => Number(/\((\d+)%\)/.exec(suggestion().element().textContent ?? "")?.[1]);
 const past = (day: number, discount: number, sold: number) =>
   sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 10, remaining: 10 - sold });
 const pastSales = [1, 2, 3, 4].flatMap((day) => [past(day, 20, 2), past(day + 4, 50, 9)]);
@@ -54,6 +58,35 @@ it("hides suggestions on this device, and shows them again", async () => {
   await open();
   await expect.element(suggestion()).not.toBeInTheDocument();
   await button("More").click();
-  await button("Suggest prices").click();
+  await button("Earn most").click();
   await expect.element(suggestion()).toBeVisible();
+});
+
+it("suggests a lower price on a device that aims at throwing away least", async () => {
+  await open([past(1, 30, 6), past(2, 30, 5), past(3, 40, 7)]);
+  await expect.element(suggestion()).toBeVisible();
+  const earning = discount();
+  await button("More").click();
+  await button("Throw away least").click();
+  await expect.poll(discount).toBeGreaterThan(earning);
+});
+
+it("suggests by what many restaurants have learned", async () => {
+  const { prior } = builtInModel;
+  const strong = { ...prior, responses: prior.responses.map((_, index) => (index === 13 ? 1 : 0)) };
+  const sales = [past(1, 30, 6), past(2, 30, 5), past(3, 40, 7)];
+  await open(sales);
+  await expect.element(suggestion()).toBeVisible();
+  const alone = discount();
+  answerSales([soup], { live: [], past: sales });
+  people.signIn(knownPerson(me({ vendor: vendor(), priceModel: { ...builtInModel, prior: strong } })));
+  await renderScreen("/Flashsales?new");
+  await expect.element(suggestion()).toBeVisible();
+  expect(discount()).toBeGreaterThan(alone);
+});
+
+it("shows a suggestion when a sale is repeated", async () => {
+  answerSales([soup], { live: [], past: pastSales });
+  await renderAsVendor(`/Flashsales?again=${pastSales[0]?.id}`);
+  await expect.element(suggestion()).toHaveTextContent("Suggested: $5.00 (50%) · 8 portions");
 });

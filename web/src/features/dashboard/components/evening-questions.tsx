@@ -54,7 +54,7 @@ export function EveningQuestions() {
               {answer ? null : (
                 <EveningQuestion
                   occurrenceId={occurrenceId}
-                  portions={item_quantity}
+                  sale={{ itemId: question.item_id, startsAt: new Date(startsAt), portions: item_quantity }}
                   text={t("{dish}, {time}", { dish, time })}
                   onAnswered={(count) => answers.keep(occurrenceId, { question, count })}
                 />

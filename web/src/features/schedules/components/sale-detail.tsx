@@ -14,10 +14,13 @@ import { saleStatus } from "../lib/sale-status.ts";
 /** The chosen sale of a day: its state, and what can be done about it. */
 export function SaleDetail({
   sale,
+  itemId,
   portions,
   timeZone,
 }: {
   sale: ScheduledSale;
+  /** The dish of the schedule; null if it is not on the menu. */
+  itemId: string | null;
   /** The schedule's number of portions. */
   portions: number;
   timeZone: string;
@@ -62,7 +65,7 @@ export function SaleDetail({
         <EveningQuestion
           occurrenceId={occurrenceId}
           text={t("{dish}: how many?", { dish: item_name })}
-          portions={portions}
+          sale={{ itemId, startsAt: start, portions }}
         />
       ) : null}
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}

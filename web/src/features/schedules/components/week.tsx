@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { daysShown } from "@flashplate/contract/schedules/schedule-records";
-import type { ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
+import type { Schedule, ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
 import { type ClosedDays, closedOn } from "@flashplate/contract/vendors/vendor-rules";
 import { useState } from "react";
 import { dateName } from "../../../entities/schedules/day-names.ts";
@@ -16,7 +16,7 @@ import { SaleDetail } from "./sale-detail.tsx";
 /** The week at a glance: a line for each day, with its sales as chips. */
 export function Week({ sales, schedules, closedDays, timeZone, today }: SchedulesAnswer) {
   const t = useT();
-  const portions = new Map(schedules.map(({ id, item_quantity }) => [id, item_quantity]));
+  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   // The next sale is open from the start, so that skipping it is one tap.
   const [nextId] = useState(
     () =>
@@ -41,7 +41,7 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
             sales={shown}
             closedText={closed ? closedText(closed, t) : undefined}
             firstOpen={nextId}
-            portions={portions}
+            schedules={byId}
             timeZone={timeZone}
           />
         );
@@ -60,7 +60,7 @@ function Day({
   sales,
   closedText,
   firstOpen,
-  portions,
+  schedules,
   timeZone,
 }: {
   date: string;
@@ -70,8 +70,8 @@ function Day({
   closedText: string | undefined;
   /** The sale whose details are shown at first. */
   firstOpen: string | undefined;
-  /** The number of portions of each schedule, by its id. */
-  portions: ReadonlyMap<string, number>;
+  /** By their ids. */
+  schedules: ReadonlyMap<string, Schedule>;
   timeZone: string;
 }) {
   const t = useT();
@@ -121,7 +121,8 @@ function Day({
               <SaleDetail
                 key={sale.occurrenceId}
                 sale={sale}
-                portions={portions.get(sale.scheduleId) ?? 1}
+                itemId={schedules.get(sale.scheduleId)?.item_id ?? null}
+                portions={schedules.get(sale.scheduleId)?.item_quantity ?? 1}
                 timeZone={timeZone}
               />
             ))}

@@ -46,7 +46,7 @@ export function SellFields({
       {isOffMenu ? (
         <OffMenuFields form={form} />
       ) : (
-        <SuggestedPrice form={form} sales={sales} menuPrice={dish.price} />
+        <SuggestedPrice form={form} sales={sales} timeZone={timeZone} menuPrice={dish.price} />
       )}
       <SaleFields
         form={form}

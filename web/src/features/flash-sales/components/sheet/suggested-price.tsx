@@ -1,33 +1,45 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { fromLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { discountedPrice, type FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import type { DishSuggestion } from "@flashplate/contract/pricing/model/suggest-for-dish";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { reasonText } from "../../../../entities/flash-sales/suggestions/reason-text.ts";
+import {
+  chooseSuggestions,
+  type SuggestionsChoice,
+  useSuggestionsChoice,
+} from "../../../../entities/flash-sales/suggestions/suggestions-setting.ts";
+import { useSuggestion } from "../../../../entities/flash-sales/suggestions/use-suggestion.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
-import type { Translate } from "../../../../shared/i18n/translate.ts";
+import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { price } from "../../../../shared/lib/format/format.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import type { SaleForm } from "../../lib/sale-form.ts";
-import { suggestedPrice } from "../../lib/suggested-price.ts";
-import { showSuggestions, useShowsSuggestions } from "../../lib/suggestions-setting.ts";
 
 /** The price that past sales of the dish suggest, and why. One tap takes it. */
 export function SuggestedPrice({
   form,
   sales,
+  timeZone,
   menuPrice,
 }: {
   form: UseFormReturn<SaleForm>;
   sales: readonly FlashSale[];
+  /** Of the restaurant. */
+  timeZone: string;
   /** Of the dish, in dollars. */
   menuPrice: number;
 }) {
   const t = useT();
   const id = useId();
-  const shows = useShowsSuggestions();
-  const [itemId, quantity, limit] = form.watch(["itemId", "quantity", "limit"]);
-  const suggestion = shows ? suggestedPrice(sales, itemId, quantity) : undefined;
+  const [itemId, portionsLeft, limit, startsAt] = form.watch(["itemId", "quantity", "limit", "startsAt"]);
+  const suggestion = useSuggestion(sales, {
+    itemId,
+    portions: portionsLeft,
+    startsAt: startsAt ? fromLocalTime(startsAt, timeZone) : serverNow(),
+    timeZone,
+  });
   if (!suggestion) return null;
   const { discount, portions } = suggestion;
   const take = () => {
@@ -59,31 +71,19 @@ export function SuggestedPrice({
   );
 }
 
-function reasonText({ same, other }: DishSuggestion, t: Translate): string {
-  if (same && other) {
-    return t("Of {offered} portions at {discount}%, {sold} sold; at {best}%, {bestSold} of {bestOffered}.", {
-      ...other,
-      best: same.discount,
-      bestSold: same.sold,
-      bestOffered: same.offered,
-    });
-  }
-  const tried = same ?? other;
-  return tried ? t("Of {offered} portions at {discount}%, {sold} sold.", { ...tried }) : "";
-}
-
-/** Whether this device suggests prices. */
+/** What suggested prices aim at on this device. */
 export function SuggestionsSetting() {
   const t = useT();
   return (
-    <ChoiceChips
+    <ChoiceChips<SuggestionsChoice>
       label={t("Suggested prices on this device")}
       choices={[
-        { label: t("Suggest prices"), value: "on" },
+        { label: t("Earn most"), value: "earnings" },
+        { label: t("Throw away least"), value: "waste" },
         { label: t("No suggestions"), value: "off" },
       ]}
-      value={useShowsSuggestions() ? "on" : "off"}
-      onChoose={(value) => showSuggestions(value === "on")}
+      value={useSuggestionsChoice()}
+      onChoose={chooseSuggestions}
     />
   );
 }

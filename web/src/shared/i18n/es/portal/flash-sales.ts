@@ -19,7 +19,8 @@ export const flashSales = {
     "De {offered} porciones al {discount} % se vendieron {sold}.",
   "Use it": "Usarla",
   "Suggested prices on this device": "Precios sugeridos en este dispositivo",
-  "Suggest prices": "Sugerir precios",
+  "Earn most": "Ganar lo máximo",
+  "Throw away least": "Tirar lo mínimo",
   "No suggestions": "Sin sugerencias",
   "Guests also read “Surplus of today”. This is not legal advice.":
     "Los clientes también leen «Excedente de hoy». Esto no es asesoramiento jurídico.",

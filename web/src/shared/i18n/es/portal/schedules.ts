@@ -20,6 +20,7 @@ export const schedules = {
   "{count} × {dish} will be on sale: {time}": "{count} × {dish} saldrán a la venta: {time}",
   "{dish}, {time}": "{dish}, {time}",
   "{dish}: how many?": "{dish}: ¿cuántas?",
+  "Suggested: {portions} at {discount}%": "Sugerencia: {portions} al {discount} %",
   None: "Ninguna",
   Skip: "Omitir",
   "Skip {dish}": "Omitir {dish}",

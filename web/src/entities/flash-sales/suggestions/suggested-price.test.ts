@@ -1,4 +1,5 @@
-import { toInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import { builtInModel } from "@flashplate/contract/pricing/model/price-model";
 import { expect, it } from "vitest";
 import { dish, sale } from "../../../test-support/records.ts";
 import { suggestedPrice } from "./suggested-price.ts";
@@ -13,20 +14,27 @@ const past = (day: number, discount: number, sold: number, offered = 10, traits 
     ...traits,
   });
 
+const suggestionOf = (sales: readonly FlashSale[], itemId = soup.id, portions = 10) =>
+  suggestedPrice(
+    sales,
+    { itemId, portions, startsAt: new Date(), timeZone: "UTC", aim: "earnings" },
+    builtInModel,
+  );
+
 it("suggests nothing before a dish was sold twice, and for another dish", () => {
-  expect(suggestedPrice([past(1, 30, 3)], soup.id, 10)).toBeUndefined();
+  expect(suggestionOf([past(1, 30, 3)])).toBeUndefined();
   const sales = [past(1, 30, 3), past(2, 30, 3)];
-  expect(suggestedPrice(sales, "other", 10)).toBeUndefined();
-  expect(suggestedPrice(sales, soup.id, Number.NaN)).toBeUndefined();
-  expect(suggestedPrice(sales, soup.id, 10)).toBeDefined();
+  expect(suggestionOf(sales, "other")).toBeUndefined();
+  expect(suggestionOf(sales, soup.id, Number.NaN)).toBeUndefined();
+  expect(suggestionOf(sales)).toBeDefined();
 });
 
-it("suggests the discount at which nearly all were sold, and says what was tried", () => {
+it("suggests the discount at which nearly all were sold, and names the tried ones", () => {
   const sales = [
     ...[1, 2, 3, 4].map((day) => past(day, 20, 2)),
     ...[5, 6, 7, 8].map((day) => past(day, 50, 9)),
   ];
-  expect(suggestedPrice(sales, soup.id, 10)).toMatchObject({
+  expect(suggestionOf(sales)).toMatchObject({
     discount: 50,
     portions: 8,
     same: { discount: 50, offered: 40, sold: 36 },
@@ -41,8 +49,8 @@ it("suggests a higher price when portions were sold out at once than at the end"
       const start = one.start_time.seconds * 1000;
       return { ...one, soldOutAt: toInstant(new Date(start + share * 3_600_000)) };
     });
-  const early = suggestedPrice(soldOut(0.1), soup.id, 10)?.discount ?? 100;
-  const late = suggestedPrice(soldOut(0.95), soup.id, 10)?.discount ?? 0;
+  const early = suggestionOf(soldOut(0.1))?.discount ?? 100;
+  const late = suggestionOf(soldOut(0.95))?.discount ?? 0;
   expect(early).toBeLessThan(late);
 });
 
@@ -53,13 +61,13 @@ it("counts a sale that was sold out at an unknown time as open for half of its l
       const soldOutAt = toInstant(new Date(one.start_time.seconds * 1000 + (open ?? 0) * 3_600_000));
       return open === undefined ? one : { ...one, soldOutAt };
     });
-  expect(suggestedPrice(sales(), soup.id, 10)).toEqual(suggestedPrice(sales(0.5), soup.id, 10));
-  expect(suggestedPrice(sales(), soup.id, 10)).not.toEqual(suggestedPrice(sales(1), soup.id, 10));
+  expect(suggestionOf(sales())).toEqual(suggestionOf(sales(0.5)));
+  expect(suggestionOf(sales())).not.toEqual(suggestionOf(sales(1)));
 });
 
 it("does not count a sale that is running", () => {
   const running = sale(30, soup, { sold: 0, discount: 30 });
-  expect(suggestedPrice([running, past(1, 30, 3)], soup.id, 10)).toBeUndefined();
+  expect(suggestionOf([running, past(1, 30, 3)])).toBeUndefined();
 });
 
 it("counts a sale that was stopped after half its time as open for half of it", () => {
@@ -70,6 +78,6 @@ it("counts a sale that was stopped after half its time as open for half of it", 
         ? { ...one, planned_end: toInstant(new Date(one.end_time.seconds * 1000 + 3_600_000)) }
         : one;
     });
-  const whole = suggestedPrice(stopped(false), soup.id, 10)?.sold ?? 0;
-  expect(suggestedPrice(stopped(true), soup.id, 10)?.sold).toBeGreaterThan(whole);
+  const whole = suggestionOf(stopped(false))?.sold ?? 0;
+  expect(suggestionOf(stopped(true))?.sold).toBeGreaterThan(whole);
 });

@@ -1,0 +1,127 @@
+import type { Arm } from "./fixed-evenings.ts";
+
+/** A sale of a schedule with a plan, as it counts for the measurement. */
+export interface MeasuredEvening {
+  arm: Arm;
+  offered: number;
+  sold: number;
+  /** What the sold portions brought, in the unit of `revenue`. */
+  revenue: number;
+}
+
+/** A difference with its interval. */
+export interface Difference {
+  /** Of the plan's evenings over the fixed ones, per offered portion. */
+  value: number;
+  /** The ends of the 90 % interval. */
+  low: number;
+  high: number;
+  /** The mean of the fixed evenings, to which the difference can be related. */
+  fixed: number;
+}
+
+/** What the plan changed. */
+export interface MeasuredEffect {
+  revenue: Difference;
+  /** Portions that were not sold. */
+  unsold: Difference;
+  /** Restaurants and evenings that count. */
+  restaurants: number;
+  evenings: { plan: number; fixed: number };
+}
+
+/** Fewer evenings of an arm have no usable variance. */
+const fewestEvenings = 2;
+
+/**
+ * The effect of the plan on revenue and unsold portions per offered portion, from randomised evenings. Each
+ * restaurant is compared with itself: arms differ by chance only within a restaurant. The variance is that of
+ * stratified means (Neyman 1923), its degrees of freedom those of Welch and Satterthwaite
+ * (https://doi.org/10.2307/3002019).
+ * @param restaurants the evenings of each restaurant; one without two evenings of each arm does not count
+ * @returns undefined if no restaurant counts
+ */
+export function measuredEffect(
+  restaurants: readonly (readonly MeasuredEvening[])[],
+): MeasuredEffect | undefined {
+  const strata = restaurants.map(stratumOf).filter((one) => one !== undefined);
+  if (strata.length === 0) return undefined;
+  const evenings = (arm: Arm) => strata.reduce((sum, one) => sum + one[arm].length, 0);
+  return {
+    revenue: differenceOf(strata, ({ revenue, offered }) => revenue / offered),
+    unsold: differenceOf(strata, ({ sold, offered }) => (offered - sold) / offered),
+    restaurants: strata.length,
+    evenings: { plan: evenings("plan"), fixed: evenings("fixed") },
+  };
+}
+
+/** Whether the interval is on one side of zero. Otherwise nothing is said about a difference. */
+export function isKnownDifference({ low, high }: Pick<Difference, "low" | "high">): boolean {
+  return low > 0 || high < 0;
+}
+
+type Stratum = Readonly<Record<Arm, readonly MeasuredEvening[]>>;
+
+function stratumOf(evenings: readonly MeasuredEvening[]): Stratum | undefined {
+  const counted = evenings.filter(({ offered }) => offered > 0);
+  const plan = counted.filter(({ arm }) => arm === "plan");
+  const fixed = counted.filter(({ arm }) => arm === "fixed");
+  if (plan.length < fewestEvenings || fixed.length < fewestEvenings) return undefined;
+  return { plan, fixed };
+}
+
+function differenceOf(
+  strata: readonly Stratum[],
+  measureOf: (evening: MeasuredEvening) => number,
+): Difference {
+  let weights = 0;
+  let value = 0;
+  let mean = 0;
+  const variances: { variance: number; freedom: number }[] = [];
+  for (const { plan, fixed } of strata) {
+    const [ofPlan, ofFixed] = [momentsOf(plan.map(measureOf)), momentsOf(fixed.map(measureOf))];
+    // The inverse of the variance, if both arms vary alike.
+    const weight = (ofPlan.count * ofFixed.count) / (ofPlan.count + ofFixed.count);
+    weights += weight;
+    value += weight * (ofPlan.mean - ofFixed.mean);
+    mean += weight * ofFixed.mean;
+    for (const { variance, count } of [ofPlan, ofFixed]) {
+      variances.push({ variance: (weight ** 2 * variance) / count, freedom: count - 1 });
+    }
+  }
+  const half = halfWidthOf(variances) / weights;
+  const difference = value / weights;
+  return { value: difference, low: difference - half, high: difference + half, fixed: mean / weights };
+}
+
+function momentsOf(values: readonly number[]): { count: number; mean: number; variance: number } {
+  const count = values.length;
+  const mean = values.reduce((sum, one) => sum + one, 0) / count;
+  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (count - 1);
+  return { count, mean, variance };
+}
+
+/** Half of the 90 % interval of a sum whose parts have these variances. */
+function halfWidthOf(parts: readonly { variance: number; freedom: number }[]): number {
+  const all = parts.reduce((sum, { variance }) => sum + variance, 0);
+  if (all === 0) return 0;
+  const squares = parts.reduce((sum, { variance, freedom }) => sum + variance ** 2 / freedom, 0);
+  return quantileOfT(all ** 2 / squares) * Math.sqrt(all);
+}
+
+/** The 95 % quantile of the normal distribution. */
+const normal = 1.6448536;
+
+/**
+ * The 95 % quantile of Student's distribution, by its expansion around the normal distribution (Abramowitz and
+ * Stegun, 26.7.5). Its error is less than 0.01 from three degrees of freedom on.
+ */
+export function quantileOfT(freedom: number): number {
+  const z = normal;
+  return (
+    z +
+    (z ** 3 + z) / (4 * freedom) +
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2) +
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * freedom ** 3)
+  );
+}

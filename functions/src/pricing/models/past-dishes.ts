@@ -1,0 +1,77 @@
+import type { PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { slots } from "@flashplate/contract/pricing/model/demand";
+import { mostSales, openShareOf, weekdaysIn } from "@flashplate/contract/pricing/model/past-sale";
+import type { CountedSale, DishSales } from "@flashplate/contract/pricing/model/price-model";
+import type { Stored } from "../../platform/firestore/records.ts";
+
+/** Portions that were taken, and when. Nothing is about the guest. */
+interface TakenPortions {
+  at: Date;
+  portions: number;
+}
+
+/** The portions of the sale for which they are known. */
+interface SlottedSale {
+  saleId: string;
+  taken: readonly TakenPortions[];
+}
+
+/**
+ * Past sales by dish, in their order. A sale whose price was changed says nothing about one price, and is
+ * left out. A dish that was not on the menu was sold once.
+ * @param timeZone of the restaurant
+ */
+export function pastDishesOf(
+  sales: readonly Stored<PastSaleRecord>[],
+  slotted: SlottedSale | undefined,
+  timeZone: string,
+): DishSales[] {
+  const weekdayOf = weekdaysIn(timeZone);
+  const dishes = new Map<string, Stored<PastSaleRecord>[]>();
+  for (const sale of sales) {
+    const { item_id } = sale.record;
+    if (isOnePrice(sale.record)) dishes.set(item_id, [...(dishes.get(item_id) ?? []), sale]);
+  }
+  return [...dishes.values()].map((ofDish) => ({
+    category: ofDish[0]?.record.category ?? "Dinner",
+    sales: ofDish.slice(0, mostSales).map((sale) => countedSale(sale, slotted, weekdayOf)),
+  }));
+}
+
+/** Whether guests could reserve at one price only. */
+function isOnePrice({ pastPrices = [], discounted_price_cents }: PastSaleRecord): boolean {
+  return pastPrices.every(({ cents }) => cents === discounted_price_cents);
+}
+
+function countedSale(
+  { id, record }: Stored<PastSaleRecord>,
+  slotted: SlottedSale | undefined,
+  weekdayOf: (at: Date) => number,
+): CountedSale {
+  const { start_time: startsAt, end_time: endedAt, plannedEnd, soldOutAt, remaining } = record;
+  return {
+    discount: record.discount,
+    offered: record.item_quantity,
+    sold: soldOf(record),
+    openShare: openShareOf({ startsAt, endedAt, plannedEnd, soldOutAt, remaining }),
+    weekday: weekdayOf(startsAt),
+    ...(slotted?.saleId === id && { soldInSlots: soldInSlotsOf(record, slotted.taken) }),
+  };
+}
+
+/** The portions by tenth of the planned length. */
+function soldInSlotsOf(
+  { start_time, end_time, plannedEnd = end_time }: PastSaleRecord,
+  taken: readonly TakenPortions[],
+): number[] {
+  const start = start_time.getTime();
+  const length = Math.max(1, plannedEnd.getTime() - start);
+  const sold = new Array<number>(slots).fill(0);
+  for (const { at, portions } of taken) {
+    const slot = Math.floor((slots * (at.getTime() - start)) / length);
+    const within = Math.min(slots - 1, Math.max(0, slot));
+    sold[within] = (sold[within] ?? 0) + portions;
+  }
+  return sold;
+}
