@@ -26,6 +26,8 @@ const channelOfKind: Readonly<Record<AnnouncementKind, Channel>> = {
   "mail-schedule-broken": "mail",
   "mail-closing": "mail",
   "mail-invitation": "mail",
+  "mail-ownership-offered": "mail",
+  "mail-ownership-taken": "mail",
   "mail-payments-revoked": "mail",
   "mail-dispute-opened": "mail",
   "mail-dispute-won": "mail",

@@ -1,4 +1,4 @@
-import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import type { MailKind, TeamMailKind } from "@flashplate/contract/notifications/notifications";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 import type { PaymentMailKind } from "./mails-payments.ts";
 import type { ScheduleMailKind } from "./mails-schedules.ts";
@@ -10,7 +10,7 @@ export function englishMails({
   orders,
   site,
 }: MailValues): Record<
-  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-invitation">,
+  Exclude<MailKind, PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | TeamMailKind>,
   MailContent
 > {
   const why = reason === null ? [] : [`Reason: ${reason}`];
