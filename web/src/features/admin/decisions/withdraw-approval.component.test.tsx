@@ -34,7 +34,12 @@ beforeEach(async () => {
 
 describe("withdrawing an approval", () => {
   it("is offered for current approvals only, and sent once when clicked twice", async () => {
-    expect(page.getByRole("button", { name: "Withdraw", exact: true }).elements()).toHaveLength(1);
+    // The dialog hides the page behind it from assistive technology.
+    const behind = { includeHidden: true };
+    const offers = page
+      .getByRole("list", behind)
+      .getByRole("button", { name: "Withdraw", exact: true, ...behind });
+    expect(offers.elements()).toHaveLength(1);
     await button("Approved by mistake", dialog()).click();
     await clickTwiceAtOnce(confirm());
     await expect.element(status("Juniper waits for a decision again.")).toBeVisible();

@@ -31,8 +31,8 @@ describe("the support view of an admin", () => {
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
     const openings = () =>
-      ([name, orders, "GET /api/menuAPI/items", "GET /engine/flashsales/schedules"] as const).flatMap((read) =>
-        api.received(read).map(({ query }) => query.get("opening")),
+      ([name, orders, "GET /api/menuAPI/items", "GET /engine/flashsales/schedules"] as const).flatMap(
+        (read) => api.received(read).map(({ query }) => query.get("opening")),
       );
     expect(openings()).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
     expect(new Set(openings()).size).toBe(1);

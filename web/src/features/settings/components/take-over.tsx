@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
@@ -25,8 +26,14 @@ export function TakeOver({
   const [timesOpened, setTimesOpened] = useState(0);
 
   async function takeOver(): Promise<void> {
-    await mutateAsync();
-    toast(t("You are the owner now."));
+    try {
+      await mutateAsync();
+      toast(t("You are the owner now."));
+    } catch (error) {
+      // The section and its dialog are gone then.
+      if (!(error instanceof ApiError && error.code === "request/not-found")) throw error;
+      toast(t("This offer has ended. Ask the owner."));
+    }
   }
 
   return (

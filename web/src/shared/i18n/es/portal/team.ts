@@ -61,6 +61,7 @@ export const team = {
   "Become the owner?": "¿Ser el dueño?",
   "Become the owner": "Ser el dueño",
   "Not now": "Ahora no",
+  "This offer has ended. Ask the owner.": "Esta oferta terminó. Pregunta al dueño.",
   "You are the owner now.": "Ahora eres el dueño.",
   "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.":
     "Tú decides sobre el perfil, el equipo y los pagos de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado.",
