@@ -4,7 +4,7 @@ import type { Team } from "@flashplate/contract/team/team";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
-import { makeMember, storeMember } from "../../test-support/records/members.ts";
+import { makeHandedOver, makeMember, storeMember } from "../../test-support/records/members.ts";
 import { makePerson, type Person } from "../../test-support/records/people.ts";
 import {
   change,
@@ -15,7 +15,7 @@ import {
   storedWhere,
   storeVendorPicture,
 } from "../../test-support/records/records.ts";
-import { makeHandedOver, storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
+import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import { notifications, vendorAPI, vendors } from "../index.ts";
 import { restaurantOwners } from "../migrations/restaurant-owners.ts";
 import { runMigration } from "../migrations/run-migration.ts";
@@ -94,7 +94,7 @@ describe("a former owner", () => {
       timeZone: "America/New_York",
     };
     const sent = { token: former.token, body: { vendorData } };
-    expect(codeOf(await api.post("/engine/vendors/create", sent))).toBe("team/other-restaurant");
+    expect(codeOf(await api.post("/register-vendor", sent))).toBe("team/other-restaurant");
     expect(await stored(`Vendors/${vendorId}`)).toMatchObject({ name: "Test Kitchen", ownerUid: owner.uid });
   });
 

@@ -42,15 +42,6 @@ export async function offerTo(vendorId: string, uid: string): Promise<void> {
   await change(`Members/${vendorId}_${uid}`, { ownershipOfferedUntil: tomorrow });
 }
 
-/** Makes the owner of a new restaurant a manager of it, and a new person its owner. */
-export async function makeHandedOver() {
-  const former = await makeVendor();
-  const owner = await makeMember(former.uid, "owner");
-  await storeMember(former.uid, former.uid, "manager");
-  await change(`Vendors/${former.uid}`, { ownerUid: owner.uid, email: owner.email });
-  return { vendorId: former.uid, former, owner };
-}
-
 const ownerStays = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1 });
 
 export const teamScenarios = {

@@ -29,8 +29,8 @@ export async function membershipOf(uid: string): Promise<Membership | undefined>
   if (!kept || (kept.role === "owner") === (ownerOf(kept.vendor) === uid)) return kept;
   recent.forget(uid);
   const present = await keptMembershipOf(uid);
-  const isFormerOwner = present && !present.member && ownerOf(present.vendor) !== uid;
-  return isFormerOwner ? undefined : present;
+  const onlyClaimsToOwn = present?.role === "owner" && ownerOf(present.vendor) !== uid;
+  return onlyClaimsToOwn ? undefined : present;
 }
 
 /**
