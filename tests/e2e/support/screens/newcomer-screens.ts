@@ -29,7 +29,9 @@ function withTeam(ownershipOfferedUntil?: string): (page: Page) => Promise<void>
     ],
     invitations: [],
   };
-  return (page) => page.route("**/engine/vendors/team", (route) => route.fulfill({ json: team }));
+  return async (page) => {
+    await page.route("**/engine/vendors/team", (route) => route.fulfill({ json: team }));
+  };
 }
 
 /** Screens of a new restaurant without dishes. */

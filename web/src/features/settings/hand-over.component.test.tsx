@@ -58,7 +58,7 @@ describe("the owner", () => {
     await expect.element(button("Hand over…", section())).toBeVisible();
   });
 
-  it("is told about a wrong password, and sends nothing", async () => {
+  it("reads that the password is wrong, and sends nothing", async () => {
     await offer().click();
     await expect.element(alert("Enter your password.", dialog())).toBeVisible();
     await password().fill("not-this-one");
