@@ -54,11 +54,14 @@ function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
     <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
       <Text fontWeight="semibold">{t("Hand over the restaurant")}</Text>
       <Notice tone="info">
-        {t.rich("<m>{name}</m> can become the owner until {date}. Until then, nothing changes.", {
-          m: inOwnWords,
-          name: nameOf(member),
-          date,
-        })}
+        {t.rich(
+          "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.",
+          {
+            m: inOwnWords,
+            name: nameOf(member),
+            date,
+          },
+        )}
       </Notice>
       <ActionButton variant="outline" busy={isPending} onClick={() => void oneAtATime(takeBack)}>
         {t("Take the offer back")}

@@ -51,7 +51,7 @@ export const team = {
     "Enviamos un correo a <m>{name}</m>, que puede ser el dueño de <m>{restaurant}</m> dentro de {days} días. Entonces tú eres encargado, y solo el nuevo dueño puede devolvértelo.",
   "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.":
     "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre los pagos y recibe los correos del restaurante.",
-  "<m>{name}</m> can become the owner until {date}. Until then, nothing changes.":
+  "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.":
     "<m>{name}</m> puede ser el dueño hasta {date}. Hasta que acepte, nada cambia.",
   "Take the offer back": "Retirar la oferta",
   "The offer has ended. You stay the owner.": "La oferta terminó. Sigues siendo el dueño.",
