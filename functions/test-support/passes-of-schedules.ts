@@ -10,6 +10,7 @@ export const passesOf: Readonly<Record<string, readonly string[]>> = {
   makeScheduledSales: ["schedules"],
   reconcileAccounts: [
     "overdue-deletions",
+    "late-entries",
     "vendor-accounts",
     "guest-accounts",
     "member-accounts",

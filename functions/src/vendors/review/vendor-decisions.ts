@@ -264,9 +264,8 @@ export function approvalOf(
   const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
   const { name: vendorName, email: vendorEmail, address, phone_number, description, ownerUid } = vendor;
   const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail, ...(ownerUid && { ownerUid }) };
-  return verdict.decision === "declined"
-    ? { ...filed, application: { address, phone_number, description } }
-    : filed;
+  if (verdict.decision !== "declined") return filed;
+  return { ...filed, application: { address, phone_number, description } };
 }
 
 /**

@@ -22,8 +22,8 @@ const english: TeamMails = (values) => ({
     subject: "You can become the owner of your restaurant",
     paragraphs: [
       `The owner of ${values.name} offers you the ownership on Flashplate.`,
-      "Accept it in your settings within seven days. Then the team, the payouts and the restaurant's mails are yours.",
-      "The account at Stripe stays the restaurant's: check whose bank account it pays.",
+      "Accept it in your settings within seven days. Then the team, the payouts and the mails are yours.",
+      "The account at Stripe stays with the restaurant: check whose bank account it pays.",
       "If you do not want this, you need do nothing.",
     ],
     action: { label: "Open the settings", url: `${values.site}/settings#team` },
@@ -33,7 +33,7 @@ const english: TeamMails = (values) => ({
     subject: "Your restaurant has a new owner",
     paragraphs: [
       `The member whom you chose is now the owner of ${values.name}. You are a manager.`,
-      "The account at Stripe stays the restaurant's. Mails go to the new owner from now on.",
+      "The account at Stripe stays with the restaurant. Mails go to the new owner from now on.",
     ],
     action: { label: "Open the settings", url: `${values.site}/settings#team` },
     notes: [{ text: "Was this not you? Write to us at once:", url: `${values.site}/contact` }],

@@ -52,7 +52,7 @@ export const team = {
   "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.":
     "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre los pagos y recibe los correos del restaurante.",
   "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.":
-    "<m>{name}</m> puede ser el dueño hasta {date}. Hasta que acepte, nada cambia.",
+    "<m>{name}</m> puede ser el dueño hasta {date}. Nada cambia antes de que <m>{name}</m> acepte.",
   "Take the offer back": "Retirar la oferta",
   "The offer has ended. You stay the owner.": "La oferta terminó. Sigues siendo el dueño.",
   "The owner offers you this restaurant, until {date}. If you do not want it, you need do nothing.":
