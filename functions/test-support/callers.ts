@@ -2,7 +2,7 @@ import { type Endpoint, leastRoleOf } from "@flashplate/contract/http/endpoint";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { includesRole, type Role } from "@flashplate/contract/team/roles";
 import { auth } from "../src/platform/firebase.ts";
-import { makeMember } from "./records/members.ts";
+import { makeHandedOver, makeMember } from "./records/members.ts";
 import { encoded, makeAdmin, makePerson, tokenOf, tokenSince } from "./records/people.ts";
 import { change, makeVendor, remove, store } from "./records/records.ts";
 
@@ -136,6 +136,13 @@ async function claimedOwnerToken(): Promise<string> {
   return (await makeMember(uid, "staff", { claims })).token;
 }
 
+/** Has handed the restaurant over, whose id is this caller's uid, and has left the team. */
+async function departedOwnerToken(): Promise<string> {
+  const { vendorId, former } = await makeHandedOver();
+  await remove(`Members/${vendorId}_${former.uid}`);
+  return former.token;
+}
+
 /** A manager of a restaurant that was declined. */
 async function declinedManagerToken(): Promise<string> {
   const { uid } = await makeVendor();
@@ -168,6 +175,9 @@ const callers = {
   manager: () => memberToken("manager"),
   staff: () => memberToken("staff"),
   "self-made owner": claimedOwnerToken,
+  "new owner": async () => (await makeHandedOver()).owner.token,
+  "former owner": async () => (await makeHandedOver()).former.token,
+  "departed owner": departedOwnerToken,
   "unverified manager": async () =>
     (await makeMember((await makeVendor()).uid, "manager", { emailVerified: false })).token,
   "manager of an applicant": applicantsManagerToken,
@@ -209,6 +219,8 @@ const members: Partial<Record<Caller, Role>> = {
   manager: "manager",
   staff: "staff",
   "self-made owner": "staff",
+  "new owner": "owner",
+  "former owner": "manager",
   "manager of an applicant": "manager",
   "self-made admin": "owner",
 };

@@ -11,6 +11,7 @@ export const passesOf: Readonly<Record<string, readonly string[]>> = {
   makeScheduledSales: ["schedules"],
   reconcileAccounts: [
     "overdue-deletions",
+    "late-entries",
     "vendor-accounts",
     "guest-accounts",
     "member-accounts",

@@ -21,6 +21,9 @@ export interface Callers {
   /** Declined long ago; an account without a restaurant. */
   formerVendor: RulesTestContext;
   otherVendor: RulesTestContext;
+  /** Has handed its restaurant over to `newOwner`, and has left the team. */
+  pastOwner: RulesTestContext;
+  newOwner: RulesTestContext;
   /** A manager of the restaurant of `vendor`, as `staff` and `unverifiedStaff` are staff. */
   manager: RulesTestContext;
   staff: RulesTestContext;
@@ -56,6 +59,8 @@ export function callers(environment: RulesTestEnvironment): Callers {
     declinedVendor: signedIn("declined-vendor", verified),
     formerVendor: signedIn("former-vendor", verified),
     otherVendor: signedIn("other-vendor", verified),
+    pastOwner: signedIn("past-owner", verified),
+    newOwner: signedIn("new-owner", verified),
     manager: signedIn("manager", verified),
     staff: signedIn("staff", verified),
     unverifiedStaff: signedIn("unverified-staff", { email_verified: false }),

@@ -101,6 +101,8 @@ const verified: readonly CallerName[] = [
   "declinedVendor",
   "formerVendor",
   "otherVendor",
+  "pastOwner",
+  "newOwner",
   "manager",
   "staff",
   "removedMember",
@@ -113,6 +115,8 @@ const verified: readonly CallerName[] = [
   "tiredAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified", "unverifiedStaff"];
+/** Callers who have not handed over the restaurant that has their uid as its id. */
+const notHandedOver = signedIn.filter((name) => name !== "pastOwner");
 const planners: readonly CallerName[] = ["vendor", "manager"];
 const staff: readonly CallerName[] = [...planners, "staff"];
 
@@ -134,11 +138,11 @@ export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
   "get FlashSales/scheduled": staff,
   "list of the restaurant FlashSales/active": staff,
   "list of the restaurant FlashSales/scheduled": staff,
-  "list as vendor FlashSales/active": signedIn,
-  "list as vendor FlashSales/scheduled": signedIn,
+  "list as vendor FlashSales/active": notHandedOver,
+  "list as vendor FlashSales/scheduled": notHandedOver,
   "get PastSales/past": planners,
   "list of the restaurant PastSales/past": planners,
-  "list as vendor PastSales/past": signedIn,
+  "list as vendor PastSales/past": notHandedOver,
   "get Orders/order": ["consumer"],
   "list as consumer Orders/order": verified,
   "get OrderSignals/vendor": staff,

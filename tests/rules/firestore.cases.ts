@@ -59,6 +59,24 @@ const liveCases: RulesCase[] = [
   pastSales.allow("a manager follows the past sales", (as) => follow(as.manager, pastSalesSubject("vendor"))),
   pastSales.deny("staff follow the past sales", (as) => follow(as.staff, pastSalesSubject("vendor"))),
   vendors.deny("a manager follows the restaurant's record", (as) => follow(as.manager, record)),
+  vendors.allow("an owner follows a restaurant that was handed over", (as) =>
+    follow(as.newOwner, vendorSubject("past-owner", ["me", "new-owner"])),
+  ),
+  vendors.deny("a former owner follows its record", (as) =>
+    follow(as.pastOwner, vendorSubject("past-owner", ["me", "past-owner"])),
+  ),
+  sales.allow("an owner follows the sales after a hand-over", (as) =>
+    follow(as.newOwner, salesSubject("past-owner")),
+  ),
+  sales.deny("a former owner who has left follows them", (as) =>
+    follow(as.pastOwner, salesSubject("past-owner")),
+  ),
+  pastSales.allow("an owner follows the past sales after a hand-over", (as) =>
+    follow(as.newOwner, pastSalesSubject("past-owner")),
+  ),
+  pastSales.deny("a former owner who has left follows the past sales", (as) =>
+    follow(as.pastOwner, pastSalesSubject("past-owner")),
+  ),
   members.allow("a member follows its own record", (as) => get(as.staff, "Members/vendor_staff")),
   members.deny("a colleague reads it", (as) => get(as.manager, "Members/vendor_staff")),
   members.deny("the owner reads it past the server", (as) => get(as.vendor, "Members/vendor_staff")),
@@ -85,6 +103,9 @@ const vendorCases: RulesCase[] = [
   vendors.allow("an admin approves", (as) => update(as.admin, "Vendors/to-approve", { vendorVerify: true })),
   vendors.deny("an admin approves its own restaurant", (as) =>
     update(as.admin, "Vendors/admin", { vendorVerify: true }),
+  ),
+  vendors.deny("an admin approves a restaurant that it has taken over", (as) =>
+    update(as.admin, "Vendors/taken-by-admin", { vendorVerify: true }),
   ),
   vendors.deny("another vendor reads", (as) => get(as.otherVendor, "Vendors/vendor")),
   vendors.deny("a visitor reads", (as) => get(as.anonymous, "Vendors/vendor")),
@@ -201,6 +222,8 @@ const saleCases: RulesCase[] = [
 const otherCases: RulesCase[] = [
   menus.allow("a vendor reads its menu", (as) => get(as.vendor, "Menus/vendor")),
   menus.allow("a vendor without a menu learns that", (as) => get(as.otherVendor, "Menus/other-vendor")),
+  menus.allow("an owner reads the menu after a hand-over", (as) => get(as.newOwner, "Menus/past-owner")),
+  menus.deny("a former owner who has left reads it", (as) => get(as.pastOwner, "Menus/past-owner")),
   menus.deny("another vendor reads", (as) => get(as.otherVendor, "Menus/vendor")),
   menus.deny("an admin reads", (as) => get(as.admin, "Menus/vendor")),
   menus.deny("a visitor reads", (as) => get(as.anonymous, "Menus/vendor")),

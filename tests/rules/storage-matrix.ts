@@ -50,6 +50,8 @@ const everyone: readonly CallerName[] = [
   "declinedVendor",
   "formerVendor",
   "otherVendor",
+  "pastOwner",
+  "newOwner",
   "manager",
   "staff",
   "unverifiedStaff",
@@ -71,6 +73,8 @@ export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
   "look vendorImages/{uid}": ["approvedVendor"],
   "look menu-items/1700000000000_soup.webp": everyone,
   "upload vendorImages/vendor": ["vendor"],
-  "upload vendorImages/{uid}": everyone.filter((one) => one !== "anonymous" && one !== "approvedVendor"),
+  "upload vendorImages/{uid}": everyone.filter(
+    (one) => !["anonymous", "approvedVendor", "pastOwner"].includes(one),
+  ),
   "upload menu-items/{new}_soup.webp": ["vendor", "approvedVendor", "otherVendor"],
 };

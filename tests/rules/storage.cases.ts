@@ -77,6 +77,7 @@ const filledDefaults = (name: string): UploadMetadata => ({
 /** Clients with a pending restaurant, so that a denial has another reason. */
 const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
 const approved = "Vendors/approved-vendor";
+const handedOver = "Vendors/past-owner";
 
 /**
  * Stores the restaurants in the demo project, because the Storage emulator reads documents only
@@ -86,11 +87,13 @@ export async function seedRestaurants(): Promise<() => Promise<unknown>> {
   await Promise.all([
     ...waiting.map((path) => store(path, vendorRecord("rules@example.com", false))),
     store(approved, vendorRecord("rules@example.com", true)),
+    store(handedOver, { ...vendorRecord("rules@example.com", false), ownerUid: "new-owner" }),
+    storeMember("past-owner", "new-owner", "owner"),
     storeMember("vendor", "manager", "manager"),
     storeMember("vendor", "staff", "staff"),
   ]);
-  const members = ["Members/vendor_manager", "Members/vendor_staff"];
-  return () => Promise.all([...waiting, approved, ...members].map(remove));
+  const members = ["Members/vendor_manager", "Members/vendor_staff", "Members/past-owner_new-owner"];
+  return () => Promise.all([...waiting, approved, handedOver, ...members].map(remove));
 }
 
 /** Stores the objects of the cases without the rules, like the server. */
@@ -132,6 +135,9 @@ const vendorImageCases: RulesCase[] = [
   ),
   vendorImages.deny("the owner replaces its picture once people see it, with a token from before", (as) =>
     upload(as.approvedVendor, "vendorImages/approved-vendor"),
+  ),
+  vendorImages.deny("a former owner replaces the picture", (as) =>
+    upload(as.pastOwner, "vendorImages/past-owner"),
   ),
   vendorImages.deny("the owner replaces its picture between the decision and the approval", async (as) => {
     const decided = { ...vendorRecord("rules@example.com", false), decision: "approved" };
@@ -200,6 +206,12 @@ const menuItemCases: RulesCase[] = [
   ),
   menuItems.deny("staff upload for the restaurant", (as) =>
     upload(as.staff, freshName(), { owner: "vendor" }),
+  ),
+  menuItems.allow("an owner uploads for a restaurant that was handed over", (as) =>
+    upload(as.newOwner, freshName(), { owner: "past-owner" }),
+  ),
+  menuItems.deny("a former owner who has left uploads for it", (as) =>
+    upload(as.pastOwner, freshName(), { owner: "past-owner" }),
   ),
   menuItems.deny("a manager uploads for another restaurant", (as) =>
     upload(as.manager, freshName(), { owner: "other-vendor" }),

@@ -127,7 +127,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(hasToken || from ? (["auth/unknown-app"] as const) : []),
     ...accessErrors[who],
     ...(restaurant ? restaurantErrors[restaurant] : []),
-    ...(support ? ([...accessErrors.admin, "request/not-found"] as const) : []),
+    ...(support ? ([...accessErrors.admin, "request/invalid", "request/not-found"] as const) : []),
     ...(signInWithinMinutes === undefined ? [] : (["auth/sign-in-again"] as const)),
     ...(query || body ? (["request/invalid"] as const) : []),
     ...errors,

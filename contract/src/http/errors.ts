@@ -25,6 +25,7 @@ export const errorStatus = {
   "team/full": 409,
   "team/owner-stays": 409,
   "team/changed-meanwhile": 409,
+  "team/cannot-own": 409,
   "places/unavailable": 503,
   "menu/full": 409,
   "menu/changed-meanwhile": 409,

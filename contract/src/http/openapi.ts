@@ -43,7 +43,8 @@ const restaurants: Readonly<Record<RestaurantState, string>> = {
   selling: " The restaurant must be approved and may sell.",
 };
 
-const supportNote = " Admins may read it of a restaurant that they help: `?as=` with its id.";
+const supportNote =
+  " Admins may read it of a restaurant that they help: `?as=` with its id, and `opening=` with a UUID of the page.";
 
 /** Returns the HTTP interface as an OpenAPI 3.1 document. */
 export function openApiDocument(): OpenApi {

@@ -48,7 +48,10 @@ export type AnnouncementKind =
   | "sale-proposal"
   | MailKind;
 
-/** Events about which a restaurant's owner gets a mail, and the invitation of another person. */
+/** Mails about the team: to an invited person, to a member who can become the owner, to a former owner. */
+export type TeamMailKind = "mail-invitation" | "mail-ownership-offered" | "mail-ownership-taken";
+
+/** Events about which a restaurant's owner gets a mail, and those about the team. */
 export type MailKind =
   | "mail-received"
   | "mail-approved"
@@ -62,7 +65,7 @@ export type MailKind =
   | "mail-schedule-broken"
   | "mail-closing"
   | "mail-pause-ends"
-  | "mail-invitation"
+  | TeamMailKind
   | "mail-dispute-opened"
   | "mail-dispute-won"
   | "mail-dispute-lost"

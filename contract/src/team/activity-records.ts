@@ -37,6 +37,8 @@ export const activityActions = {
     "profile-changed",
     "profile-decided",
     "mails-changed",
+    "email-verified",
+    "email-changed",
     "payments-connected",
     "approved",
     "declined",
@@ -51,6 +53,9 @@ export const activityActions = {
     "member-removed",
     "member-left",
     "member-signed-out",
+    "ownership-offered",
+    "ownership-offer-ended",
+    "ownership-taken",
   ],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 export type ActivityAction = (typeof activityActions)[ActivityKind][number];

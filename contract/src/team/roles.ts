@@ -37,7 +37,10 @@ export function may(role: Role, permission: Permission): boolean {
   return includesRole(role, leastRole[permission]);
 }
 
-/** `Members/{vendorId}_{uid}`: that a person works in a restaurant. The vendor's id is the owner's uid. */
+/** Days in which a member can take the offered ownership. */
+export const ownershipOfferDays = 7;
+
+/** `Members/{vendorId}_{uid}`: that a person works in a restaurant. `ownerOf` names its owner. */
 export interface MemberRecord {
   vendorId: string;
   uid: string;
@@ -46,6 +49,8 @@ export interface MemberRecord {
   addedBy: string;
   /** Counts the changes. A change of the role names the revision that it is based on. */
   revision: number;
+  /** The owner has offered the ownership to this member, who can take it until then. */
+  ownershipOfferedUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -55,7 +60,7 @@ export function memberIdOf({ vendorId, uid }: Pick<MemberRecord, "vendorId" | "u
   return `${vendorId}_${uid}`;
 }
 
-/** The record of a restaurant's owner. */
+/** The member's record of the person who registers a restaurant. */
 export function ownerRecord(vendorId: string, at: Date): MemberRecord {
   return {
     vendorId,

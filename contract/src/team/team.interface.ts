@@ -1,4 +1,5 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
+import { passwordAgainMinutes } from "../vendors/vendors.ts";
 import { type Activities, activityQuery } from "./activity.ts";
 import { leastRole } from "./roles.ts";
 import {
@@ -8,10 +9,13 @@ import {
   type Joined,
   type Left,
   leaveTeam,
+  offerOwnership,
   removeMember,
   type SignedOut,
   signOutMember,
   type Team,
+  type TookOver,
+  takeOwnership,
   withdrawInvitation,
 } from "./team.ts";
 
@@ -80,6 +84,41 @@ export const removeMemberEndpoint = {
   body: removeMember,
   answers: { 200: "Team" as Answer<Team> },
   errors: ["team/owner-stays"],
+} as const satisfies Endpoint;
+
+export const offerOwnershipEndpoint = {
+  function: "vendors",
+  methods: ["POST"],
+  path: "/engine/vendors/team/hand-over",
+  who: leastRole.manage,
+  restaurant: "approved",
+  signInWithinMinutes: passwordAgainMinutes,
+  limits: ["invite"],
+  summary: "Offers the ownership of the restaurant to a member, who has seven days to take it.",
+  body: offerOwnership,
+  answers: { 200: "Team" as Answer<Team> },
+  errors: ["request/not-found", "team/cannot-own"],
+} as const satisfies Endpoint;
+
+export const withdrawOwnershipEndpoint = {
+  function: "vendors",
+  methods: ["DELETE"],
+  path: "/engine/vendors/team/hand-over",
+  who: leastRole.manage,
+  summary: "Ends the offer of the ownership.",
+  answers: { 200: "Team" as Answer<Team> },
+} as const satisfies Endpoint;
+
+export const takeOwnershipEndpoint = {
+  function: "vendors",
+  methods: ["POST"],
+  path: "/engine/vendors/team/take-over",
+  who: leastRole.serve,
+  signInWithinMinutes: passwordAgainMinutes,
+  summary: "Makes the caller the owner, if the owner has offered it. The former owner becomes a manager.",
+  body: takeOwnership,
+  answers: { 200: "TookOver" as Answer<TookOver> },
+  errors: ["request/not-found"],
 } as const satisfies Endpoint;
 
 export const signOutMemberEndpoint = {

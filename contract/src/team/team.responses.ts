@@ -3,7 +3,7 @@ import { registerResponse } from "../http/response-schemas.ts";
 import type { Activities } from "./activity.ts";
 import { activityKinds, allActivityActions } from "./activity-records.ts";
 import { roles } from "./roles.ts";
-import { givenRoles, type Joined, type Left, type SignedOut, type Team } from "./team.ts";
+import { givenRoles, type Joined, type Left, type SignedOut, type Team, type TookOver } from "./team.ts";
 
 registerResponse<Team>("Team")(
   z.object({
@@ -15,6 +15,7 @@ registerResponse<Team>("Team")(
         role: z.enum(roles),
         activeAt: z.string().nullable(),
         revision: z.int(),
+        ownershipOfferedUntil: z.string().optional(),
       }),
     ),
     invitations: z.array(
@@ -43,4 +44,5 @@ registerResponse<Activities>("Activities")(
 );
 registerResponse<Joined>("Joined")(z.object({ role: z.enum(roles), vendorName: z.string() }));
 registerResponse<Left>("Left")(z.object({ left: z.literal(true) }));
+registerResponse<TookOver>("TookOver")(z.object({ role: z.literal("owner") }));
 registerResponse<SignedOut>("SignedOut")(z.object({ signedOut: z.literal(true) }));

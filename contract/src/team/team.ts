@@ -37,6 +37,12 @@ export type ChangeRole = z.infer<typeof changeRole>;
 /** DELETE /engine/vendors/team/member */
 export const removeMember = z.object({ uid: recordId });
 
+/** POST /engine/vendors/team/hand-over: offers the ownership to a member. An earlier offer to another one ends. */
+export const offerOwnership = z.object({ uid: recordId });
+
+/** POST /engine/vendors/team/take-over: the restaurant that the caller sees. */
+export const takeOwnership = z.object({ vendorId: recordId });
+
 /** POST /engine/vendors/team/sign-out: a member, or the owner. A retry sends the same `requestId`. */
 export const signOutMember = z.object({ uid: recordId, requestId: idFromClient });
 export type SignOutMember = z.infer<typeof signOutMember>;
@@ -69,6 +75,8 @@ export interface Member {
   /** When the account was last active, to the hour; null if it is not known. */
   activeAt: string | null;
   revision: number;
+  /** Until when the member can take the offered ownership. Absent without an offer. */
+  ownershipOfferedUntil?: string | undefined;
 }
 
 /** An invitation in responses to the owner. The time is ISO 8601. */
@@ -94,6 +102,11 @@ export interface Joined {
 /** Response of sign-out. */
 export interface SignedOut {
   signedOut: true;
+}
+
+/** Response of take-over. */
+export interface TookOver {
+  role: "owner";
 }
 
 /** Response of leave. */

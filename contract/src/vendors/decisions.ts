@@ -52,6 +52,8 @@ export interface ApprovalRecord {
   decidedAt: Date;
   vendorName: string;
   vendorEmail: string;
+  /** The owner at that time, of a restaurant that was handed over. Absent if the owner's uid is `vendorId`. */
+  ownerUid?: string;
   /** Only of a decline: the application. Its owner gets it back to apply again. */
   application?: Pick<Vendor, "address" | "phone_number" | "description">;
   /** Only of a decision on a profile change. */

@@ -5,6 +5,14 @@ export function isApproved(record: { vendorVerify: boolean; decision: string | n
   return record.vendorVerify && record.decision !== "declined";
 }
 
+/**
+ * Uid of a restaurant's owner: the restaurant's id, unless the ownership was handed over. The id stays the
+ * uid of the account that registered it.
+ */
+export function ownerOf({ id, record }: { id: string; record: { ownerUid?: string } }): string {
+  return record.ownerUid ?? id;
+}
+
 export const vendorImageRequiredMessage = "Vendor image is required";
 export const vendorNotCreatedMessage = "Error creating vendor";
 

@@ -21,8 +21,8 @@ import type { MailSettingsAnswer } from "./vendor-rules.ts";
 import {
   type DeleteAccountAnswer,
   deleteAccount,
-  deletionMinutes,
   type Me,
+  passwordAgainMinutes,
   type RegisterVendorAnswer,
   registerVendor,
   type UpdateProfileAnswer,
@@ -107,7 +107,7 @@ export const deleteAccountEndpoint = {
   methods: ["POST"],
   path: "/engine/vendors/delete-account",
   who: "signed-in",
-  signInWithinMinutes: deletionMinutes,
+  signInWithinMinutes: passwordAgainMinutes,
   limits: ["delete-account"],
   summary: "Deletes the caller's account and all data of its restaurant.",
   body: deleteAccount,

@@ -94,6 +94,7 @@ registerResponse<Me>("Me")(
     emailVerified: z.boolean(),
     vendor: vendor.nullable(),
     role: z.enum(roles).nullable(),
+    ownershipOfferedUntil: z.string().optional(),
     declined: z
       .object({
         reason: z.string().nullable(),

@@ -108,8 +108,8 @@ export const updateProfile = z.object({
 });
 export type ProfileEdit = z.infer<typeof updateProfile>["profile"];
 
-/** An account can be deleted within this many minutes after signing in. */
-export const deletionMinutes = 5;
+/** What needs the password once more is possible within this many minutes after signing in. */
+export const passwordAgainMinutes = 5;
 
 /** POST /engine/vendors/delete-account. `confirmation` is the account's email address. */
 export const deleteAccount = z.object({
@@ -191,6 +191,8 @@ export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
    * `declined` while the data of a deleted account is removed.
    */
   decision: Decision | null;
+  /** The owner since a hand-over. Absent if the account that registered it owns it: use `ownerOf`. */
+  ownerUid?: string;
   /** When an admin withdrew the last approval. Absent if none was withdrawn. */
   withdrawnAt?: Date;
   createdAt: Date;
@@ -257,6 +259,8 @@ export interface Me {
   vendor: Vendor | null;
   /** The caller's role in it; null without a restaurant. */
   role: Role | null;
+  /** Until when the caller can become the owner, ISO 8601. Absent without an offer. */
+  ownershipOfferedUntil?: string | undefined;
   /** The last decline, if the caller has no restaurant since. */
   declined: DeclinedApplication | null;
   /** What past sales of many restaurants teach. Absent for staff, and before it is learned. */

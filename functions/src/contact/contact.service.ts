@@ -49,7 +49,8 @@ export async function receiveMessage(sent: ContactMessage): Promise<void> {
   const receivedAt = now();
   await createMessage(id, {
     name,
-    email,
+    // As in tokens, so that the file of personal data finds it.
+    email: email.toLowerCase(),
     message,
     receivedAt,
     state: "received",

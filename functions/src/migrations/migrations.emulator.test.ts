@@ -10,6 +10,7 @@ import { oldVendors } from "../../test-support/records/old-vendors.ts";
 import { saleRecord } from "../../test-support/records/records.ts";
 import { setClock } from "../platform/clock.ts";
 import { firestore } from "../platform/firebase.ts";
+import { contactAddresses } from "./contact-addresses.ts";
 import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
@@ -92,6 +93,20 @@ describe.each([
     const once = await writeTimes(collection);
     expect(await runMigration(migration, { again: true })).toMatchObject({ changed: 0 });
     expect(await writeTimes(collection)).toEqual(once);
+  });
+});
+
+describe("the migration contact-addresses", () => {
+  test("stores addresses in lower case and changes nothing else", async () => {
+    const typed = { name: "Maya", email: "Maya@Example.com", message: "Do you deliver?" };
+    const others = { new: { ...typed, email: "maya@example.com" }, without: { name: "Maya" } };
+    await replaceAll("ContactMessages", { typed, ...others });
+    expect(await runMigration(contactAddresses)).toMatchObject({ examined: 3, changed: 1 });
+    const expected = { typed: { ...typed, email: "maya@example.com" }, ...others };
+    expect(await allOf("ContactMessages")).toStrictEqual(expected);
+    const once = await writeTimes("ContactMessages");
+    expect(await runMigration(contactAddresses, { again: true })).toMatchObject({ changed: 0 });
+    expect(await writeTimes("ContactMessages")).toEqual(once);
   });
 });
 

@@ -1,3 +1,4 @@
+import { contactAddresses } from "./contact-addresses.ts";
 import { erasedGuests } from "./erased-guests.ts";
 import { geoPoints } from "./geo-points.ts";
 import { guestRecords } from "./guest-records.ts";
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   paymentEventPurgeTimes,
   orderPayments,
   restaurantOwners,
+  contactAddresses,
 ];

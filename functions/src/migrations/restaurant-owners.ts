@@ -3,13 +3,15 @@ import type { Migration } from "./migration.ts";
 
 /**
  * `Members/{vendorId}_{uid}` is new. The owner of a restaurant without a record counts as its owner, so
- * that requests work before this has run. The owner's uid is the restaurant's id.
+ * that requests work before this has run. The owner's uid is the restaurant's id. A restaurant that was
+ * handed over has the records of its owners, and its former owner may have left.
  */
 export const restaurantOwners: Migration = {
   name: "restaurant-owners",
   summary: "makes the owner of each restaurant its member",
   query: (firestore) => firestore.collection("Vendors"),
   async change(vendor, transaction) {
+    if (vendor.get("ownerUid") !== undefined) return [];
     const uid = vendor.id;
     const ref = vendor.ref.firestore.doc(`Members/${uid}_${uid}`);
     if ((await transaction.get(ref)).exists) return [];

@@ -8,6 +8,7 @@ import { MailError, sendMail } from "../platform/services/mail.ts";
 import { PushError, sendToTopic } from "../platform/services/push.ts";
 import { readSale } from "../store/flash-sales.repository.ts";
 import { readInvitation } from "../store/invitations.repository.ts";
+import { readMember } from "../store/members.repository.ts";
 import { readOccurrence } from "../store/occurrences.repository.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
@@ -135,6 +136,10 @@ async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxReco
     }
     case "mail-invitation":
       return (await readInvitation(data.invitationId ?? "")) !== undefined;
+    case "mail-ownership-offered": {
+      const member = await readMember({ vendorId, uid: data.uid ?? "" });
+      return (member?.ownershipOfferedUntil?.getTime() ?? 0) > now().getTime();
+    }
     case "mail-approved":
       return (await readVendor(vendorId))?.record.decision === "approved";
     case "vendor-approved":

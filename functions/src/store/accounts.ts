@@ -41,6 +41,8 @@ export interface Account {
 
 /** An account with what a team sees of it. */
 interface KnownAccount extends Account {
+  /** Whether the project has disabled it. Its sessions are refused. */
+  disabled: boolean;
   name: string | undefined;
   /** When its token was last renewed, which happens each hour while a page is open. */
   activeAt: Date | undefined;
@@ -54,11 +56,11 @@ export async function findAccounts(uids: readonly string[]): Promise<ReadonlyMap
   const found = await Promise.all(pages.map((page) => auth().getUsers(page.map((uid) => ({ uid })))));
   return new Map(
     found.flatMap(({ users }) =>
-      users.map(({ uid, email, emailVerified, displayName: name, metadata }) => {
+      users.map(({ uid, email, emailVerified, disabled, displayName: name, metadata }) => {
         // Null if the account has never signed in, whatever the SDK's types say.
         const lastActive = (metadata.lastRefreshTime ?? metadata.lastSignInTime) as string | null;
         const activeAt = lastActive ? new Date(lastActive) : undefined;
-        return [uid, { email, emailVerified, name, activeAt }] as const;
+        return [uid, { email, emailVerified, disabled, name, activeAt }] as const;
       }),
     ),
   );

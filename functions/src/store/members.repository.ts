@@ -29,6 +29,13 @@ export async function membersOf(
     .sort((one, other) => Number(one.record.createdAt) - Number(other.record.createdAt));
 }
 
+/** A member's record, or undefined. */
+export async function readMember(
+  member: Pick<MemberRecord, "vendorId" | "uid">,
+): Promise<MemberRecord | undefined> {
+  return (await members().doc(memberIdOf(member)).get()).data();
+}
+
 /** A member's record, or undefined, within a transaction. */
 export async function readMemberIn(
   transaction: Transaction,

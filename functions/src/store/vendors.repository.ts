@@ -1,5 +1,6 @@
 import { maxDecisionsListed, maxPendingListed } from "@flashplate/contract/http/list-limits";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/firestore/cursors.ts";
@@ -54,6 +55,19 @@ export async function readVendorIn(
 ): Promise<Stored<VendorRecord> | undefined> {
   const record = (await transaction.get(vendors().doc(uid))).data();
   return record && { id: uid, record };
+}
+
+/** The restaurant that a person owns, or undefined; also within a transaction. */
+export async function findOwnedVendor(
+  uid: string,
+  transaction?: Transaction,
+): Promise<Stored<VendorRecord> | undefined> {
+  const handedOver = vendors().where("ownerUid", "==", uid).limit(1);
+  const { docs } = await (transaction ? transaction.get(handedOver) : handedOver.get());
+  const [taken] = docs.map(storedOf);
+  if (taken) return taken;
+  const own = await (transaction ? readVendorIn(transaction, uid) : readVendor(uid));
+  return own && ownerOf(own) === uid ? own : undefined;
 }
 
 /** The vendor with this Stripe account, or undefined, within a transaction. */
@@ -167,6 +181,13 @@ export function changeVendor<Change extends VendorChange>(
   });
 }
 
+/** The last decline of a restaurant that was handed over to this person, or undefined. */
+export async function lastDeclineOfSuccessor(uid: string): Promise<ApprovalRecord | undefined> {
+  const { docs } = await approvals().where("ownerUid", "==", uid).where("decision", "==", "declined").get();
+  const declines = docs.map((one) => one.data());
+  return declines.sort((one, other) => Number(other.decidedAt) - Number(one.decidedAt))[0];
+}
+
 /** The last decline of this vendor, or undefined. */
 export async function lastDecline(uid: string): Promise<ApprovalRecord | undefined> {
   const found = await approvals()
@@ -214,7 +235,7 @@ export function deleteDeclined(uid: string): Promise<void> {
     const record = (await transaction.get(ref)).data();
     if (record?.decision !== "declined") return;
     transaction.delete(ref);
-    deleteMemberIn(transaction, { vendorId: uid, uid });
+    deleteMemberIn(transaction, { vendorId: uid, uid: ownerOf({ id: uid, record }) });
   });
 }
 

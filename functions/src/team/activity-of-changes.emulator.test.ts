@@ -55,6 +55,8 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
     "emailVerified",
     "vendorVerify",
     "initialOnboarding",
+    // The entry of a hand-over is about the new owner.
+    "ownerUid",
     "withdrawnAt",
     "stripeAccountId",
     "paymentAccount",
@@ -62,7 +64,8 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
     "createdAt",
     "updatedAt",
   ],
-  team: ["vendorId", "uid", "addedBy", "revision", "createdAt", "updatedAt"],
+  // The action says whether the ownership is offered.
+  team: ["vendorId", "uid", "addedBy", "revision", "ownershipOfferedUntil", "createdAt", "updatedAt"],
 };
 
 const isOfInvitation = (action: string) => action === "member-invited" || action === "invitation-ended";

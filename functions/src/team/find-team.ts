@@ -10,21 +10,24 @@ export async function findTeam(vendorId: string): Promise<Team> {
   const at = now();
   const [members, invitations] = await Promise.all([membersOf(vendorId), invitationsOf(vendorId)]);
   const accounts = await findAccounts(members.map(({ record }) => record.uid));
-  const presented = members.map(({ record: { uid, role, revision } }): Member => {
-    const { name, email, activeAt } = accounts.get(uid) ?? {};
-    return {
-      uid,
-      name: name ?? null,
-      email: email ?? null,
-      role,
-      activeAt: activeAt?.toISOString() ?? null,
-      revision,
-    };
-  });
+  const presented = members.map(
+    ({ record: { uid, role, revision, ownershipOfferedUntil: until } }): Member => {
+      const { name, email, activeAt } = accounts.get(uid) ?? {};
+      return {
+        uid,
+        name: name ?? null,
+        email: email ?? null,
+        role,
+        activeAt: activeAt?.toISOString() ?? null,
+        revision,
+        ...(until && until > at && { ownershipOfferedUntil: until.toISOString() }),
+      };
+    },
+  );
   return {
     members: [
-      ...presented.filter(({ uid }) => uid === vendorId),
-      ...presented.filter(({ uid }) => uid !== vendorId),
+      ...presented.filter(({ role }) => role === "owner"),
+      ...presented.filter(({ role }) => role !== "owner"),
     ],
     invitations: invitations
       .filter(({ record }) => isOpen(record, at))

@@ -7,6 +7,7 @@ import {
   maxInvitations,
   maxMembers,
 } from "@flashplate/contract/team/team";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
@@ -175,7 +176,8 @@ export function invitationIdOf(token: string): string {
 
 /** A person belongs to one restaurant: a member's, or the own one, also if it has no member's record. */
 async function refuseOtherRestaurant(transaction: Transaction, uid: string, memberships: number) {
-  if (memberships === 0 && !(await readVendorIn(transaction, uid))) return;
+  const own = memberships === 0 ? await readVendorIn(transaction, uid) : undefined;
+  if (memberships === 0 && (!own || ownerOf(own) !== uid)) return;
   throw new AppError(
     "team/other-restaurant",
     "This account belongs to the team of a restaurant. Leave that team first, or use another account.",

@@ -1,9 +1,13 @@
 import type { MemberRecord } from "@flashplate/contract/team/roles";
 import type { ChangeRole } from "@flashplate/contract/team/team";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscriptions.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
+import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.repository.ts";
@@ -15,10 +19,10 @@ import { memberSubjectOf } from "./member-subject.ts";
  * team/changed-meanwhile
  */
 export async function changeMemberRole(vendorId: string, { uid, role, revision }: ChangeRole): Promise<void> {
-  refuseOwner(vendorId, uid);
   const at = now();
   const subject = await memberSubjectOf(uid);
   await inTransaction(async (transaction) => {
+    refuseOwner(await requireVendorIn(transaction, vendorId), uid);
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) throw notFound("This member");
     if (member.role === role) return;
@@ -43,9 +47,9 @@ export async function endMembership(
   { vendorId, uid }: Pick<MemberRecord, "vendorId" | "uid">,
   action: "member-removed" | "member-left",
 ): Promise<void> {
-  refuseOwner(vendorId, uid);
   const subject = await memberSubjectOf(uid);
   await inTransaction(async (transaction) => {
+    refuseOwner(await requireVendorIn(transaction, vendorId), uid);
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) return;
     deleteMemberIn(transaction, member);
@@ -55,10 +59,10 @@ export async function endMembership(
   await deleteSubscriptionsOfMember(uid, vendorId);
 }
 
-function refuseOwner(vendorId: string, uid: string): void {
-  if (uid !== vendorId) return;
+function refuseOwner(vendor: Stored<VendorRecord>, uid: string): void {
+  if (uid !== ownerOf(vendor)) return;
   throw new AppError(
     "team/owner-stays",
-    "The restaurant's owner stays its owner. To close the restaurant, delete the account.",
+    "The owner stays in the team. Hand the restaurant over first, or delete the account to close it.",
   );
 }

@@ -1,4 +1,6 @@
 import type { SignOutMember } from "@flashplate/contract/team/team";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
+import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscriptions.repository.ts";
 import { notFound } from "../platform/app-error.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
@@ -18,8 +20,9 @@ export async function signOutMember(vendorId: string, { uid, requestId }: SignOu
   const id = idOfRequest(vendorId, requestId);
   const isDone = await inTransaction(async (transaction) => {
     if (await hasEntryIn(transaction, id)) return true;
+    const vendor = await requireVendorIn(transaction, vendorId);
     // The owner of a restaurant from before there were members has no record.
-    if (uid !== vendorId && !(await readMemberIn(transaction, { vendorId, uid }))) {
+    if (uid !== ownerOf(vendor) && !(await readMemberIn(transaction, { vendorId, uid }))) {
       throw notFound("This member");
     }
     return false;

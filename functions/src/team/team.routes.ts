@@ -1,15 +1,18 @@
 import type { Activities } from "@flashplate/contract/team/activity";
-import type { Joined, Left, SignedOut, Team } from "@flashplate/contract/team/team";
+import type { Joined, Left, SignedOut, Team, TookOver } from "@flashplate/contract/team/team";
 import {
   acceptInvitationEndpoint,
   activityEndpoint,
   changeRoleEndpoint,
   inviteMemberEndpoint,
   leaveTeamEndpoint,
+  offerOwnershipEndpoint,
   removeMemberEndpoint,
   signOutMemberEndpoint,
+  takeOwnershipEndpoint,
   teamEndpoint,
   withdrawInvitationEndpoint,
+  withdrawOwnershipEndpoint,
 } from "@flashplate/contract/team/team.interface";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
@@ -17,6 +20,7 @@ import { createRouter } from "../http/router.ts";
 import { notFound } from "../platform/app-error.ts";
 import { findActivity } from "./find-activity.ts";
 import { findTeam } from "./find-team.ts";
+import { offerOwnership, takeOwnership, withdrawOwnership } from "./hand-over.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, endMembership } from "./members.ts";
 import { signOutMember } from "./sign-out-member.ts";
@@ -48,6 +52,22 @@ mount(teamRouter, changeRoleEndpoint, async ({ vendor, body }) => {
 mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
   await endMembership({ vendorId: vendor.id, uid: body.uid }, "member-removed");
   return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, offerOwnershipEndpoint, async ({ vendor, body }) => {
+  await offerOwnership(vendor.id, body.uid);
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, withdrawOwnershipEndpoint, async ({ vendor }) => {
+  await withdrawOwnership(vendor.id);
+  return ok<Team>(await findTeam(vendor.id));
+});
+
+mount(teamRouter, takeOwnershipEndpoint, async ({ user, vendor, body }) => {
+  if (body.vendorId !== vendor.id) throw notFound("This restaurant");
+  await takeOwnership(user.uid, vendor.id);
+  return ok<TookOver>({ role: "owner" });
 });
 
 mount(teamRouter, signOutMemberEndpoint, async ({ vendor, body }) => {

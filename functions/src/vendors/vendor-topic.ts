@@ -1,5 +1,5 @@
 import type { NotificationTopicRecord } from "@flashplate/contract/notifications/notifications";
-import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
+import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import { emailNotVerified } from "../http/access/authorise.ts";
 import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
 import { notFound } from "../platform/app-error.ts";
@@ -24,11 +24,11 @@ export async function createVendorTopic(
   requester: TopicRequester,
   vendorId: string,
 ): Promise<NotificationTopicRecord> {
-  const isOwn = requester.uid === vendorId;
+  const known = await readVendor(vendorId);
+  const isOwn = known ? ownerOf(known) === requester.uid : requester.uid === vendorId;
   if (!isOwn && !requester.admin) throw notFound("This restaurant");
   if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
-  const vendor =
-    isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : await readVendor(vendorId);
+  const vendor = isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : known;
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));
   if (!topic) throw notFound("This restaurant");

@@ -9,17 +9,17 @@ import {
   updateProfileEndpoint,
 } from "@flashplate/contract/vendors/vendors.interface";
 import { isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
-import { membershipOf } from "../http/access/membership.ts";
+import { forgetMembership, membershipOf } from "../http/access/membership.ts";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { mountForm } from "../http/mount-form.ts";
 import { createRouter } from "../http/router.ts";
 import { changeMails } from "../notifications/mails/mail-settings.service.ts";
+import { now } from "../platform/clock.ts";
 import { adminSecondFactor } from "../platform/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { knownPriceModel } from "../pricing/models/known-price-model.ts";
 import { ownsEmail } from "../store/accounts.ts";
-import { readVendor } from "../store/vendors.repository.ts";
 import { editProfile } from "./profile/profile.service.ts";
 import { findDecisions } from "./review/decisions.service.ts";
 import { presentDecision, presentDecline, presentOwnVendor, presentVendor } from "./vendors.presenter.ts";
@@ -29,16 +29,19 @@ import { findDecline } from "./vendors.service.ts";
 export const vendorsRouter = createRouter();
 
 mount(vendorsRouter, meEndpoint, async ({ user }) => {
-  const { vendorId, role } = await membershipOf(user.uid);
-  const vendor = await readVendor(vendorId);
-  const isOwn = vendorId === user.uid;
+  // An open page asks when its member's record has changed, so a kept one would be too old.
+  forgetMembership(user.uid);
+  const membership = await membershipOf(user.uid);
+  const { vendor, role = null, member } = membership ?? {};
+  const offeredUntil = member?.ownershipOfferedUntil;
   const decline = vendor ? undefined : await findDecline(user.uid);
   const admin = await isAdmin(user);
   return ok<Me>({
     admin,
-    emailVerified: vendor && isOwn ? ownsEmail(user, vendor.record.email) : user.emailVerified,
-    vendor: vendor ? presentOwnVendor(vendor, role) : null,
-    role: vendor ? role : null,
+    emailVerified: vendor && role === "owner" ? ownsEmail(user, vendor.record.email) : user.emailVerified,
+    vendor: vendor && role ? presentOwnVendor(vendor, role) : null,
+    role,
+    ...(offeredUntil && offeredUntil > now() && { ownershipOfferedUntil: offeredUntil.toISOString() }),
     declined: decline ? presentDecline(decline) : null,
     ...(await presentPriceModel(vendor, role)),
     ...(admin && adminSecondFactor() && { secondFactor: lacksSecondFactor(user) ? "missing" : "passed" }),
@@ -64,9 +67,9 @@ mount(vendorsRouter, decisionsEndpoint, async ({ user, query }) => {
 /** Only a person who plans sales of an approved restaurant gets suggested prices. */
 async function presentPriceModel(
   vendor: Stored<VendorRecord> | undefined,
-  role: Role,
+  role: Role | null,
 ): Promise<Pick<Me, "priceModel">> {
-  if (!vendor || !isApproved(vendor.record) || !may(role, "plan")) return {};
+  if (!vendor || !role || !isApproved(vendor.record) || !may(role, "plan")) return {};
   const priceModel = await knownPriceModel();
   return priceModel ? { priceModel } : {};
 }

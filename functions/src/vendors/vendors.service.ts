@@ -5,7 +5,7 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import { mailSettingsOf, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
@@ -18,9 +18,15 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { publicUrl } from "../platform/services/objects.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
-import { logChange } from "../store/log-activity.ts";
+import { logActivity, logChange } from "../store/log-activity.ts";
 import { membershipsOf } from "../store/members.repository.ts";
-import { changeVendor, lastDecline, readVendor, type VendorChange } from "../store/vendors.repository.ts";
+import {
+  changeVendor,
+  lastDecline,
+  lastDeclineOfSuccessor,
+  readVendor,
+  type VendorChange,
+} from "../store/vendors.repository.ts";
 import {
   checkVendorPicture,
   finishVendorPicture,
@@ -40,11 +46,16 @@ export interface Applicant {
  */
 const minutesToReapply = 10;
 
-/** The last decline of a person without a restaurant, and when they may apply again. */
+/**
+ * The last decline of a person without a restaurant, and when they may apply again. The decline of a restaurant
+ * that was handed over is about its owner at that time.
+ */
 export async function findDecline(
   uid: string,
 ): Promise<{ record: ApprovalRecord; reapplyAt: Date } | undefined> {
-  const record = await lastDecline(uid);
+  const registered = await lastDecline(uid);
+  const isOwn = registered && (registered.ownerUid ?? uid) === uid;
+  const record = isOwn ? registered : await lastDeclineOfSuccessor(uid);
   return record && { record, reapplyAt: reapplyTime(record) };
 }
 
@@ -61,12 +72,18 @@ export async function register(
   await refuseRightAfterDecline(applicant.uid, at);
   // Before the picture is processed, because an approved vendor's picture is public.
   const known = await readVendor(applicant.uid);
-  if (known) refuseDecided(known.record);
+  if (known) {
+    refuseHandedOver(known);
+    refuseDecided(known.record);
+  }
   await requireOwnEmailAndImage(applicant, data);
   const { record, created } = await changeVendor(
     applicant.uid,
     (before) => {
-      if (before) refuseDecided(before);
+      if (before) {
+        refuseHandedOver({ id: applicant.uid, record: before });
+        refuseDecided(before);
+      }
       const mails = { ...mailSettingsOf(before ?? {}), ...(data.language && { language: data.language }) };
       const profile = { ...profileOf(applicant, data), mails };
       const record: VendorRecord = before
@@ -125,7 +142,20 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
     if (email === before.email && emailVerified === before.emailVerified)
       return { current: before, isVerifiedNow: false };
     const change = withReceipt(uid, { ...before, email, emailVerified, updatedAt: at });
-    return { ...change, current: change.record, isVerifiedNow: emailVerified && !before.emailVerified };
+    const isVerifiedNow = emailVerified && !before.emailVerified;
+    const onRecordWritten = (transaction: Transaction, applicationId: string) => {
+      change.onRecordWritten?.(transaction, applicationId);
+      const isSameAddress = email === before.email && isVerifiedNow;
+      const owner = {
+        uid: ownerOf({ id: uid, record: before }),
+        name: account.email ?? null,
+        role: "owner",
+      } as const;
+      const action = isSameAddress ? "email-verified" : "email-changed";
+      // Not the addresses: the log outlives an owner who hands the restaurant over.
+      logActivity(transaction, { vendorId: uid, action, actor: owner });
+    };
+    return { ...change, onRecordWritten, current: change.record, isVerifiedNow };
   });
   if (isVerifiedNow) await finishPictureIfPossible(uid);
   return current && { id: uid, record: current };
@@ -209,6 +239,15 @@ function justDeclined(): AppError {
   return new AppError(
     "vendor/already-decided",
     `Your application was declined. You can apply again in ${minutesToReapply} minutes.`,
+  );
+}
+
+/** The id of a new restaurant would be that of the one that its former owner has handed over. */
+function refuseHandedOver(known: Stored<VendorRecord>): void {
+  if (ownerOf(known) === known.id) return;
+  throw new AppError(
+    "team/other-restaurant",
+    "You have handed over the restaurant of this account. Register another one with another account.",
   );
 }
 

@@ -1,6 +1,6 @@
 import { type MemberRecord, memberIdOf, ownerRecord, type Role } from "@flashplate/contract/team/roles";
 import { makePerson, type Person, type Traits } from "./people.ts";
-import { store } from "./records.ts";
+import { change, makeVendor, store } from "./records.ts";
 
 /** Stores that a person works in a restaurant. */
 export async function storeMember(vendorId: string, uid: string, role: Role): Promise<void> {
@@ -17,4 +17,13 @@ export async function makeMember(vendorId: string, role: Role, traits: Traits = 
   const person = await makePerson(traits);
   await storeMember(vendorId, person.uid, role);
   return person;
+}
+
+/** Makes the owner of a new restaurant a manager of it, and a new person its owner. */
+export async function makeHandedOver() {
+  const former = await makeVendor();
+  const owner = await makeMember(former.uid, "owner");
+  await storeMember(former.uid, former.uid, "manager");
+  await change(`Vendors/${former.uid}`, { ownerUid: owner.uid, email: owner.email });
+  return { vendorId: former.uid, former, owner };
 }

@@ -3,7 +3,7 @@ import { type GivenRole, type InvitationRecord, maxInvitations } from "@flashpla
 import { invitationIdOf } from "../../src/team/invitations.ts";
 import { makeMember, storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";
-import { makeVendor, remove, store, storeAll } from "../records/records.ts";
+import { change, makeVendor, remove, store, storeAll } from "../records/records.ts";
 import { nothing, type Scenarios } from "./scenario.ts";
 
 /** Stores an invitation, and returns its token. */
@@ -34,6 +34,12 @@ async function becomeStaff({ uid }: Person): Promise<string> {
   const vendorId = (await makeVendor()).uid;
   await storeMember(vendorId, uid, "staff");
   return vendorId;
+}
+
+/** Offers the ownership to a member until tomorrow. */
+export async function offerTo(vendorId: string, uid: string): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await change(`Members/${vendorId}_${uid}`, { ownershipOfferedUntil: tomorrow });
 }
 
 const ownerStays = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1 });
@@ -96,6 +102,29 @@ export const teamScenarios = {
   "DELETE /engine/vendors/team/member": {
     success: async ({ uid }) => ({ uid: (await makeMember(uid, "staff")).uid }),
     conflicts: { "team/owner-stays": async ({ uid }) => ({ uid }) },
+  },
+  "POST /engine/vendors/team/hand-over": {
+    success: async ({ uid }) => ({ uid: (await makeMember(uid, "manager")).uid }),
+    foreign: async () => ({ uid: (await makeMember((await makeVendor()).uid, "manager")).uid }),
+    conflicts: {
+      "team/cannot-own": async ({ uid }) => ({
+        uid: (await makeMember(uid, "manager", { emailVerified: false })).uid,
+      }),
+    },
+  },
+  "DELETE /engine/vendors/team/hand-over": {
+    success: async ({ uid }) => {
+      await offerTo(uid, (await makeMember(uid, "manager")).uid);
+      return undefined;
+    },
+  },
+  "POST /engine/vendors/team/take-over": {
+    success: async (person) => {
+      const vendorId = await becomeStaff(person);
+      await offerTo(vendorId, person.uid);
+      return { vendorId };
+    },
+    foreign: async (person) => ({ vendorId: await becomeStaff(person) }),
   },
   "POST /engine/vendors/team/sign-out": {
     success: async ({ uid }) => ({ uid: (await makeMember(uid, "staff")).uid, requestId: randomUUID() }),

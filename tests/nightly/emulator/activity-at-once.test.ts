@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as logger from "../../../functions/src/platform/logging/logger.ts";
 import { effectOf, logged, named } from "../../../functions/test-support/effects.ts";
 import { type ServedEndpoints, serveEndpoints } from "../../../functions/test-support/endpoints.ts";
+import { whileAnswersAreLost } from "../../../functions/test-support/stand-ins/lost-answers.ts";
 
 let api: ServedEndpoints;
 beforeAll(async () => {
@@ -18,5 +19,12 @@ describe("a change of a restaurant has one entry when 20 requests are concurrent
     const twenty = Array.from({ length: 20 });
     const { entries } = await effectOf(api, endpoint, (run) => Promise.all(twenty.map(run)));
     expect(entries).toHaveLength(1);
+  });
+
+  test.each(named(repeatable))("also when the acknowledgements are lost: $name", async ({ endpoint }) => {
+    const twenty = Array.from({ length: 20 });
+    const send = (run: () => Promise<unknown>) =>
+      whileAnswersAreLost("again", () => Promise.all(twenty.map(run)));
+    expect((await effectOf(api, endpoint, send)).entries).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ export function emailNotVerified(): AppError {
 export function recentSignIn(minutes: number) {
   return async (_request: Request, { user }: { user: User }): Promise<object> => {
     if (now().getTime() - user.signedInAt.getTime() <= minutes * 60_000) return {};
-    // Only the deletion of an account uses this step, with `deletionMinutes`, which is five.
+    // All endpoints use `passwordAgainMinutes`, which is five.
     throw new AppError(
       "auth/sign-in-again",
       "This asks for your password once more. Log in again, then repeat it within five minutes.",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Endpoint, leastRoleOf, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { VendorOrders } from "@flashplate/contract/orders/orders";
@@ -30,8 +31,13 @@ const shown = endpoints.filter(({ support }: Endpoint) => support);
 const others = endpoints.filter(({ support }: Endpoint) => !support);
 const orders = find("GET /api/vendorAPI/getVendorOrders");
 
-async function ask(endpoint: Endpoint, { token }: { token: string }, vendorId: string) {
-  const { status, body } = await api.request(endpoint, { token }, `?as=${vendorId}`);
+async function ask(
+  endpoint: Endpoint,
+  { token }: { token: string },
+  vendorId: string,
+  opening: string = randomUUID(),
+) {
+  const { status, body } = await api.request(endpoint, { token }, `?as=${vendorId}&opening=${opening}`);
   return [status, status < 400 ? undefined : body.error.code];
 }
 
@@ -85,24 +91,53 @@ describe("an admin who looks at a restaurant to help", () => {
   test("sees no name and no code of a guest", async () => {
     const own = await makeVendor();
     await storeOrder(own.uid, { usersName: "Ravi Guest", pickupCode: "K7M4P" });
-    const { body, text } = await api.request(orders, { token: admin.token }, `?as=${own.uid}`);
+    const { body, text } = await api.request(
+      orders,
+      { token: admin.token },
+      `?as=${own.uid}&opening=${randomUUID()}`,
+    );
     expect((body as unknown as VendorOrders).incompletedOrders).toHaveLength(1);
     expect(text).not.toMatch(/Ravi|K7M4P/);
   });
 
-  test("leaves one entry an hour, which names no admin to the owner", async () => {
+  test("leaves one entry for each opening, which names no admin to the owner", async () => {
     const own = await makeVendor();
-    await Promise.all(Array.from({ length: 20 }, () => ask(orders, admin, own.uid)));
+    const opening = randomUUID();
+    await Promise.all(Array.from({ length: 20 }, () => ask(orders, admin, own.uid, opening)));
     const [entry] = await entriesOf(own.uid);
     expect(entry).toMatchObject({ action: "support-viewed", role: "admin", actorName: null });
+    await ask(orders, admin, own.uid, opening.toUpperCase());
     expect(await entriesOf(own.uid)).toHaveLength(1);
-    const later = new Date(Date.now() + 3_600_000);
-    onTestFinished(setClock(() => later));
     await ask(orders, admin, own.uid);
-    expect(await entriesOf(own.uid)).toHaveLength(2);
+    await ask(orders, await makeAdmin(), own.uid, opening);
+    expect(await entriesOf(own.uid)).toHaveLength(3);
     const activity = await api.request(find("GET /engine/vendors/team/activity"), { token: own.token });
     expect(activity.text).toContain("support-viewed");
     expect(activity.text).not.toContain(admin.uid);
+  });
+
+  test("leaves an entry again for an opening that is used an hour later", async () => {
+    const own = await makeVendor();
+    const opening = randomUUID();
+    await ask(orders, admin, own.uid, opening);
+    const later = new Date(Date.now() + 3_600_000);
+    onTestFinished(setClock(() => later));
+    await ask(orders, admin, own.uid, opening);
+    expect(await entriesOf(own.uid)).toHaveLength(2);
+  });
+
+  test("gets 400 without the id of an opening, and reads nothing", async () => {
+    const own = await makeVendor();
+    for (const opening of [
+      "",
+      "&opening=",
+      "&opening=1",
+      `&opening=${randomUUID()}&opening=${randomUUID()}`,
+    ]) {
+      const { status, body } = await api.request(orders, { token: admin.token }, `?as=${own.uid}${opening}`);
+      expect([status, body.error.code], opening).toEqual([400, "request/invalid"]);
+    }
+    expect(await entriesOf(own.uid)).toEqual([]);
   });
 
   test("gets 404 for a restaurant that does not exist or was declined", async () => {

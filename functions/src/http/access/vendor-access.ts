@@ -1,6 +1,6 @@
 import { recordId } from "@flashplate/contract/shared/ids";
-import { includesRole, type MemberRecord, type Role } from "@flashplate/contract/team/roles";
-import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
+import { includesRole, type Role } from "@flashplate/contract/team/roles";
+import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Request } from "express";
 import { AppError, notFound } from "../../platform/app-error.ts";
@@ -16,7 +16,7 @@ import { countForUser } from "./allow.ts";
 import type { User } from "./authenticate.ts";
 import { adminOnly, emailNotVerified, verifiedEmailOnly } from "./authorise.ts";
 import { membershipOf } from "./membership.ts";
-import { logSupportView, supportedVendorOf } from "./support.ts";
+import { logSupportView, openingOf, supportedVendorOf } from "./support.ts";
 
 /** The caller's restaurant, whose record is read once per request, and the caller's role in it. */
 export interface VendorContext {
@@ -35,10 +35,12 @@ function memberOnly(least: Role): MemberStep {
     const { user } = context;
     const supported = supportedVendorOf(request);
     if (supported !== undefined) return supportView(request, { user, vendorId: supported });
-    const { vendorId, role } = await membershipOf(user.uid);
-    const vendor = requireVendor(await readVendor(vendorId));
+    const membership = await membershipOf(user.uid);
+    if (!membership) throw vendorOnly();
+    const { role } = membership;
+    const vendor = requireVendor(membership.vendor);
     // An account can change its email. The restaurant's record follows once that is confirmed.
-    if (user.uid === vendorId && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
+    if (role === "owner" && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
     if (!includesRole(role, least)) throw roleTooLow();
     noteActor({ uid: user.uid, name: user.name ?? user.email ?? null, role });
     return { vendor, role, isSupport: false };
@@ -51,9 +53,10 @@ async function supportView(
   { user, vendorId }: { user: User; vendorId: string },
 ): Promise<VendorContext> {
   await adminOnly(request, { user });
+  const opening = openingOf(request);
   const vendor = recordId.safeParse(vendorId).success ? await readVendor(vendorId) : undefined;
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
-  await logSupportView(user.uid, vendorId);
+  await logSupportView(user.uid, vendorId, opening);
   return { vendor, role: "manager", isSupport: true };
 }
 
@@ -119,10 +122,11 @@ export async function requireVendorIn(transaction: Transaction, uid: string): Pr
  */
 export async function requireMemberIn(
   transaction: Transaction,
-  member: Pick<MemberRecord, "vendorId" | "uid">,
+  vendor: Stored<VendorRecord>,
+  uid: string,
 ): Promise<void> {
   // The owner of a restaurant from before there were members has no record, and cannot be removed.
-  if (member.uid === member.vendorId || (await readMemberIn(transaction, member))) return;
+  if (uid === ownerOf(vendor) || (await readMemberIn(transaction, { vendorId: vendor.id, uid }))) return;
   throw vendorOnly();
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeMailSettings } from "@flashplate/contract/vendors/change-mail-settings";
-import { type MailSettings, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
+import { type MailSettings, mailSettingsOf, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logChange } from "../../store/log-activity.ts";
@@ -17,7 +17,8 @@ export function changeMails(
   by: "member" | "link" = "member",
 ): Promise<MailSettings> {
   return inTransaction(async (transaction) => {
-    const { record } = await requireVendorIn(transaction, vendorId);
+    const vendor = await requireVendorIn(transaction, vendorId);
+    const { record } = vendor;
     const before = mailSettingsOf(record);
     const mails = {
       language: language ?? before.language,
@@ -27,7 +28,7 @@ export function changeMails(
     writeVendorIn(transaction, { id: vendorId, record: { ...record, mails } });
     // A record without settings has the defaults.
     const change = { before: { mails: before }, after: { mails } };
-    const owner = { uid: vendorId, name: record.email, role: "owner" } as const;
+    const owner = { uid: ownerOf(vendor), name: record.email, role: "owner" } as const;
     const act = { vendorId, action: "mails-changed", ...(by === "link" && { actor: owner }) } as const;
     logChange(transaction, act, change);
     return mails;

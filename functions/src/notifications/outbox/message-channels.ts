@@ -27,6 +27,8 @@ const channelOfKind: Readonly<Record<AnnouncementKind, Channel>> = {
   "mail-closing": "mail",
   "mail-pause-ends": "mail",
   "mail-invitation": "mail",
+  "mail-ownership-offered": "mail",
+  "mail-ownership-taken": "mail",
   "mail-payments-revoked": "mail",
   "mail-dispute-opened": "mail",
   "mail-dispute-won": "mail",

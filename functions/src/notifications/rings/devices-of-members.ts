@@ -3,10 +3,12 @@ import type {
   PushSubscriptionRecord,
 } from "@flashplate/contract/notifications/notifications";
 import { may, type Permission, type Role } from "@flashplate/contract/team/roles";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { membershipsOf, membersOf } from "../../store/members.repository.ts";
-import { listSubscriptions } from "./push-subscriptions.repository.ts";
+import { membersOf, readMember } from "../../store/members.repository.ts";
+import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
+import { listSubscriptions, memberOf } from "./push-subscriptions.repository.ts";
 
 /** What a member needs for a ring: a closing report names revenue, and the others start a sale. */
 function permissionFor(kind: AnnouncementKind): Permission {
@@ -24,24 +26,32 @@ export async function devicesFor(
   transaction?: Transaction,
 ): Promise<Stored<PushSubscriptionRecord>[]> {
   const devices = await listSubscriptions(vendorId, transaction);
-  // Most restaurants have only devices of their owner.
-  if (devices.every(({ record }) => isOfOwner(record))) return devices;
+  if (devices.length === 0) return [];
   const members = await membersOf(vendorId, transaction);
   const roles = new Map<string, Role>(members.map(({ record }) => [record.uid, record.role]));
-  return devices.filter(({ record }) => isOfOwner(record) || includes(roles.get(record.uid ?? ""), kind));
+  const hasRegistrant = devices.some(({ record }) => isOfRegistrant(record));
+  if (hasRegistrant && !roles.has(vendorId)) {
+    const vendor = await (transaction ? readVendorIn(transaction, vendorId) : readVendor(vendorId));
+    if (vendor && ownerOf(vendor) === vendorId) roles.set(vendorId, "owner");
+  }
+  return devices.filter(({ record }) => includes(roles.get(memberOf(record)), kind));
 }
 
 /** Whether a device may ring now: its member may have been removed since the message was written. */
 export async function mayRing(device: PushSubscriptionRecord, kind: AnnouncementKind): Promise<boolean> {
-  if (isOfOwner(device)) return true;
-  const memberships = await membershipsOf(device.uid ?? "");
-  const member = memberships.find(({ vendorId }) => vendorId === device.vendorId);
-  return includes(member?.role, kind);
+  const { vendorId } = device;
+  const member = await readMember({ vendorId, uid: memberOf(device) });
+  if (member || !isOfRegistrant(device)) return includes(member?.role, kind);
+  const vendor = await readVendor(vendorId);
+  return vendor !== undefined && ownerOf(vendor) === vendorId;
 }
 
-/** A device from before there were members is the owner's. */
-function isOfOwner({ uid, vendorId }: PushSubscriptionRecord): boolean {
-  return uid === undefined || uid === vendorId;
+/**
+ * Whether a device is that of the account that registered the restaurant. An owner from before there were
+ * members has no record; nor has a former owner who has left the team.
+ */
+function isOfRegistrant(device: PushSubscriptionRecord): boolean {
+  return memberOf(device) === device.vendorId;
 }
 
 function includes(role: Role | undefined, kind: AnnouncementKind): boolean {

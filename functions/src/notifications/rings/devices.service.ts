@@ -11,7 +11,12 @@ import { AppError, invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { webPushIdentity } from "../../platform/services/integrations.ts";
 import { isPushKey, isPushService } from "../../platform/services/web-push.ts";
-import { listSubscriptions, removeSubscription, storeSubscription } from "./push-subscriptions.repository.ts";
+import {
+  listSubscriptions,
+  memberOf,
+  removeSubscription,
+  storeSubscription,
+} from "./push-subscriptions.repository.ts";
 
 /** A member, as the steps of a request have read it. */
 interface Caller extends Pick<MemberRecord, "vendorId" | "uid" | "role"> {}
@@ -48,8 +53,7 @@ export async function addDevice(
   }
   const record: PushSubscriptionRecord = { vendorId, uid, endpoint, keys, label, createdAt: now() };
   await storeSubscription(record, async (transaction, others) => {
-    await requireVendorIn(transaction, vendorId);
-    await requireMemberIn(transaction, { vendorId, uid });
+    await requireMemberIn(transaction, await requireVendorIn(transaction, vendorId), uid);
     if (others < maxDevices) return;
     throw new AppError(
       "notifications/too-many-devices",
@@ -66,7 +70,7 @@ export function removeDevice(caller: Caller, endpoint: string): Promise<void> {
 
 /** Owners decide on all devices of the restaurant, other members only on their own. */
 function isInHands(device: PushSubscriptionRecord, { uid, role }: Caller): boolean {
-  return may(role, "manage") || device.uid === uid;
+  return may(role, "manage") || memberOf(device) === uid;
 }
 
 function deviceOf({ endpoint, label, createdAt }: PushSubscriptionRecord): Device {

@@ -9,6 +9,14 @@ function idOf(endpoint: string): string {
   return createHash("sha256").update(endpoint).digest("base64url");
 }
 
+/**
+ * Uid of the member whose device it is. A device from before there were members is that of the account that
+ * registered the restaurant, whose uid is the restaurant's id.
+ */
+export function memberOf({ uid, vendorId }: Pick<PushSubscriptionRecord, "uid" | "vendorId">): string {
+  return uid ?? vendorId;
+}
+
 /** A vendor's devices, earliest first, also within a transaction. */
 export async function listSubscriptions(
   vendorId: string,
@@ -66,7 +74,13 @@ export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
 
 /** Removes all devices of a member, in one restaurant or in every one. Idempotent. */
 export async function deleteSubscriptionsOfMember(uid: string, vendorId?: string): Promise<void> {
-  const { docs } = await subscriptions().where("uid", "==", uid).get();
-  const own = docs.filter((one) => vendorId === undefined || one.data().vendorId === vendorId);
+  const [stamped, ofOwnRestaurant] = await Promise.all([
+    subscriptions().where("uid", "==", uid).get(),
+    // Devices from before there were members name no person.
+    subscriptions().where("vendorId", "==", uid).get(),
+  ]);
+  const isIncluded = (device: PushSubscriptionRecord) =>
+    memberOf(device) === uid && (vendorId === undefined || device.vendorId === vendorId);
+  const own = [...stamped.docs, ...ofOwnRestaurant.docs].filter((one) => isIncluded(one.data()));
   await Promise.all(own.map(({ ref }) => ref.delete()));
 }

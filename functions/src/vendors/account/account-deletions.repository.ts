@@ -27,6 +27,16 @@ export function completeDeletion(uid: string, completedAt: Date): Promise<void> 
   });
 }
 
+/** Some deletions that were completed after this time, earliest first. */
+export function pageOfCompleted(
+  after: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<undefined>>> {
+  const query = deletions().where("completedAt", ">", after);
+  return timedPage({ query, field: "completedAt", size, from, recordOf: () => undefined });
+}
+
 /** Some deletions that were requested before this time and are not complete, earliest first. */
 export function pageOfOverdue(
   before: Date,

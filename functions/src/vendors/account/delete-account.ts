@@ -13,7 +13,7 @@ import { deleteAdminRecord } from "../../store/admins.repository.ts";
 import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
 import { logActivity } from "../../store/log-activity.ts";
 import { deleteMemberIn, membershipsOf } from "../../store/members.repository.ts";
-import { readVendorIn, writeVendorIn } from "../../store/vendors.repository.ts";
+import { findOwnedVendor, writeVendorIn } from "../../store/vendors.repository.ts";
 import { applyDecline } from "../review/vendor-decisions.ts";
 import { completeDeletion, createDeletionIn, readDeletionIn } from "./account-deletions.repository.ts";
 
@@ -77,7 +77,7 @@ export async function applyDeletion(uid: string): Promise<void> {
   });
   await deleteSubscriptionsOfMember(uid);
   await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
-  await applyDecline(uid);
+  await applyDecline((await findOwnedVendor(uid))?.id ?? uid);
   const orders = await forgetConsumer(uid);
   // Late, so that a request that was running at the sign-out has written its entry.
   await forgetPersonInEntries(uid);
@@ -86,10 +86,10 @@ export async function applyDeletion(uid: string): Promise<void> {
   logInfo("account-deleted", { orders });
 }
 
-/** Removes a person from the teams of others' restaurants. The own restaurant's owner stays until its end. */
+/** Removes a person from the teams of restaurants that others own. An owner stays until the restaurant's end. */
 async function planLeaving(transaction: Transaction, uid: string) {
   const memberships = await membershipsOf(uid, transaction);
-  const left = memberships.filter(({ vendorId }) => vendorId !== uid);
+  const left = memberships.filter(({ role }) => role !== "owner");
   return {
     write: () => {
       for (const member of left) {
@@ -107,17 +107,17 @@ async function planLeaving(transaction: Transaction, uid: string) {
  * restaurant.
  */
 async function closeRestaurantIn(transaction: Transaction, uid: string): Promise<boolean> {
-  const vendor = await readVendorIn(transaction, uid);
+  const vendor = await findOwnedVendor(uid, transaction);
   if (!vendor) return false;
-  const { record } = vendor;
+  const { id: vendorId, record } = vendor;
   if (record.decision === "declined") return true;
   const closed: VendorRecord = { ...record, decision: "declined", vendorVerify: false, updatedAt: now() };
-  writeVendorIn(transaction, { id: uid, record: closed });
+  writeVendorIn(transaction, { id: vendorId, record: closed });
   const applicationId = String(record.createdAt.getTime());
-  announce(transaction, { kind: "vendor-declined", vendorId: uid, vendorName: record.name, applicationId });
+  announce(transaction, { kind: "vendor-declined", vendorId, vendorName: record.name, applicationId });
   // An address that is not verified may belong to someone else.
   if (record.emailVerified) {
-    const event = { kind: "mail-account-deleted", vendorId: uid, id: applicationId } as const;
+    const event = { kind: "mail-account-deleted", vendorId, id: applicationId } as const;
     announceByMail(transaction, { ...event, owner: record, reason: null });
   }
   return true;

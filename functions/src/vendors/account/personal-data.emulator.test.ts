@@ -4,7 +4,7 @@ import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeMember } from "../../../test-support/records/members.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { makeVendor, remove, store, storeAll, storeOrder } from "../../../test-support/records/records.ts";
-import { vendors } from "../../index.ts";
+import { contact as contactFunction, vendors } from "../../index.ts";
 import { personalDataFile } from "./personal-data.ts";
 import { type PersonalDataSource, type PersonalKey, personalDataSources } from "./personal-data-sources.ts";
 
@@ -66,6 +66,14 @@ function marked(file: File, mark: string): string[] {
 }
 
 describe("the file of personal data", () => {
+  test("has a contact message whose address was typed with capitals", async () => {
+    const person = await makePerson();
+    const contact = await serve(contactFunction);
+    const body = { name: "Maya", email: person.email.toUpperCase(), message: "Do you deliver?" };
+    expect((await contact.post("/contact-message", { body })).status).toBe(201);
+    expect((await fileOf(person)).file.ContactMessages).toMatchObject([{ message: "Do you deliver?" }]);
+  });
+
   test("of an owner has every record of the restaurant, and nothing of others", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const member = await makeMember(vendor.uid, "staff");

@@ -58,11 +58,11 @@ async function accountOf({ uid, email, emailVerified }: Asking): Promise<object>
 
 /** An address that is not verified finds nothing: it may be another person's. */
 async function keysOf({ uid, email, emailVerified }: Asking): Promise<Keys> {
-  const { vendorId, role } = await membershipOf(uid);
+  const membership = await membershipOf(uid);
   return {
     uid,
     email: emailVerified ? email?.toLowerCase() : undefined,
-    vendor: role === "owner" ? vendorId : undefined,
+    vendor: membership?.role === "owner" ? membership.vendor.id : undefined,
   };
 }
 

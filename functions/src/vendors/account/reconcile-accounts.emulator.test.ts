@@ -50,6 +50,19 @@ test("continues where the last run stopped, and then starts from the beginning",
   expect(await stored("AccountDeletions/a-deleted-guest")).toBeDefined();
 });
 
+test("forgets a person again in an entry that was written after the deletion", async () => {
+  const entry = { vendorId: "vendor", actorUid: "late", actorName: "Maya", subject: null, at: new Date() };
+  const completedAt = new Date();
+  await store("AuditLog/late", entry);
+  await store("AuditLog/older", { ...entry, actorUid: "older" });
+  await store("AccountDeletions/late", { hadRestaurant: false, requestedAt: completedAt, completedAt });
+  const longSince = { hadRestaurant: false, requestedAt: longAgo, completedAt: longAgo };
+  await store("AccountDeletions/older", longSince);
+  await cleanUpDeletedAccounts();
+  expect(await stored("AuditLog/late")).toMatchObject({ actorUid: null, actorName: null });
+  expect(await stored("AuditLog/older")).toMatchObject({ actorName: "Maya" });
+});
+
 test("reads one order of each guest", async () => {
   const { uid } = await makePerson();
   await cleanUpDeletedAccounts();

@@ -45,7 +45,7 @@ async function findWithdrawable(
   const vendors = await readVendors([...new Set(approvals.map(({ record }) => record.vendorId))]);
   const current = approvals.filter(({ record }) => {
     const vendor = vendors.get(record.vendorId);
-    return vendor !== undefined && isCurrentApproval(record, vendor);
+    return vendor !== undefined && vendor.ownerUid !== caller && isCurrentApproval(record, vendor);
   });
   return new Set(current.map(({ id }) => id));
 }

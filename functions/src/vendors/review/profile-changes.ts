@@ -5,7 +5,7 @@ import { now } from "../../platform/clock.ts";
 import { logChange } from "../../store/log-activity.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";
 import { withAccepted } from "../profile/profile-change.ts";
-import { approvalOf, changedSinceShown, refuseOwn } from "./vendor-decisions.ts";
+import { approvalOf, changedSinceShown, refuseOwn, refuseOwner } from "./vendor-decisions.ts";
 
 /**
  * Accepts or rejects the profile change that the admin saw, and stores the decision in the same
@@ -21,6 +21,7 @@ export async function decideChange(
   const seen = new Date(requestedAt);
   const { decided } = await changeVendor<VendorChange & { decided: boolean }>(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
+    refuseOwner({ vendorId, decidedBy }, before);
     const { profileChange: change, ...present } = before;
     if (change?.requestedAt.getTime() !== seen.getTime()) return { decided: false };
     const approval = approvalOf({ vendorId, decision, reason, decidedBy, change }, before, at);

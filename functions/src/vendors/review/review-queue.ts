@@ -1,4 +1,5 @@
 import type { PendingQuery } from "@flashplate/contract/vendors/decisions";
+import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import pLimit from "p-limit";
 import { cursorOf, positionOf } from "../../platform/firestore/cursors.ts";
@@ -75,9 +76,10 @@ function waitingOf({ vendors, hasMore }: VendorPage, timeOf: (record: VendorReco
  * @returns the ids of the updated records
  */
 async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<ReadonlySet<string>> {
-  const accounts = await findAccounts(vendors.map(({ id }) => id));
-  const outdated = vendors.filter(({ id, record }) => {
-    const account = accounts.get(id);
+  const accounts = await findAccounts(vendors.map(ownerOf));
+  const outdated = vendors.filter((vendor) => {
+    const { record } = vendor;
+    const account = accounts.get(ownerOf(vendor));
     // The first comparison finds a changed address, the second one an address verified since.
     return (
       ownsEmail(account, record.email) !== record.emailVerified ||
@@ -85,7 +87,9 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
     );
   });
   await Promise.all(
-    outdated.map(({ id }) => recordEmail(id, accounts.get(id) ?? { email: undefined, emailVerified: false })),
+    outdated.map((vendor) =>
+      recordEmail(vendor.id, accounts.get(ownerOf(vendor)) ?? { email: undefined, emailVerified: false }),
+    ),
   );
   return new Set(outdated.map(({ id }) => id));
 }

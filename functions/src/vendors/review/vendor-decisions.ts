@@ -1,6 +1,6 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
 import type { ApprovalRecord, ApproveVendor } from "@flashplate/contract/vendors/decisions";
-import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
+import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { removeMenu } from "../../menu/menu.service.ts";
@@ -14,6 +14,7 @@ import { activateTopic } from "../../notifications/topics/topics.service.ts";
 import { cancelPendingOrders } from "../../orders/cancellation/cancel-pending-orders.ts";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
+import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { deleteDemandSums } from "../../pricing/models/price-models.repository.ts";
@@ -70,6 +71,7 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
   const at = now();
   const { found } = await changeVendor<VendorChange & { found: boolean }>(verdict.vendorId, (before) => {
     if (!before) return { found: false };
+    refuseOwner(verdict, before);
     if (isDecided(before, verdict.decision)) return { found: true };
     if (before.decision === "declined") {
       throw new AppError(
@@ -103,8 +105,8 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
  * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
  */
 export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
-  const account = (await findAccounts([vendorId])).get(vendorId);
   const vendor = await readVendor(vendorId);
+  const account = vendor && (await accountOfOwner(vendor));
   const picture = vendor && (await findPictureVersion(vendor));
   await decide({ vendorId, decision: "approved", reason: null, decidedBy, picture }, (before) => {
     if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
@@ -136,28 +138,30 @@ export async function applyApproval(vendorId: string): Promise<void> {
  */
 export async function completeApproval(vendorId: string, decider?: Decider): Promise<void> {
   const at = now();
-  const account = (await findAccounts([vendorId])).get(vendorId);
-  const { approved, reviewedPicture } = await changeVendor<ApprovedChange>(vendorId, (before) => {
-    if (!before || !isApproved(before)) return { approved: false };
-    if (before.decision === null && decider && !mayDecide(decider, vendorId)) {
-      return { approved: false, record: { ...before, vendorVerify: false } };
+  const vendor = await readVendor(vendorId);
+  const account = vendor && (await accountOfOwner(vendor));
+  const { owner, reviewedPicture } = await changeVendor<ApprovedChange>(vendorId, (before) => {
+    if (!before || !isApproved(before)) return {};
+    const owner = ownerOf({ id: vendorId, record: before });
+    if (before.decision === null && decider && !mayDecide(decider, [vendorId, owner])) {
+      return { record: { ...before, vendorVerify: false } };
     }
     // The rules cannot see the account, whose email may have changed since the record was written.
     if (before.decision === null && !ownsEmail(account, before.email)) {
-      return { approved: false, record: { ...before, vendorVerify: false, emailVerified: false } };
+      return { record: { ...before, vendorVerify: false, emailVerified: false } };
     }
     const decidedBy = decider?.uid ?? null;
     const verdict: Verdict = { vendorId, decision: "approved", reason: null, decidedBy };
     return {
-      approved: true,
+      owner,
       reviewedPicture: before.reviewedPicture,
       ...(before.decision === null ? { record: { ...before, decision: "approved", updatedAt: at } } : {}),
       approval: approvalOf(verdict, before, at),
       onApprovalWritten: announcementOf(verdict, before),
     };
   });
-  if (!approved) return;
-  await setApprovedClaim(vendorId, true);
+  if (owner === undefined) return;
+  await setApprovedClaim(owner, true);
   // The vendor may have replaced the picture until the decision was stored. The rules forbid that
   // from then on.
   await finishVendorPicture(vendorId, reviewedPicture);
@@ -166,7 +170,8 @@ export async function completeApproval(vendorId: string, decider?: Decider): Pro
 }
 
 interface ApprovedChange extends VendorChange {
-  approved: boolean;
+  /** Uid of the owner, if the restaurant is approved. */
+  owner?: string;
   reviewedPicture?: string | undefined;
 }
 
@@ -180,8 +185,10 @@ export async function applyDecline(vendorId: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   // A new application since the decline must stay.
   if (vendor && vendor.record.decision !== "declined") return;
-  await setApprovedClaim(vendorId, false);
-  await signOutEverywhere(vendorId);
+  if (vendor) {
+    await setApprovedClaim(ownerOf(vendor), false);
+    await signOutEverywhere(ownerOf(vendor));
+  }
   const ordersOfLiveSales = await endVendorSales(vendorId, declineReason);
   const orders = ordersOfLiveSales + (await cancelPendingOrders(vendorId, declineReason));
   const sales = await deleteAllSales(vendorId, (sales) => deleteOwnPictures(vendorId, sales));
@@ -213,7 +220,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
 async function undoIfEnded(vendorId: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   if (vendor && isApproved(vendor.record)) return;
-  await setApprovedClaim(vendorId, false);
+  await setApprovedClaim(vendor ? ownerOf(vendor) : vendorId, false);
   await deleteTopic(vendorId);
 }
 
@@ -238,8 +245,14 @@ function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRe
   };
 }
 
-function mayDecide({ uid, isAdmin }: Decider, vendorId: string): boolean {
-  return isAdmin && uid !== vendorId;
+function mayDecide({ uid, isAdmin }: Decider, own: readonly string[]): boolean {
+  return isAdmin && (uid === null || !own.includes(uid));
+}
+
+/** The account of a restaurant's owner, or undefined. */
+async function accountOfOwner(vendor: Stored<VendorRecord>) {
+  const owner = ownerOf(vendor);
+  return (await findAccounts([owner])).get(owner);
 }
 
 function isDecided(record: VendorRecord, decision: Decision): boolean {
@@ -253,20 +266,33 @@ export function approvalOf(
   decidedAt: Date,
 ): NewApproval {
   const purgeAt = new Date(decidedAt.getTime() + decisionDaysKept * 86_400_000);
-  const { name: vendorName, email: vendorEmail, address, phone_number, description } = vendor;
-  const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail };
-  return verdict.decision === "declined"
-    ? { ...filed, application: { address, phone_number, description } }
-    : filed;
+  const { name: vendorName, email: vendorEmail, address, phone_number, description, ownerUid } = vendor;
+  const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail, ...(ownerUid && { ownerUid }) };
+  if (verdict.decision !== "declined") return filed;
+  return { ...filed, application: { address, phone_number, description } };
 }
 
-/** @throws vendor/own-application */
+/**
+ * Admins cannot decide on a restaurant that they have registered, also if it was handed over.
+ * @throws vendor/own-application
+ */
 export function refuseOwn({ vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">): void {
   if (decidedBy !== vendorId) return;
   throw new AppError(
     "vendor/own-application",
     "This is your own restaurant. Ask another administrator to decide on it.",
   );
+}
+
+/**
+ * The same for the owner of a restaurant that was handed over.
+ * @throws vendor/own-application
+ */
+export function refuseOwner(
+  { vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">,
+  record: VendorRecord,
+): void {
+  refuseOwn({ vendorId: ownerOf({ id: vendorId, record }), decidedBy });
 }
 
 /** The 409 for an admin who saw an older state. */

@@ -1,5 +1,5 @@
 import type { WithdrawApproval } from "@flashplate/contract/vendors/decisions";
-import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
+import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
 import { deleteTopic } from "../../notifications/topics/topics.repository.ts";
@@ -18,7 +18,13 @@ import {
 } from "../../store/vendors.repository.ts";
 import { withAccepted } from "../profile/profile-change.ts";
 import { isCurrentApproval } from "./current-approval.ts";
-import { approvalOf, changedSinceShown, completeApproval, refuseOwn } from "./vendor-decisions.ts";
+import {
+  approvalOf,
+  changedSinceShown,
+  completeApproval,
+  refuseOwn,
+  refuseOwner,
+} from "./vendor-decisions.ts";
 
 /** Shown to consumers whose orders are cancelled. */
 const withdrawalReason = "The sale has ended: this restaurant is not on Flashplate at the moment.";
@@ -37,6 +43,7 @@ export async function withdraw({ approvalId, reason }: WithdrawApproval, decided
   const at = now();
   const { ended } = await changeVendor<VendorChange & { ended: boolean }>(vendorId, (before) => {
     if (!before || !isCurrentApproval(approval, before)) return { ended: false };
+    refuseOwner({ vendorId, decidedBy }, before);
     const entry = {
       vendorId,
       decision: "approval-withdrawn",
@@ -72,7 +79,7 @@ export async function applyWithdrawal(vendorId: string): Promise<void> {
   const before = await readVendor(vendorId);
   // A decline removes the rest, a new approval sets claim and topic.
   if (before?.record.decision !== null) return;
-  await setApprovedClaim(vendorId, false);
+  await setApprovedClaim(ownerOf(before), false);
   await deleteTopic(vendorId);
   const ordersOfLiveSales = await endVendorSales(vendorId, withdrawalReason);
   const orders = ordersOfLiveSales + (await cancelPendingOrders(vendorId, withdrawalReason));

@@ -197,6 +197,12 @@ export const adminScreens: readonly Screen[] = [
     shows: (page) => page.getByRole("list", { name: "Decisions, newest first" }),
   },
   {
+    name: "admin-support",
+    path: "/admin-portal?support=demo-vendor",
+    role: "admin",
+    shows: (page) => page.getByText(/^You see .* as support, read only\.$/),
+  },
+  {
     name: "admin-withdraw",
     path: "/admin-portal?decided",
     role: "admin",

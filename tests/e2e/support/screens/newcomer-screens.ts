@@ -1,3 +1,4 @@
+import type { Team } from "@flashplate/contract/team/team";
 import type { Page } from "@playwright/test";
 import { lunchMenu, menuPdf } from "../../../../functions/test-support/files/menus.ts";
 import { dishPicture } from "../picture.ts";
@@ -10,6 +11,28 @@ const aMenuFile = () => {
   const lines = [...lunchMenu, { text: "Olives and bread", left: 72, top: 320 }];
   return { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lines) };
 };
+
+/** Shows a team of an owner and a manager, to whom the ownership may be offered. */
+function withTeam(ownershipOfferedUntil?: string): (page: Page) => Promise<void> {
+  const account = { activeAt: "2026-01-02T12:00:00.000Z", revision: 1 };
+  const team: Team = {
+    members: [
+      { uid: "june", name: "June Mercer", email: "june@demo.test", role: "owner", ...account },
+      {
+        uid: "noor",
+        name: "Noor",
+        email: "a.very.long.address.of.a.manager@juniper-table.example",
+        role: "manager",
+        ...account,
+        ...(ownershipOfferedUntil !== undefined && { ownershipOfferedUntil }),
+      },
+    ],
+    invitations: [],
+  };
+  return async (page) => {
+    await page.route("**/engine/vendors/team", (route) => route.fulfill({ json: team }));
+  };
+}
 
 /** Screens of a new restaurant without dishes. */
 export const newcomerScreens: readonly Screen[] = [
@@ -57,6 +80,21 @@ export const newcomerScreens: readonly Screen[] = [
     },
   },
   { name: "settings-restaurant", path: "/settings", role: "newcomer", shows: paymentState },
+  {
+    name: "hand-over",
+    path: "/settings",
+    role: "newcomer",
+    prepare: withTeam(),
+    shows: firstButton("Hand over…"),
+    opener: firstButton("Hand over…"),
+  },
+  {
+    name: "settings-offered",
+    path: "/settings",
+    role: "newcomer",
+    prepare: withTeam("2099-01-02T12:00:00.000Z"),
+    shows: firstButton("Take the offer back"),
+  },
   {
     name: "crop",
     path: "/settings",

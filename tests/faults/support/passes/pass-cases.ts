@@ -171,6 +171,17 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       return { id: uid, isDone: async () => !!(await stored(`AccountDeletions/${uid}`))?.completedAt };
     },
   },
+  "late-entries": {
+    schedule: deployed.reconcileAccounts,
+    item: async (place) => {
+      const { uid } = await makePerson();
+      const completedAt = minutesAgo(20 * 60 - place);
+      const entry = { vendorId: "test-vendor", actorUid: uid, actorName: "Maya", at: completedAt };
+      await store(`AuditLog/${uid}`, entry);
+      await store(`AccountDeletions/${uid}`, { hadRestaurant: false, requestedAt: completedAt, completedAt });
+      return { id: uid, isDone: async () => (await stored(`AuditLog/${uid}`))?.actorUid === null };
+    },
+  },
   "vendor-accounts": {
     schedule: deployed.reconcileAccounts,
     isById: true,

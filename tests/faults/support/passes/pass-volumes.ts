@@ -56,6 +56,10 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
     "AccountDeletions",
     { hadRestaurant: false, requestedAt: timeOf(27 * 60, n), completedAt: null },
   ],
+  "late-entries": (_, n) => [
+    "AccountDeletions",
+    { hadRestaurant: false, requestedAt: timeOf(20 * 60, n), completedAt: timeOf(20 * 60, n) },
+  ],
   "vendor-accounts": vendor,
   "member-accounts": (id) => ["Members", { vendorId: "test-vendor", uid: id, role: "staff" }],
   "guest-accounts": () => ["Guests", { orders: {} }],

@@ -2,6 +2,7 @@ import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 import { memberSubject, vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
 import { type ImportPart, LazyPart } from "../../shared/hooks/lazy-part.tsx";
@@ -37,7 +38,12 @@ export function LiveUpdates() {
       <ConnectionBanner />
       <PartsAfterData />
       {me?.vendor ? (
-        <LiveVendor key={`record of ${user.uid}`} uid={user.uid} vendorId={me.vendor.id} />
+        <LiveVendor
+          key={`record of ${user.uid}`}
+          uid={user.uid}
+          vendorId={me.vendor.id}
+          isOwner={!isManagerOrStaff(me)}
+        />
       ) : null}
       {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>
@@ -58,9 +64,11 @@ function PartsAfterData() {
   );
 }
 
-/** Shows an admin's decision to the owner, and a change of the role or its end to a member, at once. */
-function LiveVendor({ uid, vendorId }: { uid: string; vendorId: string }) {
-  const isOwner = uid === vendorId;
-  useLive(isOwner ? vendorSubject(uid, meKey(uid)) : memberSubject({ vendorId, uid }, meKey(uid)), true);
+/**
+ * Shows an admin's decision to the owner, and a change of the role or its end to a member, at once. After a
+ * hand-over, the former owner may not follow the restaurant's record; the listener then asks for the role.
+ */
+function LiveVendor({ uid, vendorId, isOwner }: { uid: string; vendorId: string; isOwner: boolean }) {
+  useLive(isOwner ? vendorSubject(vendorId, meKey(uid)) : memberSubject({ vendorId, uid }, meKey(uid)), true);
   return null;
 }

@@ -104,7 +104,11 @@ function RestaurantPart({ me }: { me: Me }) {
   if (isManagerOrStaff(me)) {
     return (
       <>
-        <MembershipSection vendor={me.vendor} role={me.role ?? "staff"} />
+        <MembershipSection
+          vendor={me.vendor}
+          role={me.role ?? "staff"}
+          offeredUntil={me.ownershipOfferedUntil}
+        />
         {isApproved ? <RingsSection /> : null}
         {isApproved && mayIn(me, "setPrinters") ? <PrintersSection /> : null}
       </>

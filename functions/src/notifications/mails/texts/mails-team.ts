@@ -1,7 +1,8 @@
+import type { TeamMailKind } from "@flashplate/contract/notifications/notifications";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 
-type TeamMails = (values: MailValues) => Record<"mail-invitation", MailContent>;
+type TeamMails = (values: MailValues) => Record<TeamMailKind, MailContent>;
 
 // The token is behind `#`, which browsers send to no server.
 const linkOf = ({ site, invitation }: MailValues) => `${site}/join#${invitation.token}`;
@@ -17,6 +18,26 @@ const english: TeamMails = (values) => ({
     action: { label: "Join the team", url: linkOf(values) },
     notes: [{ text: "Questions? Write to us:", url: `${values.site}/contact` }],
   },
+  "mail-ownership-offered": {
+    subject: "You can become the owner of your restaurant",
+    paragraphs: [
+      `The owner of ${values.name} offers you the ownership on Flashplate.`,
+      "Accept it in your settings within seven days. Then the team, the payouts and the mails are yours.",
+      "The account at Stripe stays with the restaurant: check whose bank account it pays.",
+      "If you do not want this, you need do nothing.",
+    ],
+    action: { label: "Open the settings", url: `${values.site}/settings#team` },
+    notes: [{ text: "Questions? Write to us:", url: `${values.site}/contact` }],
+  },
+  "mail-ownership-taken": {
+    subject: "Your restaurant has a new owner",
+    paragraphs: [
+      `The member whom you chose is now the owner of ${values.name}. You are a manager.`,
+      "The account at Stripe stays with the restaurant. Mails go to the new owner from now on.",
+    ],
+    action: { label: "Open the settings", url: `${values.site}/settings#team` },
+    notes: [{ text: "Was this not you? Write to us at once:", url: `${values.site}/contact` }],
+  },
 });
 
 const spanish: TeamMails = (values) => ({
@@ -29,6 +50,26 @@ const spanish: TeamMails = (values) => ({
     ],
     action: { label: "Unirte al equipo", url: linkOf(values) },
     notes: [{ text: "¿Preguntas? Escríbenos:", url: `${values.site}/contact` }],
+  },
+  "mail-ownership-offered": {
+    subject: "Puedes ser el dueño de tu restaurante",
+    paragraphs: [
+      `El dueño de ${values.name} te ofrece el restaurante en Flashplate.`,
+      "Acéptalo en tus ajustes dentro de siete días. Entonces serán tuyos el equipo, los pagos y los correos del restaurante.",
+      "La cuenta de Stripe sigue siendo del restaurante: revisa a qué cuenta bancaria paga.",
+      "Si no lo quieres, no tienes que hacer nada.",
+    ],
+    action: { label: "Abrir los ajustes", url: `${values.site}/settings#team` },
+    notes: [{ text: "¿Preguntas? Escríbenos:", url: `${values.site}/contact` }],
+  },
+  "mail-ownership-taken": {
+    subject: "Tu restaurante tiene un nuevo dueño",
+    paragraphs: [
+      `La persona que elegiste es ahora el dueño de ${values.name}. Tú eres encargado.`,
+      "La cuenta de Stripe sigue siendo del restaurante. Desde ahora los correos van al nuevo dueño.",
+    ],
+    action: { label: "Abrir los ajustes", url: `${values.site}/settings#team` },
+    notes: [{ text: "¿No fuiste tú? Escríbenos enseguida:", url: `${values.site}/contact` }],
   },
 });
 

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { fetchHealth } from "../../../entities/health/health.queries.ts";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser, useSignOut } from "../../../entities/session/session.tsx";
+import { mayIn } from "../../../entities/session/use-may.ts";
 import { findMailProblem } from "../../../entities/session/verification.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { apiSend } from "../../../shared/lib/api/api-client.ts";
@@ -52,8 +53,9 @@ export function useLogin(requested: string | undefined) {
           throw new AccountUnreadError({ cause });
         });
       // A link that was opened while signed out has not updated the vendor record.
-      if (user.emailVerified && me.vendor?.id === user.uid && !me.vendor.emailVerified)
-        await reportVerified(user.uid);
+      const { vendor } = me;
+      if (user.emailVerified && vendor && mayIn(me, "manage") && !vendor.emailVerified)
+        await reportVerified(vendor.id);
       const outcome = afterSignIn(me, requested);
       if (!outcome.isRefused) return outcome;
       const [verification, isDecisionMailed] = await Promise.all([
@@ -166,7 +168,7 @@ export function useVerificationCheck(uid: string) {
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
       // The server refuses a topic for an account without a restaurant.
       const me = queryClient.getQueryData<Me>(meKey(uid));
-      if (!me || me.vendor?.id === uid) void reportVerified(uid);
+      if (!me || mayIn(me, "manage")) void reportVerified(me?.vendor?.id ?? uid);
       return true;
     },
   });

@@ -26,6 +26,23 @@ describe("the support view of an admin", () => {
     expect(page.getByRole("button", { name: "Stop selling" }).query()).toBeNull();
   });
 
+  it("names its opening in every read, and another one when it is opened again", async () => {
+    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    await renderAsAdmin("?support=vendor-9");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
+    const openings = () =>
+      ([name, orders, "GET /api/menuAPI/items", "GET /engine/flashsales/schedules"] as const).flatMap(
+        (read) => api.received(read).map(({ query }) => query.get("opening")),
+      );
+    expect(openings()).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
+    expect(new Set(openings()).size).toBe(1);
+    await page.getByRole("link", { name: "Back to the decisions" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Decisions" })).toBeVisible();
+    window.history.back();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
+    expect(new Set(openings()).size).toBe(2);
+  });
+
   it("is opened from the decision that approved the restaurant", async () => {
     api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
     answerReviews({ vendors: [], decisions: [filedDecision(applicant("Juniper Table"))] });

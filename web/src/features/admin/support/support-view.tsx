@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dayAndTime } from "../../../shared/lib/format/format.ts";
@@ -16,7 +16,9 @@ import { type SupportedRestaurant, useSupportedRestaurant } from "./support.quer
 /** A restaurant as an admin sees it to help. Nothing can be changed here. */
 export function SupportView({ vendorId }: { vendorId: string }) {
   const t = useT();
-  const { data, error, refetch } = useSupportedRestaurant(vendorId);
+  // An admin who comes back later opens the restaurant again.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, refetch } = useSupportedRestaurant(vendorId, opening);
   if (!data && !error) return <PageLoading />;
   return (
     <Page

@@ -18,12 +18,15 @@ export interface SupportedRestaurant {
   doneOrders: Order[];
 }
 
-/** Reads a restaurant as an admin. Its owner sees that in the activity. */
-export function useSupportedRestaurant(vendorId: string) {
+/**
+ * Reads a restaurant as an admin. Its owner sees that in the activity.
+ * @param opening identifies the opening of the page
+ */
+export function useSupportedRestaurant(vendorId: string, opening: string) {
   return useQuery({
-    queryKey: ["support", vendorId],
+    queryKey: ["support", vendorId, opening],
     queryFn: async ({ signal }): Promise<SupportedRestaurant> => {
-      const as = new URLSearchParams({ as: vendorId });
+      const as = new URLSearchParams({ as: vendorId, opening });
       const [{ name }, menu, sales, schedules, orders] = await Promise.all([
         apiGet<VendorNameAnswer>(`/api/vendorAPI/getVendorName?${as}`, signal),
         apiGet<Menu>(`/api/menuAPI/items?${as}`, signal),

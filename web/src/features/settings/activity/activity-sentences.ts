@@ -32,6 +32,8 @@ export const activitySentences = {
   "profile-changed": "<p>{person}</p> changed the profile.",
   "profile-decided": "<p>{person}</p> decided on a change of the profile.",
   "mails-changed": "<p>{person}</p> changed which mails the restaurant gets.",
+  "email-verified": "<p>{person}</p> verified the email address.",
+  "email-changed": "<p>{person}</p> changed the email address.",
   "payments-connected": "<p>{person}</p> connected an account at Stripe.",
   approved: "<p>{person}</p> approved the restaurant.",
   declined: "<p>{person}</p> declined the restaurant.",
@@ -44,4 +46,7 @@ export const activitySentences = {
   "member-removed": "<p>{person}</p> removed <s>{subject}</s> from the team.",
   "member-left": "<p>{person}</p> left the team.",
   "member-signed-out": "<p>{person}</p> logged <s>{subject}</s> out on all devices.",
+  "ownership-offered": "<p>{person}</p> offered the ownership to <s>{subject}</s>.",
+  "ownership-offer-ended": "<p>{person}</p> took the offer of the ownership back.",
+  "ownership-taken": "<p>{person}</p> became the owner.",
 } as const satisfies Record<ActivityAction, string>;

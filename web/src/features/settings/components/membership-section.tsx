@@ -8,9 +8,19 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useLeaveTeam } from "../hooks/team.queries.ts";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { TakeOver } from "./take-over.tsx";
 
 /** In which restaurant a manager or staff works. They can leave. */
-export function MembershipSection({ vendor, role }: { vendor: Pick<Vendor, "id" | "name">; role: Role }) {
+export function MembershipSection({
+  vendor,
+  role,
+  offeredUntil,
+}: {
+  vendor: Pick<Vendor, "id" | "name" | "timeZone">;
+  role: Role;
+  /** Until when the member can become the owner, ISO 8601. */
+  offeredUntil: string | undefined;
+}) {
   const t = useT();
   const { mutateAsync, isPending, error } = useLeaveTeam(vendor.id);
   const oneAtATime = useOneAtATime();
@@ -20,6 +30,7 @@ export function MembershipSection({ vendor, role }: { vendor: Pick<Vendor, "id" 
         <Text overflowWrap="anywhere">
           <span translate="no">{vendor.name}</span>: {t(roleNames[role])}
         </Text>
+        {offeredUntil === undefined ? null : <TakeOver vendor={vendor} until={offeredUntil} />}
         <ConfirmedButton
           busy={isPending}
           label={t("Leave the team")}

@@ -11,12 +11,13 @@ import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useTeam, useWithdrawInvitation } from "../hooks/team.queries.ts";
+import { HandOver } from "./hand-over.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Who works in the restaurant, and as what. Only for its owner. */
-export function TeamSection({ vendor }: { vendor: Pick<Vendor, "timeZone" | "vendorVerify"> }) {
+export function TeamSection({ vendor }: { vendor: Pick<Vendor, "name" | "timeZone" | "vendorVerify"> }) {
   const t = useT();
   const { data, error, refetch } = useTeam();
   return (
@@ -47,6 +48,7 @@ export function TeamSection({ vendor }: { vendor: Pick<Vendor, "timeZone" | "ven
           ) : (
             <Text color="fg.muted">{t("You can invite others as soon as your restaurant is approved.")}</Text>
           )}
+          {vendor.vendorVerify ? <HandOver team={data} vendor={vendor} /> : null}
         </Stack>
       ) : null}
       {!data && error ? (

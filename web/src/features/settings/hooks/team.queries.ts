@@ -6,6 +6,7 @@ import type {
   SignedOut,
   SignOutMember,
   Team,
+  TookOver,
 } from "@flashplate/contract/team/team";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { devicesKey } from "../../../entities/devices/devices.queries.ts";
@@ -46,6 +47,26 @@ export function useChangeRole() {
 
 export function useRemoveMember() {
   return useTeamChange((uid: string) => apiSend<Team>("DELETE", `${path}/member`, { uid }));
+}
+
+/** Offers the ownership to a member. The password must have been entered a short time ago. */
+export function useOfferOwnership() {
+  return useTeamChange((uid: string) => apiSend<Team>("POST", `${path}/hand-over`, { uid }));
+}
+
+export function useWithdrawOwnership() {
+  return useTeamChange(() => apiSend<Team>("DELETE", `${path}/hand-over`, {}));
+}
+
+/** Takes the ownership that is offered. The password must have been entered a short time ago. */
+export function useTakeOwnership(vendorId: string) {
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiSend<TookOver>("POST", `${path}/take-over`, { vendorId }),
+    // Also after an error: the offer may have ended, or the answer of an earlier request was lost.
+    onSettled: () => client.invalidateQueries({ queryKey: meKey(uid) }),
+  });
 }
 
 /** Ends all sessions of a member, or of the owner. Other devices that ring may be gone by that. */

@@ -14,8 +14,13 @@ export const teamMessages = {
     "Un equipo tiene {members} miembros y {invitations} invitaciones como máximo.",
   "This member's role was changed meanwhile. Look at it as it is now and try again.":
     "La función de este miembro cambió mientras tanto. Mírala como está ahora y vuelve a intentarlo.",
-  "The restaurant's owner stays its owner. To close the restaurant, delete the account.":
-    "El dueño del restaurante sigue siendo su dueño. Para cerrar el restaurante, elimina la cuenta.",
+  "The owner stays in the team. Hand the restaurant over first, or delete the account to close it.":
+    "El dueño sigue en el equipo. Entrega antes el restaurante, o elimina la cuenta para cerrarlo.",
+  "This member's account has no verified email address, or is disabled. Choose another member.":
+    "La cuenta de este miembro no tiene un correo verificado o está desactivada. Elige a otro miembro.",
+  "You have handed over the restaurant of this account. Register another one with another account.":
+    "Entregaste el restaurante de esta cuenta. Registra otro con otra cuenta.",
+  "This offer": "esta oferta",
   "Open the link of the mail again.": "Abre otra vez el enlace del correo.",
   "Send the member's revision.": "Envía la revisión del miembro.",
   "Choose what the entries are about.": "Elige de qué tratan las entradas.",

@@ -55,6 +55,8 @@ export const activity = {
     "<p>{person}</p> decidió sobre un cambio del perfil.",
   "<p>{person}</p> changed which mails the restaurant gets.":
     "<p>{person}</p> cambió qué correos recibe el restaurante.",
+  "<p>{person}</p> verified the email address.": "<p>{person}</p> verificó el correo electrónico.",
+  "<p>{person}</p> changed the email address.": "<p>{person}</p> cambió el correo electrónico.",
   "<p>{person}</p> connected an account at Stripe.": "<p>{person}</p> conectó una cuenta de Stripe.",
   "<p>{person}</p> approved the restaurant.": "<p>{person}</p> aprobó el restaurante.",
   "<p>{person}</p> declined the restaurant.": "<p>{person}</p> rechazó el restaurante.",
@@ -70,6 +72,11 @@ export const activity = {
   "<p>{person}</p> left the team.": "<p>{person}</p> dejó el equipo.",
   "<p>{person}</p> logged <s>{subject}</s> out on all devices.":
     "<p>{person}</p> cerró la sesión de <s>{subject}</s> en todos los dispositivos.",
+  "<p>{person}</p> offered the ownership to <s>{subject}</s>.":
+    "<p>{person}</p> ofreció la propiedad a <s>{subject}</s>.",
+  "<p>{person}</p> took the offer of the ownership back.":
+    "<p>{person}</p> retiró la oferta de la propiedad.",
+  "<p>{person}</p> became the owner.": "<p>{person}</p> es el nuevo dueño.",
   Activity: "Actividad",
   "Who changed what in your restaurant. We keep it for {days} days.":
     "Quién cambió qué en tu restaurante. Lo guardamos {days} días.",

@@ -39,6 +39,34 @@ export const team = {
   "The owner decides what you see.": "El dueño decide qué ves.",
   "Leave the team": "Dejar el equipo",
   "Leave now": "Dejar ahora",
+  "Hand over the restaurant": "Entregar el restaurante",
+  "Hand over the restaurant?": "¿Entregar el restaurante?",
+  "A member becomes the owner. You stay on the team as a manager.":
+    "Un miembro pasa a ser el dueño. Tú sigues en el equipo como encargado.",
+  "New owner": "Nuevo dueño",
+  "Hand over…": "Entregar…",
+  "Keep the restaurant": "Quedarme el restaurante",
+  "Offer the restaurant": "Ofrecer el restaurante",
+  "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.":
+    "Enviamos un correo a <m>{name}</m>, que puede ser el dueño de <m>{restaurant}</m> dentro de {days} días. Entonces tú eres encargado, y solo el nuevo dueño puede devolvértelo.",
+  "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.":
+    "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre los pagos y recibe los correos del restaurante.",
+  "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.":
+    "<m>{name}</m> puede ser el dueño hasta {date}. Nada cambia antes de que <m>{name}</m> acepte.",
+  "Take the offer back": "Retirar la oferta",
+  "The offer has ended. You stay the owner.": "La oferta terminó. Sigues siendo el dueño.",
+  "The owner offers you this restaurant, until {date}. If you do not want it, you need do nothing.":
+    "El dueño te ofrece este restaurante, hasta {date}. Si no lo quieres, no tienes que hacer nada.",
+  "Become the owner…": "Ser el dueño…",
+  "Become the owner?": "¿Ser el dueño?",
+  "Become the owner": "Ser el dueño",
+  "Not now": "Ahora no",
+  "This offer has ended. Ask the owner.": "Esta oferta terminó. Pregunta al dueño.",
+  "You are the owner now.": "Ahora eres el dueño.",
+  "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.":
+    "Tú decides sobre el perfil, el equipo y los pagos de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado.",
+  "The account at Stripe stays the restaurant's: check whose bank account gets the payouts.":
+    "La cuenta de Stripe sigue siendo del restaurante: revisa qué cuenta bancaria recibe los pagos.",
   "Join a team": "Unirte a un equipo",
   "A restaurant has invited you to work with it.": "Un restaurante te invitó a trabajar con él.",
   "Log in or register with the address that got the mail. Then you come back to this page.":

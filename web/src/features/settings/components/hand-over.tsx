@@ -1,0 +1,147 @@
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { ownershipOfferDays } from "@flashplate/contract/team/roles";
+import type { Member, Team } from "@flashplate/contract/team/team";
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { useState } from "react";
+import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
+import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
+import { useT } from "../../../shared/i18n/language.ts";
+import { dateAndTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { SelectField } from "../../../shared/ui/forms/form-field.tsx";
+import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
+import { useOfferOwnership, useWithdrawOwnership } from "../hooks/team.queries.ts";
+
+const importDialog = async () => (await import("./password-dialog.tsx")).PasswordDialog;
+
+const inOwnWords = (text: string) => (
+  <chakra.span fontWeight="semibold" translate="no">
+    {text}
+  </chakra.span>
+);
+
+/** Offers the restaurant to another member, or shows to whom it is offered. Only for its owner. */
+export function HandOver({ team, vendor }: { team: Team; vendor: Pick<Vendor, "name" | "timeZone"> }) {
+  const offered = team.members.find(({ ownershipOfferedUntil: until }) => until !== undefined);
+  if (offered) return <OpenOffer member={offered} timeZone={vendor.timeZone} />;
+  const others = team.members.filter(({ role }) => role !== "owner");
+  return others.length > 0 ? <OfferForm members={others} restaurant={vendor.name} /> : null;
+}
+
+function useNameOf() {
+  const t = useT();
+  return ({ name, email }: Member) => name ?? email ?? t("Without a name");
+}
+
+function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { mutateAsync, isPending, error } = useWithdrawOwnership();
+  const oneAtATime = useOneAtATime();
+  const date = dateAndTime(new Date(member.ownershipOfferedUntil ?? ""), timeZone, t);
+
+  async function takeBack(): Promise<void> {
+    try {
+      await mutateAsync(undefined);
+      toast(t("The offer has ended. You stay the owner."));
+    } catch {
+      // `error` is shown below.
+    }
+  }
+
+  return (
+    <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
+      <Text fontWeight="semibold">{t("Hand over the restaurant")}</Text>
+      <Notice tone="info">
+        {t.rich(
+          "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.",
+          {
+            m: inOwnWords,
+            name: nameOf(member),
+            date,
+          },
+        )}
+      </Notice>
+      <ActionButton variant="outline" busy={isPending} onClick={() => void oneAtATime(takeBack)}>
+        {t("Take the offer back")}
+      </ActionButton>
+      {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+    </Stack>
+  );
+}
+
+function OfferForm({ members, restaurant }: { members: readonly Member[]; restaurant: string }) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { mutateAsync } = useOfferOwnership();
+  const [chosen, setChosen] = useState("");
+  const [timesOpened, setTimesOpened] = useState(0);
+  const member = members.find(({ uid }) => uid === chosen) ?? members[0];
+  if (!member) return null;
+  const name = nameOf(member);
+  return (
+    <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
+      <Stack gap="0.5">
+        <Text fontWeight="semibold">{t("Hand over the restaurant")}</Text>
+        <Text color="fg.muted">{t("A member becomes the owner. You stay on the team as a manager.")}</Text>
+      </Stack>
+      <Flex wrap="wrap" gap="3" align="flex-end" w="full">
+        <chakra.div flex="1 1 12rem" minW="0" maxW="sm">
+          <SelectField
+            label={t("New owner")}
+            value={member.uid}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {members.map((one) => (
+              <option key={one.uid} value={one.uid} translate="no">
+                {nameOf(one)}
+              </option>
+            ))}
+          </SelectField>
+        </chakra.div>
+        <Button
+          type="button"
+          variant="outline"
+          color="fg.error"
+          borderColor="border.error"
+          onClick={() => setTimesOpened(timesOpened + 1)}
+        >
+          {t("Hand over…")}
+        </Button>
+      </Flex>
+      {timesOpened > 0 ? (
+        <LazyDialog
+          key={timesOpened}
+          importDialog={importDialog}
+          dialog={{
+            title: t("Hand over the restaurant?"),
+            cancel: t("Keep the restaurant"),
+            action: t("Offer the restaurant"),
+            children: <OfferText name={name} restaurant={restaurant} />,
+            onConfirmed: () => mutateAsync(member.uid),
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function OfferText({ name, restaurant }: { name: string; restaurant: string }) {
+  const t = useT();
+  return (
+    <>
+      <Text overflowWrap="anywhere">
+        {t.rich(
+          "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.",
+          { m: inOwnWords, name, restaurant, days: ownershipOfferDays },
+        )}
+      </Text>
+      <Text>
+        {t(
+          "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.",
+        )}
+      </Text>
+    </>
+  );
+}
