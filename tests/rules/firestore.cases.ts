@@ -238,6 +238,7 @@ const serverOnly = [
   "SearchMaps/world",
   "SearchCells/cell",
   "PriceHistory/vendor_soup",
+  "SalePlans/sale",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Stated } from "../menu/allergens.ts";
 import { type Category, categories, clientId, statedFields } from "../menu/menu.ts";
+import { reportPlanProblems, salePlanData } from "../pricing/plans.ts";
 import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
 import { dollars } from "../shared/dollars.ts";
 import { recordId } from "../shared/ids.ts";
@@ -66,6 +67,7 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
  * on the menu has no `item_id`; then `category` is required, and `item_description` and `img_url`
  * and what it states are the sale's own. `pastSaleId` names the past sale that the new one replaces.
+ * `plan` has the price cuts that the owner plans with the sale.
  */
 export const flashSaleData = z
   .object({
@@ -88,6 +90,7 @@ export const flashSaleData = z
     end_time: instant,
     item_quantity: quantity,
     item_limit: limitPerPerson,
+    plan: salePlanData.optional(),
   })
   .superRefine((sale, context) => {
     if (sale.item_limit > sale.item_quantity) {
@@ -101,6 +104,7 @@ export const flashSaleData = z
     if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
+    reportPlanProblems(sale, context);
   });
 export type FlashSaleData = z.infer<typeof flashSaleData>;
 
