@@ -73,7 +73,7 @@ export interface SalePlanRecord {
   floor_cents: Cents;
   /** Earliest first, at most `maxCuts`. */
   cuts: CutRecord[];
-  /** The time of the next cut. Absent if there is none, or the plan is off. */
+  /** The time of the next cut. Absent after the last one, and while the plan is off. */
   nextStepAt?: Date;
   createdAt: Date;
   /** Firestore's TTL policy deletes the record after this time. */

@@ -87,7 +87,7 @@ describe("the plan of a requested sale", () => {
   it("refuses a cut below the owner's lowest price, and a lowest price below 50 cents", () => {
     expect(problemsOf([{ discount: 70 }], 301)).toEqual({ "cuts.0.discount": cutTooLowMessage });
     expect(problemsOf([{ discount: 70 }], 300)).toEqual({});
-    expect(problemsOf([{}], 49)).toEqual({ floor_cents: "The lowest price is at least $0.50." });
+    expect(problemsOf([{}], 49)).toEqual({ floor_cents: "The lowest price is at least 50 cents." });
   });
 
   it("drops fields that it does not know", () => {

@@ -33,7 +33,7 @@ export const cutTime = clockTimeOf(enterCutTime);
 const floor_cents = z
   .number(enterFloor)
   .int(enterFloor)
-  .min(leastCutPrice, `The lowest price is at least $${(leastCutPrice / 100).toFixed(2)}.`)
+  .min(leastCutPrice, "The lowest price is at least 50 cents.")
   .max(toCents(maxPrice), enterFloor);
 
 const cutsOf = <Cut extends z.ZodType>(cut: Cut) =>

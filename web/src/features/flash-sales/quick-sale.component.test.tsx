@@ -23,6 +23,7 @@ const schedule: Schedule = {
   discount: 40,
   item_quantity: 5,
   item_limit: 2,
+  plan: null,
   validFrom: "2026-01-01",
   validUntil: null,
   mode: "auto",
