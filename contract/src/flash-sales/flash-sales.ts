@@ -251,8 +251,8 @@ type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodTy
  * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
  * `percentOff` is the percentage that guests may see, and `priceBefore` the price that it refers to;
  * both are absent if the price is shown alone.
- * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
- * field of the record does not compile until it is here or among the unshown ones.
+ * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A past sale
+ * `hadOtherPrices` if its price changed. A new field of the record has to be here or among the unshown.
  */
 export const flashSale = z.object({
   id: z.string(),
@@ -285,6 +285,7 @@ export const flashSale = z.object({
   /** When the last portion was taken, if none is left. */
   soldOutAt: answeredInstant.optional(),
   scheduleId: z.string().optional(),
+  hadOtherPrices: z.literal(true).optional(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);
 export type FlashSale = z.infer<typeof flashSale>;

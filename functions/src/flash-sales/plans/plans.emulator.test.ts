@@ -1,3 +1,4 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
 import type { SalePlansAnswer, SwitchPlanAnswer } from "@flashplate/contract/pricing/plans";
@@ -151,6 +152,11 @@ describe("a sale with a plan", () => {
     const [history] = await storedWhere("PriceHistory", "vendorId", sale.vendor.uid);
     const spans = Object.values(history?.sales as Record<string, { cents: number }[]>)[0];
     expect(spans?.map(({ cents }) => cents)).toEqual([700, 500, 300]);
+    await stopOwnSale(sale.vendor.uid, sale.id);
+    const path = "/api/flashsaleAPI/getPastSales";
+    const past = await api.request<FlashSale[]>("GET", path, { token: sale.vendor.token });
+    // The suggestion leaves it out.
+    expect(past.body).toMatchObject([{ discountedPrice: 3, hadOtherPrices: true }]);
   });
 
   test("keeps its price when few portions are left, and says so", async () => {

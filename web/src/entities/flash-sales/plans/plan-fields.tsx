@@ -102,7 +102,7 @@ function PlanSwitch({
       role="switch"
       aria-checked={isOn}
       aria-describedby={describedBy}
-      variant="plain"
+      variant="ghost"
       minH="touch"
       h="auto"
       px="0"

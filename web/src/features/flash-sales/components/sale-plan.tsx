@@ -27,15 +27,14 @@ export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: strin
     void oneAtATime(() => change.mutateAsync({ saleId, on: !isOn }).catch(() => undefined));
   return (
     <Box as="section" aria-labelledby={id} p="3" borderRadius="l2" bg="bg.muted">
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="3">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" mb="2">
         <Text id={id} textStyle="sm" fontWeight="semibold">
           {isOn ? t("Lowers the price by itself") : t("The plan is off: the price stays")}
         </Text>
         {mayPlan && !isOver ? (
           <ActionButton
-            variant="ghost"
+            variant="outline"
             size="sm"
-            px="2"
             aria-describedby={id}
             busy={change.isPending}
             onClick={switchPlan}

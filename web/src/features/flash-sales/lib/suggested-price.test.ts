@@ -57,6 +57,11 @@ it("counts a sale that was sold out at an unknown time as open for half of its l
   expect(suggestedPrice(sales(), soup.id, 10)).not.toEqual(suggestedPrice(sales(1), soup.id, 10));
 });
 
+it("does not count a sale whose price was lowered", () => {
+  const lowered = past(1, 70, 9, 10, { hadOtherPrices: true });
+  expect(suggestedPrice([lowered, past(2, 30, 3)], soup.id, 10)).toBeUndefined();
+});
+
 it("does not count a sale that is running", () => {
   const running = sale(30, soup, { sold: 0, discount: 30 });
   expect(suggestedPrice([running, past(1, 30, 3)], soup.id, 10)).toBeUndefined();

@@ -11,7 +11,8 @@ const unknownOpenShare = 0.5;
 const leastOpenShare = 0.02;
 
 /**
- * The price and the number of portions that past sales of a dish on the menu suggest.
+ * The price and the number of portions that past sales of a dish on the menu suggest. Sales with several
+ * prices are left out, because their portions were not sold at one of them.
  * @param sales the restaurant's
  * @param portions that are left over
  */
@@ -21,7 +22,9 @@ export function suggestedPrice(
   portions: number,
 ): DishSuggestion | undefined {
   if (!(portions >= 1)) return undefined;
-  const ofDish = sales.filter((sale) => sale.state === "past" && sale.item_id === itemId);
+  const ofDish = sales.filter(
+    (sale) => sale.state === "past" && sale.item_id === itemId && !sale.hadOtherPrices,
+  );
   const newestFirst = ofDish.sort((one, other) => other.start_time.seconds - one.start_time.seconds);
   return suggestForDish(newestFirst.map(pastSaleOfDish), portions);
 }
