@@ -12,7 +12,7 @@ export const cutPassedMessage = "This time has passed already.";
 export const cutMinuteMessage = "Use whole minutes.";
 
 /** A problem of a plan. `cut` is the place in the list. */
-export interface PlanProblem {
+interface PlanProblem {
   cut: number;
   field: "at" | "above" | "discount";
   message: string;

@@ -14,21 +14,21 @@ const planOneCut = "Plan at least one lower price.";
 const planFewerCuts = `Plan at most ${maxCuts} lower prices.`;
 
 /** More portions than this have to be left. */
-export const cutAbove = z
+const cutAbove = z
   .number(enterAbove)
   .int(enterAbove)
   .min(0, enterAbove)
   .max(maxSaleQuantity - 1, enterAbove);
 
 /** The discount of a cut in whole percent. */
-export const cutDiscount = z
+const cutDiscount = z
   .number(enterCutDiscount)
   .int(enterCutDiscount)
   .min(1, enterCutDiscount)
   .max(maxCutDiscount, enterCutDiscount);
 
 /** The time of a cut on the clock, HH:MM. */
-export const cutTime = clockTimeOf(enterCutTime);
+const cutTime = clockTimeOf(enterCutTime);
 
 const floor_cents = z
   .number(enterFloor)
@@ -86,7 +86,7 @@ export const schedulePlanData = z.object({
 export const switchPlan = z.object({ saleId: recordId, on: z.boolean("Use true or false.") });
 
 /** A cut for the restaurant. Times are ISO 8601, prices in dollars. */
-export const shownCut = z.object({
+const shownCut = z.object({
   at: z.string(),
   above: z.int(),
   discount: z.number(),
