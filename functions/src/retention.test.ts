@@ -21,6 +21,7 @@ test("Firestore deletes records after their time, in each collection that has on
     "PaymentEvents.purgeAt",
     "PriceHistory.purgeAt",
     "RateLimits.expiresAt",
+    "SalePlans.purgeAt",
     "SettledPayments.purgeAt",
     "StartAnnouncements.purgeAt",
     "WrongCodes.purgeAt",

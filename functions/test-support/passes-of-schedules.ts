@@ -1,6 +1,6 @@
 /** The passes of each scheduled function, by the names of their records in `Sweeps`. */
 export const passesOf: Readonly<Record<string, readonly string[]>> = {
-  announceStartedSales: ["started-sales"],
+  announceStartedSales: ["started-sales", "price-cuts"],
   archiveExpiredSales: ["ended-sales"],
   checkSearchCells: ["searched-sales", "search-entries"],
   deliverNotifications: ["topic-messages", "mail-messages", "device-messages"],

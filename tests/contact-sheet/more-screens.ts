@@ -5,6 +5,7 @@ import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { Page } from "@playwright/test";
 import { firstButton, type Screen, theDashboard } from "../e2e/support/screens/screen.ts";
+import { withPlan } from "./planned-sale.ts";
 
 /** Changes the response of a GET before the page receives it. */
 async function change<T extends object>(page: Page, url: string, changed: (answer: T) => T): Promise<void> {
@@ -199,6 +200,24 @@ export const moreScreens: readonly Screen[] = [
       await chooseDish(page);
       await sheet(page).getByRole("button", { name: "More", exact: true }).click();
     },
+  },
+  {
+    name: "sell-plan",
+    path: "/Flashsales?new",
+    role: "vendor",
+    shows: (page) => sheet(page).getByLabel("Search dishes"),
+    before: async (page) => {
+      await chooseDish(page);
+      await sheet(page).getByRole("switch").click();
+      await sheet(page).getByRole("button", { name: "Add a lower price" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "flash-sales-plan",
+    path: "/Flashsales",
+    role: "vendor",
+    prepare: withPlan,
+    shows: (page) => page.getByRole("button", { name: "Switch off" }),
   },
   {
     name: "sell-something-else",

@@ -263,6 +263,7 @@ const serverOnly = [
   "PriceHistory/vendor_soup",
   "PriceModels/marketplace",
   "DemandSums/vendor",
+  "SalePlans/sale",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

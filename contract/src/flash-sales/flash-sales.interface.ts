@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from "../http/endpoint.ts";
 import { type NearbySales, salesNearby } from "../orders/orders.ts";
+import { type SalePlansAnswer, type SwitchPlanAnswer, switchPlan } from "../pricing/plans.ts";
 import { leastRole } from "../team/roles.ts";
 import {
   type AdjustSaleAnswer,
@@ -126,6 +127,27 @@ export const stopSaleEndpoint = {
   body: stopSale,
   answers: { 200: "StopSaleAnswer" as Answer<StopSaleAnswer> },
   errors: ["request/not-found"],
+} as const satisfies Endpoint;
+
+export const salePlansEndpoint = {
+  function: "flashsaleAPI",
+  methods: ["GET"],
+  path: "/api/flashsaleAPI/plans",
+  who: leastRole.serve,
+  support: true,
+  summary: "Lists the planned price cuts of the vendor's scheduled and active sales.",
+  answers: { 200: "SalePlansAnswer" as Answer<SalePlansAnswer> },
+} as const satisfies Endpoint;
+
+export const switchPlanEndpoint = {
+  function: "flashsaleAPI",
+  methods: ["POST"],
+  path: "/api/flashsaleAPI/switchPlan",
+  who: leastRole.plan,
+  summary: "Switches the planned price cuts of a sale off, or on again. Cuts that are over stay undone.",
+  body: switchPlan,
+  answers: { 200: "SwitchPlanAnswer" as Answer<SwitchPlanAnswer> },
+  errors: ["request/not-found", "sale/ended"],
 } as const satisfies Endpoint;
 
 export const openOrdersEndpoint = {

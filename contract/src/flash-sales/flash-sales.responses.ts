@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
 import type { NearbySales } from "../orders/orders.ts";
+import { type SalePlansAnswer, type SwitchPlanAnswer, shownPlan } from "../pricing/plans.ts";
 import { coordinates } from "../vendors/vendors.ts";
 import type {
   AdjustSaleAnswer,
@@ -42,6 +43,8 @@ registerResponse<StopSaleAnswer>("StopSaleAnswer")(
     z.object({ outcome: z.literal("stopped"), pastSale: flashSale, openOrders: z.int() }),
   ]),
 );
+registerResponse<SalePlansAnswer>("SalePlansAnswer")(z.object({ plans: z.array(shownPlan) }));
+registerResponse<SwitchPlanAnswer>("SwitchPlanAnswer")(z.object({ plan: shownPlan }));
 registerResponse<PauseSalesAnswer>("PauseSalesAnswer")(z.object({ pausedUntil: z.string().nullable() }));
 registerResponse<OpenOrdersAnswer>("OpenOrdersAnswer")(z.object({ openOrders: z.int() }));
 registerResponse<NearbySales>("NearbySales")(

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Stated } from "../menu/allergens.ts";
 import { type Category, categories, statedFields } from "../menu/menu.ts";
+import { reportPlanProblems, salePlanData } from "../pricing/plans.ts";
 import { priceRules, type SalePrices } from "../pricing/sale-prices.ts";
 import { dollars } from "../shared/dollars.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
@@ -66,6 +67,7 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
  * on the menu has no `item_id`; then `category` is required, and `item_description` and `img_url`
  * and what it states are the sale's own. `pastSaleId` names the past sale that the new one replaces.
+ * `plan` has the price cuts that the owner plans with the sale.
  */
 export const flashSaleData = z
   .object({
@@ -88,6 +90,7 @@ export const flashSaleData = z
     end_time: instant,
     item_quantity: quantity,
     item_limit: limitPerPerson,
+    plan: salePlanData.optional(),
   })
   .superRefine((sale, context) => {
     if (sale.item_limit > sale.item_quantity) {
@@ -101,6 +104,7 @@ export const flashSaleData = z
     if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
+    reportPlanProblems(sale, context);
   });
 export type FlashSaleData = z.infer<typeof flashSaleData>;
 
@@ -247,8 +251,8 @@ type SaleSchemas = Record<Exclude<keyof FlashSaleRecord, UnshownInSale>, z.ZodTy
  * A sale in responses. Some values have two names. Prices in dollars, durations in minutes.
  * `percentOff` is the percentage that guests may see, and `priceBefore` the price that it refers to;
  * both are absent if the price is shown alone.
- * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A new
- * field of the record does not compile until it is here or among the unshown ones.
+ * `pausedUntil` is null unless a pause keeps guests from reserving or delays the start. A past sale
+ * `hadOtherPrices` if its price changed. A new field of the record has to be here or among the unshown.
  */
 export const flashSale = z.object({
   id: z.string(),
@@ -281,6 +285,7 @@ export const flashSale = z.object({
   /** When the last portion was taken, if none is left. */
   soldOutAt: answeredInstant.optional(),
   scheduleId: z.string().optional(),
+  hadOtherPrices: z.literal(true).optional(),
   state: z.enum(["scheduled", "active", "past"]),
 } satisfies SaleSchemas & Record<string, z.ZodType>);
 export type FlashSale = z.infer<typeof flashSale>;

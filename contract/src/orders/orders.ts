@@ -38,7 +38,7 @@ export const fairShareNearby = 10;
 /**
  * POST /api/consumerAPI/reserve. Idempotent by `requestId`. An app that can take payments sends
  * `canPay`; without it, sales that are paid in the app cannot be reserved. `price_cents` is the price
- * of a portion that the guest saw; another present price refuses the request.
+ * of a portion that the guest saw: a lower present price is taken, a higher one refuses the request.
  */
 export const reserve = z.object({
   saleId: recordId,

@@ -1,5 +1,6 @@
 // This file has no schemas, so that the scheduled function, which imports it, does not load zod.
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
+import type { SchedulePlan } from "../pricing/plan-records.ts";
 import type { Weekday } from "../vendors/vendor-rules.ts";
 
 /** Schedules that a restaurant may have. */
@@ -49,6 +50,8 @@ export interface SaleScheduleRecord {
   discount: number;
   item_quantity: number;
   item_limit: number;
+  /** The price cuts that each sale gets. */
+  plan?: SchedulePlan;
   /** YYYY-MM-DD, inclusive. */
   validFrom: string;
   validUntil?: string;

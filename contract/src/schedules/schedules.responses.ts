@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
+import { schedulePlanData } from "../pricing/plans.ts";
 import type { ClosedDays } from "../vendors/vendor-rules.ts";
 import { weekdays } from "../vendors/vendor-rules.ts";
 import type {
@@ -26,6 +27,7 @@ const schedule = registerResponse<Schedule>("Schedule")(
     discount: z.number(),
     item_quantity: z.int(),
     item_limit: z.int(),
+    plan: schedulePlanData.nullable(),
     validFrom: z.string(),
     validUntil: z.string().nullable(),
     mode: z.enum(["auto", "ask"]),

@@ -8,6 +8,10 @@ import {
   selectProductMessage,
 } from "../flash-sales/flash-sales.ts";
 import { maxSaleQuantity } from "../flash-sales/sale-rules.ts";
+import { minuteAfter, minuteOfDay } from "../pricing/plan-of-schedule.ts";
+import type { SchedulePlan } from "../pricing/plan-records.ts";
+import { planProblems } from "../pricing/plan-rules.ts";
+import { schedulePlanData } from "../pricing/plans.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
 import { clockTimeOf, dateOf, lineOf, listOf, textOf } from "../shared/text.ts";
 import { type ClosedDays, maxClosedDays, weekdays } from "../vendors/vendor-rules.ts";
@@ -44,12 +48,23 @@ const fields = {
   discount,
   item_quantity: quantity,
   item_limit: limitPerPerson,
+  // Older pages do not send it, and keep it by that. `null` removes it.
+  plan: schedulePlanData.nullable().optional(),
   validFrom: date,
   validUntil: date.nullable(),
   mode: z.enum(["auto", "ask"], "Choose a mode."),
   askMinutes,
   state: z.enum(["on", "paused"], "Choose on or paused."),
 };
+
+/** The menu's price may change until each sale, so the percentages are compared, not the prices. */
+function problemsOfPlan({ plan, from, to, discount, item_quantity }: z.output<z.ZodObject<typeof fields>>) {
+  if (!plan) return [];
+  const cuts = plan.cuts.map((cut) => ({ ...cut, minute: minuteAfter(from, cut.at) }));
+  const times = { start: minuteOfDay(from), end: minuteAfter(from, to) };
+  const sale = { ...times, base_cents: undefined, discount, quantity: item_quantity };
+  return planProblems(cuts, plan.floor_cents, sale);
+}
 
 /**
  * What a restaurant chooses. `item_id` is null for a dish that is not on the menu: a new schedule
@@ -61,6 +76,9 @@ const scheduleData = z.object(fields).superRefine((schedule, context) => {
   if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantityMessage);
   if (schedule.validUntil !== null && schedule.validUntil < schedule.validFrom) {
     report("validUntil", "The last day is before the first one.");
+  }
+  for (const { cut, field, message } of problemsOfPlan(schedule)) {
+    context.addIssue({ code: "custom", path: ["plan", "cuts", cut, field], message });
   }
 });
 export type ScheduleData = z.infer<typeof scheduleData>;
@@ -136,6 +154,7 @@ export interface Schedule {
   discount: number;
   item_quantity: number;
   item_limit: number;
+  plan: SchedulePlan | null;
   validFrom: string;
   validUntil: string | null;
   mode: ScheduleMode;

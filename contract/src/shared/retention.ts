@@ -18,3 +18,6 @@ export const priceDaysKept = 400;
 
 /** Days that an entry of a restaurant's activity log is kept. The privacy page names this time. */
 export const activityDaysKept = 400;
+
+/** Days after the planned end of a sale that its plan of price cuts is kept. */
+export const planDaysKept = 30;

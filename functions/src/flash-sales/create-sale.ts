@@ -6,6 +6,7 @@ import {
 import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
+import { cutPassedMessage } from "@flashplate/contract/pricing/plan-rules";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -29,11 +30,13 @@ import {
 } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { planPriorPrice } from "../store/price-history.repository.ts";
+import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
 import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
 import { planPastSaleRemoval } from "./ends/plan-past-sale-removal.ts";
 import { requirePastSale } from "./find-sales.ts";
+import { newPlan, type PlannedCuts } from "./plans/new-plan.ts";
 
 interface CreatedSale {
   sale: Stored<FlashSaleRecord>;
@@ -82,7 +85,7 @@ async function storeOffer(
 ): Promise<CreatedSale> {
   try {
     const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
-    const stored = await storeAndAnnounce(sale, data.pastSaleId);
+    const stored = await storeAndAnnounce(sale, data);
     if (stored) {
       const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
       await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
@@ -97,9 +100,9 @@ async function storeOffer(
   }
 }
 
-function storeAndAnnounce(sale: Stored<FlashSaleRecord>, pastSaleId: string | undefined) {
+function storeAndAnnounce(sale: Stored<FlashSaleRecord>, requested: RequestedBesides) {
   return inTransaction(async (transaction) => {
-    const stored = await storeNewSaleIn(transaction, sale, pastSaleId);
+    const stored = await storeNewSaleIn(transaction, sale, requested);
     if (stored?.sale.record.startAnnounced) {
       const { vendorName, sale: started } = stored;
       announce(transaction, { kind: "sale-started", saleId: sale.id, sale: started.record, vendorName });
@@ -117,6 +120,9 @@ function requireValidTimes(data: FlashSaleData, at: Date): void {
   const start = startProblem(data.start_time, at);
   if (start) fields["flashsaleData.start_time"] = start;
   if (addMinutes(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = endPassedMessage;
+  for (const [place, cut] of (data.plan?.cuts ?? []).entries()) {
+    if (cut.at <= at) fields[`flashsaleData.plan.cuts.${place}.at`] = cutPassedMessage;
+  }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
@@ -154,6 +160,12 @@ function newSaleRecord(
   };
 }
 
+/** What is stored with a new sale besides its record: its plan. And the past sale that it replaces. */
+interface RequestedBesides {
+  pastSaleId?: string | undefined;
+  plan?: PlannedCuts | undefined;
+}
+
 /** What `storeNewSaleIn` found and did. */
 interface NewSale {
   sale: Stored<FlashSaleRecord>;
@@ -163,7 +175,7 @@ interface NewSale {
 }
 
 /**
- * Stores a new sale within a transaction, and removes the past sale that it replaces, if one is
+ * Stores a new sale and its plan within a transaction, and removes the past sale that it replaces, if one is
  * named. The vendor and its number of live sales are read in the same transaction: a declined
  * vendor gets no new sale, and concurrent requests stay within the limit.
  * @returns undefined if a sale with this id exists already
@@ -172,7 +184,7 @@ interface NewSale {
 async function storeNewSaleIn(
   transaction: Transaction,
   sale: Stored<FlashSaleRecord>,
-  pastSaleId: string | undefined,
+  { pastSaleId, plan }: RequestedBesides,
 ): Promise<NewSale | undefined> {
   const { vendorId } = sale.record;
   const existing = await readSaleIn(transaction, sale.id);
@@ -195,6 +207,7 @@ async function storeNewSaleIn(
     existing.map,
     undefined,
   );
+  if (plan) writePlanIn(transaction, { id: sale.id, record: newPlan(stored, plan, stored.createdAt) });
   const subject = { id: sale.id, name: stored.item_name };
   const act = { vendorId, action: "sale-created", subject, count: stored.item_quantity } as const;
   logActivity(transaction, act, { after: stored });

@@ -22,7 +22,7 @@ type ShownSale = Omit<SearchedSale, "place">;
 
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale(
-  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt">>,
+  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt" | "pastPrices">>,
   at: Date,
 ): FlashSale {
   return {
@@ -52,6 +52,7 @@ export function presentSale(
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
     ...(record.soldOutAt && record.remaining === 0 && { soldOutAt: toInstant(record.soldOutAt) }),
     ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
+    ...(hadOtherPrices(record, at) && { hadOtherPrices: true as const }),
     state: saleStateAt(record, at),
   } satisfies Record<
     Exclude<
@@ -62,10 +63,17 @@ export function presentSale(
       | "scheduleId"
       | "percentOff"
       | "priceBefore"
+      | "hadOtherPrices"
       | keyof Stated
     >,
     unknown
   >;
+}
+
+/** A pause ends a span too, so spans with the same price are no other price. */
+function hadOtherPrices(sale: ShownSale & Pick<PastSaleRecord, "pastPrices">, at: Date): boolean {
+  const { pastPrices = [], discounted_price_cents } = sale;
+  return saleStateAt(sale, at) === "past" && pastPrices.some(({ cents }) => cents !== discounted_price_cents);
 }
 
 function presentReduction(id: string, sale: ShownSale): Pick<FlashSale, "percentOff" | "priceBefore"> {

@@ -154,15 +154,17 @@ describe("a sale whose guests pay in the app", () => {
   });
 });
 
-test("refuses another price than the guest saw, with the present one", () => {
+test("refuses a higher price than the guest saw, and takes a lower one", () => {
   const seeing = (price_cents: number): Wish => {
     const one = wish("a");
     return { ...one, request: { ...one.request, price_cents } };
   };
   const [refused] = decide([seeing(400)], { discounted_price_cents: 450 }).decisions;
   expect(refused).toMatchObject({ error: { code: "order/price-changed", price_cents: 450 } });
-  const [made] = decide([seeing(450)], { discounted_price_cents: 450 }).decisions;
-  expect(made).toMatchObject({ order: { price_cents: 450, payment: { amount_cents: 450 } } });
+  for (const seen of [450, 451, 900]) {
+    const [made] = decide([seeing(seen)], { discounted_price_cents: 450 }).decisions;
+    expect(made).toMatchObject({ order: { price_cents: 450, payment: { amount_cents: 450 } } });
+  }
 });
 
 test("shows the end of a guest's pause on the restaurant's clock", () => {

@@ -177,7 +177,8 @@ function refusalOf(
 
 function refusalOfPrice({ record: sale }: OfferedSale, { price_cents }: Reserve): AppError | undefined {
   const present = sale.discounted_price_cents;
-  if (price_cents === undefined || price_cents === present) return undefined;
+  // A guest pays the price shown or less: a price that was lowered since is the guest's.
+  if (price_cents === undefined || price_cents >= present) return undefined;
   return new PriceChangedError(
     `The price is $${toDollars(present).toFixed(2)} now. Look at the sale again before you reserve.`,
     present,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { statedOf } from "@flashplate/contract/menu/allergens";
 import {
   maxSchedules,
@@ -53,7 +54,7 @@ export async function createOwnSchedule(
     const record: SaleScheduleRecord = {
       vendorId,
       ...dish,
-      ...fieldsOf(data),
+      ...fieldsOf(data, undefined),
       revision: 1,
       createdAt: at,
       updatedAt: at,
@@ -88,7 +89,7 @@ export async function updateOwnSchedule(
     const record: SaleScheduleRecord = {
       vendorId,
       ...dish,
-      ...fieldsOf(data),
+      ...fieldsOf(data, before.plan),
       revision: before.revision + 1,
       createdAt: before.createdAt,
       updatedAt: now(),
@@ -151,13 +152,26 @@ async function dishIn(
   return { item_id: dish.id, item_name: dish.name };
 }
 
-function fieldsOf({ validUntil, item_id: _, ...fields }: ScheduleData) {
-  return { ...fields, ...(validUntil !== null && { validUntil }) };
+/** @param planBefore stays if the request has no plan */
+function fieldsOf(
+  { validUntil, item_id: _, plan, ...fields }: ScheduleData,
+  planBefore: SaleScheduleRecord["plan"],
+) {
+  const planned = plan === undefined ? planBefore : plan;
+  return {
+    ...fields,
+    ...(validUntil !== null && { validUntil }),
+    ...(planned && { plan: planned }),
+  };
 }
 
 /** Whether the schedule has the requested values already. */
-function isSame(record: SaleScheduleRecord, { validUntil, weekdays, ...fields }: ScheduleData): boolean {
+function isSame(
+  record: SaleScheduleRecord,
+  { validUntil, weekdays, plan, ...fields }: ScheduleData,
+): boolean {
   return (
+    (plan === undefined || isDeepStrictEqual(record.plan ?? null, plan)) &&
     (record.validUntil ?? null) === validUntil &&
     [...record.weekdays].sort().join() === [...weekdays].sort().join() &&
     Object.entries(fields).every(([name, value]) => record[name as keyof typeof fields] === value)

@@ -3,6 +3,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { addMinutes, discountedPrice, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
+import { cutsOfEvening } from "@flashplate/contract/pricing/plan-of-schedule";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
 import {
   type OccurrenceOutcome,
@@ -13,6 +14,7 @@ import {
 } from "@flashplate/contract/schedules/schedule-records";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { newPlan } from "../flash-sales/plans/new-plan.ts";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
@@ -27,6 +29,7 @@ import { priceRuleInSale } from "../pricing/price-rule.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { type PlannedPriorPrice, planPriorPrice } from "../store/price-history.repository.ts";
+import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
 import type { SearchMap } from "../store/search-cells.repository.ts";
 
@@ -82,7 +85,7 @@ export async function planPriorPriceOfMade(
 }
 
 /**
- * Writes the sale of an occurrence, within a transaction that has checked that it has no sale. A sale
+ * Writes the sale of an occurrence with its plan, within a transaction that has checked that it has no sale. A sale
  * that should have started already is announced now, any other by the schedule that announces
  * starts.
  * @returns the sale as it is stored
@@ -98,6 +101,12 @@ export function writeScheduledSaleIn(
   const priced = { ...made, ...(made.startAnnounced && toMake.prior?.fields) };
   toMake.prior?.write();
   const record = writeSaleIn(transaction, { id, record: priced }, toMake.map, undefined);
+  const { plan } = schedule.record;
+  const cuts = plan ? cutsOfEvening(plan, sale, vendor.record.timeZone) : [];
+  if (plan && cuts.length > 0) {
+    const planned = newPlan(record, { floor_cents: plan.floor_cents, cuts }, at);
+    writePlanIn(transaction, { id, record: planned });
+  }
   if (record.startAnnounced) {
     announce(transaction, {
       kind: "sale-started",

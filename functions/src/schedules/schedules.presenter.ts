@@ -22,6 +22,7 @@ export function presentSchedule({ id, record }: Stored<SaleScheduleRecord>): Sch
     discount: record.discount,
     item_quantity: record.item_quantity,
     item_limit: record.item_limit,
+    plan: record.plan ?? null,
     validFrom: record.validFrom,
     validUntil: record.validUntil ?? null,
     mode: record.mode,

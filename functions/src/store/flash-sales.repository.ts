@@ -18,6 +18,7 @@ import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { writePricesIn } from "./price-history.repository.ts";
 import { saleDocument, saleOfDocument } from "./sale-document.ts";
+import { deletePlanIn } from "./sale-plans.repository.ts";
 import {
   hideSaleIn,
   mapDocument,
@@ -234,11 +235,12 @@ export function writeEndedIn(
 }
 
 /**
- * Removes a live or past sale, within a transaction that has read it. The history keeps the prices
- * that guests could reserve at.
+ * Removes a live or past sale with its plan, within a transaction that has read the sale. The history
+ * keeps the prices that guests could reserve at.
  */
 export function removeSaleIn(transaction: Transaction, id: string, { live, map }: SaleDocuments): void {
   transaction.delete(sales().doc(id)).delete(pastSales().doc(id));
+  deletePlanIn(transaction, id);
   if (!live) return;
   hideSaleIn(transaction, map, { id, record: live });
   const spans = changedSpans(live, withPricesEnded(live, now()));

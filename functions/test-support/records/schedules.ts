@@ -40,7 +40,7 @@ export function scheduleRecord(
   item_id: string | null,
   changes: Partial<SaleScheduleRecord> = {},
 ): SaleScheduleRecord {
-  const { validUntil: _, ...data } = scheduleData(item_id);
+  const { validUntil: _, plan: _none, ...data } = scheduleData(item_id);
   const createdAt = addMinutes(new Date(), -24 * 60);
   return {
     vendorId,

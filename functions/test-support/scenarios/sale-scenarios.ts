@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
-import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
+import { saleRequest, storePastSale, storePlan, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
 
@@ -13,6 +13,13 @@ async function saleOfDish(vendorId: string, changes: object = {}): Promise<objec
 const edit = (currentSaleId: string, body: object = { discount: 30 }, seen?: object) => ({
   reqBody: { body, currentSaleId, seen },
 });
+
+/** Stores a sale with a plan. */
+async function plannedSale(vendorId: string, endsInMinutes: number): Promise<string> {
+  const saleId = await storeSale(vendorId, endsInMinutes);
+  await storePlan(vendorId, saleId, 10);
+  return saleId;
+}
 
 const adjustment = (saleId: string, portions = 1) => ({ saleId, portions, requestId: randomUUID() });
 
@@ -65,6 +72,14 @@ export const saleScenarios = {
     conflicts: {
       "sale/ended": async ({ uid }) => adjustment(await storeSale(uid, -1)),
       "sale/below-sold": async ({ uid }) => adjustment(await storeSale(uid, 30), -8),
+    },
+  },
+  "GET /api/flashsaleAPI/plans": { success: nothing },
+  "POST /api/flashsaleAPI/switchPlan": {
+    success: async ({ uid }) => ({ saleId: await plannedSale(uid, 30), on: false }),
+    foreign: async () => ({ saleId: await plannedSale(await someone(), 30), on: false }),
+    conflicts: {
+      "sale/ended": async ({ uid }) => ({ saleId: await plannedSale(uid, -1), on: false }),
     },
   },
   "POST /api/flashsaleAPI/stop": {

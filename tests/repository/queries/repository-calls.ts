@@ -21,6 +21,7 @@ import * as ordersOfSale from "../../../functions/src/store/orders-of-sale.repos
 import * as paymentTasks from "../../../functions/src/store/payment-tasks.repository.ts";
 import * as priceHistory from "../../../functions/src/store/price-history.repository.ts";
 import * as saleArchive from "../../../functions/src/store/sale-archive.repository.ts";
+import * as salePlans from "../../../functions/src/store/sale-plans.repository.ts";
 import * as schedules from "../../../functions/src/store/schedules.repository.ts";
 import * as vendors from "../../../functions/src/store/vendors.repository.ts";
 import * as accountDeletions from "../../../functions/src/vendors/account/account-deletions.repository.ts";
@@ -129,6 +130,8 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => occurrences.listAsked("v", at),
   () => occurrences.deleteOccurrences("v"),
   () => priceHistory.deletePriceHistories("v"),
+  () => salePlans.pageOfDuePlans(at, 10),
+  () => salePlans.deletePlansOf("v"),
   () => vendors.listDecisions(),
   () => vendors.countVendors(),
   () => results.listDays("v", "2026-01-01", "2026-12-31"),

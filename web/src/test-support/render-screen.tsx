@@ -37,6 +37,7 @@ export function knownPerson(is: Me = me(), traits: Partial<Account> = {}): Accou
   });
   api.answerByDefault("GET /api/menuAPI/items", menuOf());
   api.answerByDefault("GET /api/flashsaleAPI/allFlashSales", []);
+  api.answerByDefault("GET /api/flashsaleAPI/plans", { plans: [] });
   api.answerByDefault("GET /api/flashsaleAPI/getPastSales", []);
   api.answerByDefault("GET /engine/flashsales/schedules", {
     schedules: [],

@@ -40,6 +40,7 @@ export function answerSales(dishes: MenuItem[], sales: SalesAtServer): void {
   api.answer("GET /api/menuAPI/items", menuOf(...dishes));
   api.answer("GET /api/flashsaleAPI/allFlashSales", () => sales.live);
   api.answer("GET /api/flashsaleAPI/getPastSales", () => sales.past);
+  api.answer("GET /api/flashsaleAPI/plans", { plans: [] });
   api.answer("POST /engine/flashsales/create", ({ body }) => {
     const request = body.flashsaleData as NewSale;
     const existing = byRequestId.get(request.requestId);

@@ -191,6 +191,11 @@ export const logEvents = {
     message: "The placeholder picture could not be stored.",
     fields: {},
   },
+  "prices-lowered": {
+    severity: "INFO",
+    message: "Planned price cuts were made, or dropped.",
+    fields: { lowered: "number", dropped: "number" },
+  },
   "rate-limit-unshared": {
     severity: "WARNING",
     message: "The shared counter of a rate limit is unavailable.",

@@ -30,6 +30,7 @@ export const personalDataSources = {
   SearchCells: { leftOut: "public copies of FlashSales" },
   SearchMaps: { leftOut: technical },
   PastSales: { field: "vendorId", is: "vendor" },
+  SalePlans: { field: "vendorId", is: "vendor" },
   SaleSchedules: { field: "vendorId", is: "vendor" },
   Occurrences: { field: "vendorId", is: "vendor" },
   // Those of a restaurant are about its guests. Its results have files, which its owner downloads.

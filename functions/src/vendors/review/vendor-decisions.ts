@@ -30,6 +30,7 @@ import { deleteOccurrences } from "../../store/occurrences.repository.ts";
 import { deleteOrderSignal } from "../../store/orders.repository.ts";
 import { deletePriceHistories } from "../../store/price-history.repository.ts";
 import { deleteAllSales } from "../../store/sale-archive.repository.ts";
+import { deletePlansOf } from "../../store/sale-plans.repository.ts";
 import { deleteSchedules } from "../../store/schedules.repository.ts";
 import {
   changeVendor,
@@ -196,6 +197,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deleteOwnPictures(vendorId, ofSchedules);
   await deleteOccurrences(vendorId);
   await deletePriceHistories(vendorId);
+  await deletePlansOf(vendorId);
   const pictures = await removeMenu(vendorId);
   await deleteVendorImages(vendorId);
   await deleteTopic(vendorId);

@@ -9,6 +9,7 @@ import {
 import type { Effort, Job, Kitchen } from "../job.ts";
 import { menuJobs } from "../menu-jobs.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
+import { planJob } from "../plan-job.ts";
 import { scheduleJobs } from "../schedule-jobs.ts";
 import { suggestionJob } from "../suggestion-job.ts";
 import type { Page } from "../test.ts";
@@ -207,6 +208,7 @@ const pickupJobs: readonly Job[] = [
 export const jobs: readonly Job[] = [
   ...startJobs,
   suggestionJob,
+  planJob,
   ...runningJobs,
   ...pickupJobs,
   ...scheduleJobs,

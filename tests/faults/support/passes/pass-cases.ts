@@ -11,6 +11,7 @@ import {
   storedWhere,
   storeMenu,
   storeOrder,
+  storePlan,
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../../../functions/test-support/records/schedules.ts";
@@ -80,6 +81,14 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       const start_time = minutesAgo(20 - place);
       const id = await storeSale(uid, 30, { startAnnounced: false, start_time });
       return { id, isDone: async () => (await stored(`FlashSales/${id}`))?.startAnnounced === true };
+    },
+  },
+  "price-cuts": {
+    schedule: deployed.announceStartedSales,
+    item: async (place) => {
+      const id = await storeSale("test-vendor", 30);
+      await storePlan("test-vendor", id, (place - 20) / 10);
+      return { id, isDone: async () => (await stored(`FlashSales/${id}`))?.discount === 50 };
     },
   },
   "ended-sales": {

@@ -5,11 +5,15 @@ import type { LiveSubject, StoredDocument } from "../../shared/lib/live/live-lis
 
 export const flashSalesKey = ["flash-sales"] as const;
 export const pastSalesKey = ["past-sales"] as const;
+export const salePlansKey = ["sale-plans"] as const;
 
 /** Only the latest past sales can change. Older ones need no listener. */
 const pastSalesListened = 20;
 
-/** A vendor's scheduled and active sales. A sale that leaves them may have become a past sale. */
+/**
+ * A vendor's scheduled and active sales. A sale that leaves them may have become a past sale, and a change
+ * of one may rule out a cut of its plan.
+ */
 export function salesSubject(vendorId: string): LiveSubject {
   return {
     id: `sales of ${vendorId}`,
@@ -20,7 +24,7 @@ export function salesSubject(vendorId: string): LiveSubject {
       limit: maxSalesListed,
     },
     queryKey: flashSalesKey,
-    alsoRefetch: [pastSalesKey],
+    alsoRefetch: [pastSalesKey, salePlansKey],
     refetchWhenHidden: false,
     versionOf: versionOfStored,
     versionsIn: (response) => (response as FlashSale[]).map(versionOfShown),
@@ -43,12 +47,12 @@ export function pastSalesSubject(vendorId: string): LiveSubject {
   };
 }
 
-function versionOfShown({ id, end_time, remaining }: FlashSale): string {
-  return `${id} ${fromInstant(end_time).getTime()} ${remaining}`;
+function versionOfShown({ id, end_time, remaining, discount }: FlashSale): string {
+  return `${id} ${fromInstant(end_time).getTime()} ${remaining} ${discount}`;
 }
 
 function versionOfStored({ id, fields }: StoredDocument): string {
-  return `${id} ${millisecondsOf(fields.end_time)} ${String(fields.remaining)}`;
+  return `${id} ${millisecondsOf(fields.end_time)} ${String(fields.remaining)} ${String(fields.discount)}`;
 }
 
 /** Returns the milliseconds of a Firestore Timestamp, or NaN. */

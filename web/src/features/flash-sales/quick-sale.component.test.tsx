@@ -24,6 +24,7 @@ const schedule: Schedule = {
   discount: 10,
   item_quantity: 9,
   item_limit: 1,
+  plan: null,
   validFrom: "2026-01-01",
   validUntil: null,
   mode: "auto",

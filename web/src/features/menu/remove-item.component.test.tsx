@@ -60,6 +60,7 @@ describe("removing a dish", () => {
       discount: 40,
       item_quantity: 6,
       item_limit: 2,
+      plan: null,
       validFrom: "2026-01-01",
       validUntil: null,
       mode: "auto",

@@ -29,6 +29,7 @@ const schedule: Schedule = {
   discount: 40,
   item_quantity: 6,
   item_limit: 2,
+  plan: null,
   validFrom: "2026-01-01",
   validUntil: null,
   mode: "auto",
@@ -204,6 +205,28 @@ describe("a schedule", () => {
     const notes = dialog().getByText(/^Guests (see|also read)/);
     if (note) await expect.element(notes).toMatchTextContent(note);
     else await expect.element(notes).not.toBeInTheDocument();
+  });
+
+  it("gets a plan of lower prices, keeps it when it is edited, and loses it", async () => {
+    const plan = { floor_cents: 200, cuts: [{ at: "19:15", above: 3, discount: 70 }] };
+    await open();
+    const plans = () => api.received(update).map(({ body }) => (body.schedule as Partial<Schedule>).plan);
+    const edit = async (change: () => Promise<unknown>) => {
+      await button("Edit").click();
+      await change();
+      await button("Save", dialog()).click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    };
+    const planSwitch = dialog().getByRole("switch", { name: "Lower the price by itself" });
+    api.answer(update, () => {
+      stored.schedules = [{ ...schedule, plan }];
+      return { schedule: { ...schedule, plan } };
+    });
+    await edit(() => planSwitch.click());
+    await expect.element(page.getByText("Lowers the price by itself")).toBeVisible();
+    await edit(() => field("Items Amount", dialog()).fill("9"));
+    await edit(() => planSwitch.click());
+    expect(plans()).toMatchObject([{ cuts: [{ at: "19:00" }, { at: "19:30" }] }, plan, null]);
   });
 
   it("says that its dish is gone", async () => {

@@ -65,6 +65,11 @@ it("counts a sale that was sold out at an unknown time as open for half of its l
   expect(suggestionOf(sales())).not.toEqual(suggestionOf(sales(1)));
 });
 
+it("does not count a sale whose price was lowered", () => {
+  const lowered = past(1, 70, 9, 10, { hadOtherPrices: true });
+  expect(suggestionOf([lowered, past(2, 30, 3)])).toBeUndefined();
+});
+
 it("does not count a sale that is running", () => {
   const running = sale(30, soup, { sold: 0, discount: 30 });
   expect(suggestionOf([running, past(1, 30, 3)])).toBeUndefined();

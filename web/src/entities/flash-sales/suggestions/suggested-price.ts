@@ -19,7 +19,8 @@ export interface DishToPrice {
 }
 
 /**
- * The price and the number of portions that past sales suggest.
+ * The price and the number of portions that past sales suggest. Sales with several prices are left out,
+ * because their portions were not sold at one of them.
  * @param sales the restaurant's
  * @param model learned from many restaurants
  */
@@ -29,7 +30,9 @@ export function suggestedPrice(
   model: PriceModel,
 ): DishSuggestion | undefined {
   if (!(portions >= 1)) return undefined;
-  const ofDish = sales.filter((sale) => sale.state === "past" && sale.item_id === itemId);
+  const ofDish = sales.filter(
+    (sale) => sale.state === "past" && sale.item_id === itemId && !sale.hadOtherPrices,
+  );
   const newestFirst = ofDish.sort((one, other) => other.start_time.seconds - one.start_time.seconds);
   const [newest] = newestFirst;
   if (!newest) return undefined;

@@ -15,6 +15,7 @@ import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { type Urgency, urgency } from "../lib/urgency.ts";
 import { Countdown, useTimeLeft } from "./countdown.tsx";
 import { RunningSaleActions, SaleActions } from "./sale-actions.tsx";
+import { SalePlan } from "./sale-plan.tsx";
 import { SalePrice } from "./sheet/sale-price.tsx";
 
 const looks: Record<Urgency, { bg: string; color: string }> = {
@@ -33,7 +34,7 @@ export function ActiveSaleCard({ sale, timeZone, onTask }: Props) {
   const t = useT();
   const msLeft = useTimeLeft(sale);
   return (
-    <SaleCard sale={sale} look={looks[urgency(msLeft)]} isRunning onTask={onTask}>
+    <SaleCard sale={sale} timeZone={timeZone} look={looks[urgency(msLeft)]} isRunning onTask={onTask}>
       <Countdown msLeft={msLeft} />
       <Text textStyle="sm">
         {t("ends {time}", { time: comingTime(fromInstant(sale.end_time), serverNow(), timeZone, t) })}
@@ -46,7 +47,7 @@ export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
   const t = useT();
   const now = serverNow();
   return (
-    <SaleCard sale={sale} look={looks.calm} isRunning={false} onTask={onTask}>
+    <SaleCard sale={sale} timeZone={timeZone} look={looks.calm} isRunning={false} onTask={onTask}>
       <Text fontWeight="semibold">
         {t("starts {time}", { time: comingTime(fromInstant(sale.start_time), now, timeZone, t) })}
       </Text>
@@ -59,11 +60,12 @@ export function ScheduledSaleCard({ sale, timeZone, onTask }: Props) {
 
 function SaleCard({
   sale,
+  timeZone,
   look,
   isRunning,
   onTask,
   children,
-}: Omit<Props, "timeZone"> & {
+}: Props & {
   look: { bg: string; color: string };
   isRunning: boolean;
   children: ReactNode;
@@ -86,6 +88,7 @@ function SaleCard({
               {t("{count} per person", { count: sale.item_limit })}
             </Text>
           </HStack>
+          <SalePlan saleId={sale.id} timeZone={timeZone} />
           <SaleStepper sale={sale} />
           {isRunning ? <RunningSaleActions sale={sale} describedBy={nameId} onTask={onTask} /> : null}
           <SaleActions

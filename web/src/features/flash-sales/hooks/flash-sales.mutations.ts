@@ -10,7 +10,11 @@ import type {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ErrorCode } from "@flashplate/contract/http/errors";
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { flashSalesKey, pastSalesKey } from "../../../entities/flash-sales/flash-sales.subjects.ts";
+import {
+  flashSalesKey,
+  pastSalesKey,
+  salePlansKey,
+} from "../../../entities/flash-sales/flash-sales.subjects.ts";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ApiError, apiSend } from "../../../shared/lib/api/api-client.ts";
@@ -117,7 +121,8 @@ async function deletePast(pastSaleId: string): Promise<number> {
 }
 
 function refreshLists(client: QueryClient): Promise<unknown> {
-  return Promise.all([flashSalesKey, pastSalesKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const keys = [flashSalesKey, pastSalesKey, salePlansKey];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Refetches the lists after a 404 or 409, because they show an old state. */

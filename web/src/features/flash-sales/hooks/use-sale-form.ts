@@ -18,7 +18,7 @@ import {
   type SaleContext,
 } from "../lib/sale-values.ts";
 import { hasCode, saveFailureMessage } from "./flash-sales.mutations.ts";
-import { useSaveSale } from "./use-save-sale.ts";
+import { type TakePlan, useSaveSale } from "./use-save-sale.ts";
 
 /** Why the sale was not saved. With `priceChanged`, sending it again will succeed. */
 export interface SaveFailure {
@@ -42,7 +42,12 @@ const fieldOrder = [
 ] as const satisfies (keyof SaleForm)[];
 
 /** The state of a form for a sale. It keeps its values until the server has saved the sale. */
-export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved: (sale: FlashSale) => void) {
+export function useSaleForm(
+  purpose: SalePurpose,
+  context: SaleContext,
+  onSaved: (sale: FlashSale) => void,
+  takePlan?: TakePlan,
+) {
   const t = useT();
   const form = useForm<SaleForm>({
     resolver: saleFormResolver,
@@ -53,7 +58,7 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
   // react-hook-form only tracks dirty fields if they are read while rendering.
   const changed = Object.values(form.formState.dirtyFields).some(Boolean);
   const dishChoice = useDishChoice(form, context);
-  const { save, handleError, base, firstTry, busy } = useSaveSale(form, purpose, context);
+  const { save, handleError, base, firstTry, busy } = useSaveSale(form, purpose, context, takePlan);
   const [failure, setFailure] = useState<SaveFailure>();
   const oneAtATime = useOneAtATime();
   useFocusFirstInvalid(form, () => fieldOrder, busy);

@@ -6,6 +6,7 @@ import {
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
+import { type PlanDraft, salePlanOf } from "../../../entities/flash-sales/plans/plan-draft.ts";
 import { isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
@@ -16,8 +17,18 @@ import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts
 import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
 
-/** Sends the sale of the form. Retries after a lost response never create a second sale. */
-export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose, context: SaleContext) {
+export type TakePlan = () => PlanDraft | "invalid" | undefined;
+
+/**
+ * Sends the sale of the form. Retries after a lost response never create a second sale.
+ * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
+ */
+export function useSaveSale(
+  form: UseFormReturn<SaleForm>,
+  purpose: SalePurpose,
+  context: SaleContext,
+  takePlan: TakePlan = () => undefined,
+) {
   const { timeZone } = context;
   const create = useCreateSale();
   const update = useUpdateSale();
@@ -39,12 +50,16 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   }
 
   async function saveNew(values: SaleForm, dish: DishForSale): Promise<FlashSale | undefined> {
+    const draft = takePlan();
+    if (draft === "invalid") return undefined;
     const img_url = values.picture && dish.id === undefined ? await upload(values.picture) : dish.img_url;
     if (img_url === undefined) return undefined;
     const now = serverNow();
     const request = saleRequest(values, { ...dish, img_url }, requestId, now, timeZone);
+    const from = new Date(request.start_time);
+    const plan = draft ? { plan: salePlanOf(draft, { from, timeZone }) } : {};
     const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
-    const { sale } = await create.mutateAsync({ ...request, ...pastSaleId });
+    const { sale } = await create.mutateAsync({ ...request, ...plan, ...pastSaleId });
     if (!mayHaveCreated.current || matchesRequest(sale, request, now)) return sale;
     keepFirstTry(sale);
     return undefined;

@@ -1,6 +1,7 @@
 import type { Weekday } from "@flashplate/contract/vendors/vendor-rules";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { schedulePlanOf } from "../../../entities/flash-sales/plans/plan-draft.ts";
 import { useCreateSchedule } from "../../../entities/schedules/schedules.queries.ts";
 import { roundedTime, usualSchedule } from "../../../entities/schedules/usual-schedule.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
@@ -8,14 +9,21 @@ import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay, timeOfDay } from "../../../shared/lib/format/format.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
+import type { TakePlan } from "./use-save-sale.ts";
 
 export type Weekly = ReturnType<typeof useWeekly>;
 
 /**
  * Whether the sale of the form repeats every week. Then a schedule is saved in place of a sale.
  * @param onSaved receives the name of the dish
+ * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
  */
-export function useWeekly(form: UseFormReturn<SaleForm>, timeZone: string, onSaved: (dish: string) => void) {
+export function useWeekly(
+  form: UseFormReturn<SaleForm>,
+  timeZone: string,
+  onSaved: (dish: string) => void,
+  takePlan: TakePlan,
+) {
   /** Undefined for a sale that happens once. */
   const [days, setDays] = useState<readonly Weekday[]>();
   const [from, setFrom] = useState(() => timeOfDay(roundedTime(serverNow()), timeZone));
@@ -25,6 +33,8 @@ export function useWeekly(form: UseFormReturn<SaleForm>, timeZone: string, onSav
 
   async function save(values: SaleForm): Promise<void> {
     if (!days || days.length === 0 || from === "") return;
+    const plan = takePlan();
+    if (plan === "invalid") return;
     const { itemId, discount, endsAt, quantity, limit } = values;
     const schedule = {
       ...usualSchedule,
@@ -36,6 +46,7 @@ export function useWeekly(form: UseFormReturn<SaleForm>, timeZone: string, onSav
       item_quantity: quantity,
       item_limit: limit,
       validFrom: calendarDay(serverNow(), timeZone),
+      plan: plan ? schedulePlanOf(plan) : null,
     };
     try {
       await create.mutateAsync({ requestId, schedule });

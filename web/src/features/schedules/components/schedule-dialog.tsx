@@ -94,6 +94,7 @@ export function ScheduleDialog({
             values={values}
             menu={menu}
             ownDish={ownDish}
+            plan={{ today, timeZone, showsErrors: error !== null }}
             onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
           />
           {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}

@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from "@chakra-ui/react";
 import type { Menu } from "@flashplate/contract/menu/menu";
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
-import { type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { AmountFields } from "../../../entities/flash-sales/fields/amount-fields.tsx";
 import { ChosenDish, type DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { DiscountField } from "../../../entities/flash-sales/fields/discount-field.tsx";
@@ -14,6 +14,7 @@ import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
+import { SchedulePlanFields } from "./schedule-plan.tsx";
 
 type Change = (changes: Partial<ScheduleData>) => void;
 
@@ -22,12 +23,14 @@ export function ScheduleFields({
   values,
   menu,
   ownDish,
+  plan,
   onChange,
 }: {
   values: ScheduleData;
   menu: Menu;
   /** A dish that is not on the menu. */
   ownDish: DishForSale | undefined;
+  plan: Pick<ComponentProps<typeof SchedulePlanFields>, "today" | "timeZone" | "showsErrors">;
   onChange: Change;
 }) {
   const t = useT();
@@ -90,6 +93,7 @@ export function ScheduleFields({
         }}
         limit={{ value: values.item_limit, onChange: (item_limit) => onChange({ item_limit }) }}
       />
+      <SchedulePlanFields {...plan} values={values} price={dish.price} onChange={onChange} />
       <Mode values={values} onChange={onChange} />
     </>
   );

@@ -67,6 +67,7 @@ function ScheduleRow({
             {schedule.state === "paused" ? <Badge tone="warn">{t("Paused")}</Badge> : null}
             {schedule.state === "broken" ? <Badge tone="bad">{t("Stopped")}</Badge> : null}
             {schedule.mode === "ask" ? <Badge>{t("Asks first")}</Badge> : null}
+            {schedule.plan ? <Badge>{t("Lowers the price by itself")}</Badge> : null}
           </HStack>
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {daysText(schedule, t)} · {clockText(schedule.from, t)}–{clockText(schedule.to, t)}

@@ -49,6 +49,7 @@ export function initialScheduleValues(
     discount: schedule.discount,
     item_quantity: schedule.item_quantity,
     item_limit: schedule.item_limit,
+    plan: schedule.plan,
     validFrom: schedule.validFrom,
     validUntil: schedule.validUntil,
     mode: schedule.mode,

@@ -36,6 +36,7 @@ const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = 
   weekdays: { label: "Days" },
   from: { label: "From", format: clock },
   to: { label: "To", format: clock },
+  plan: { label: "Lower the price by itself" },
   validFrom: { label: "First day", format: day },
   validUntil: { label: "Last day", format: day },
   mode: { label: "Before each sale" },

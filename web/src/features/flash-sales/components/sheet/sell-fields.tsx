@@ -2,6 +2,8 @@ import { Stack } from "@chakra-ui/react";
 import type { ComponentProps, RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChosenDish, type DishForSale } from "../../../../entities/flash-sales/fields/chosen-dish.tsx";
+import { PlanFields } from "../../../../entities/flash-sales/plans/plan-fields.tsx";
+import type { SalePlanForm } from "../../hooks/use-sale-plan.ts";
 import type { Weekly } from "../../hooks/use-weekly.ts";
 import type { SaleForm } from "../../lib/sale-form.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
@@ -23,6 +25,7 @@ export function SellFields({
   onPreparing,
   onChangeDish,
   weekly,
+  plan,
 }: {
   form: UseFormReturn<SaleForm>;
   dish: DishForSale;
@@ -33,6 +36,7 @@ export function SellFields({
   onChangeDish: (() => void) | undefined;
   /** Undefined if the sale cannot repeat. */
   weekly: Weekly | undefined;
+  plan: SalePlanForm;
 } & Pick<ComponentProps<typeof SaleFields>, "endsFrom">) {
   const { errors } = form.formState;
   return (
@@ -56,6 +60,13 @@ export function SellFields({
         timeZone={timeZone}
       />
       {weekly ? <RepeatField weekly={weekly} /> : null}
+      <PlanFields
+        draft={plan.draft}
+        errors={plan.errors}
+        price={dish.price}
+        onSwitch={plan.switchTo}
+        onChange={plan.change}
+      />
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
         <SaleDescriptionField form={form} isOffMenu={isOffMenu} />

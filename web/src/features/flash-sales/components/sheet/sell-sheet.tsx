@@ -13,6 +13,7 @@ import { DiscardQuestion, useDiscardGuard } from "../../../../shared/ui/dialogs/
 import { Modal } from "../../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
+import { usePlanOfForm } from "../../hooks/use-plan-of-form.ts";
 import { useSaleForm } from "../../hooks/use-sale-form.ts";
 import { useWeekly } from "../../hooks/use-weekly.ts";
 import { dialogTexts, type SalePurpose } from "../../lib/sale-purpose.ts";
@@ -55,12 +56,13 @@ export function SellSheet({
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [preparing, setPreparing] = useState(false);
-  const sell = useSaleForm(purpose, context, onSaved);
+  const sell = useSaleForm(purpose, context, onSaved, () => plan.take());
   const { form, dish, firstTry } = sell;
   const { timeZone } = context;
-  const weekly = useWeekly(form, timeZone, onRepeated);
+  const weekly = useWeekly(form, timeZone, onRepeated, () => plan.take());
+  const plan = usePlanOfForm(form, { dish, context, weekly });
   const busy = sell.busy || weekly.busy;
-  const isChanged = sell.changed || preparing || weekly.days !== undefined;
+  const isChanged = sell.changed || preparing || weekly.days !== undefined || plan.isOn;
   const { close, question } = useDiscardGuard(open, isChanged, onClose);
   const [itemId, name, startsAt, discount, endsAt] = form.watch([
     "itemId",
@@ -149,6 +151,7 @@ export function SellSheet({
                   headingRef={heading}
                   onPreparing={setPreparing}
                   weekly={canRepeat ? weekly : undefined}
+                  plan={plan}
                   onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
                 />
               ) : (

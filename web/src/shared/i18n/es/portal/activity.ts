@@ -7,6 +7,12 @@ export const activity = {
     "<p>{person}</p> editó la venta de <s>{subject}</s>.",
   "<p>{person}</p> adjusted the sale of <s>{subject}</s>.":
     "<p>{person}</p> ajustó la venta de <s>{subject}</s>.",
+  "The price of <s>{subject}</s> was lowered as planned, {count} left.":
+    "El precio de <s>{subject}</s> bajó como estaba planeado; quedaban {count}.",
+  "<p>{person}</p> switched off the planned prices of <s>{subject}</s>.":
+    "<p>{person}</p> desactivó los precios planeados de <s>{subject}</s>.",
+  "<p>{person}</p> switched on the planned prices of <s>{subject}</s> again.":
+    "<p>{person}</p> volvió a activar los precios planeados de <s>{subject}</s>.",
   "<p>{person}</p> stopped <s>{subject}</s>, {count} left.":
     "<p>{person}</p> detuvo <s>{subject}</s>: quedaban {count}.",
   "<p>{person}</p> deleted the sale of <s>{subject}</s>.":

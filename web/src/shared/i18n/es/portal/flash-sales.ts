@@ -18,6 +18,41 @@ export const flashSales = {
   "Of {offered} portions at {discount}%, {sold} sold.":
     "De {offered} porciones al {discount} % se vendieron {sold}.",
   "Use it": "Usarla",
+  "Lower the price by itself": "Bajar el precio automáticamente",
+  "Only as you plan it here, and never up. Guests do not see it before.":
+    "Solo como lo planeas aquí, y nunca sube. Los clientes no lo ven antes.",
+  "The price is as low already as it can go by itself.":
+    "El precio ya es tan bajo como puede ser automáticamente.",
+  "Add a lower price": "Añadir un precio más bajo",
+  "Never below": "Nunca por debajo de",
+  "Lower price {number}": "Precio más bajo {number}",
+  "{number}. Down to {price}": "{number}. Baja a {price}",
+  "Remove lower price {number}": "Quitar el precio más bajo {number}",
+  At: "A las",
+  "If more are left than": "Si quedan más de",
+  "Lowers the price by itself": "Baja el precio automáticamente",
+  "The plan is off: the price stays": "El plan está desactivado: el precio no cambia",
+  "Switch off": "Desactivar",
+  "Switch on again": "Volver a activar",
+  "{time}, if any are left: {price}": "{time}, si queda alguna: {price}",
+  "{time}, if more than {above} are left: {price}": "{time}, si quedan más de {above}: {price}",
+  "{time}: lowered to {price}, because {count} were left.": {
+    one: "{time}: bajó a {price}, porque quedaba 1.",
+    other: "{time}: bajó a {price}, porque quedaban {count}.",
+  },
+  "{time}: not lowered, because only {count} were left.": {
+    one: "{time}: no bajó, porque solo quedaba 1.",
+    other: "{time}: no bajó, porque solo quedaban {count}.",
+  },
+  "{time}: not lowered, because your price is as low already.":
+    "{time}: no baja, porque tu precio ya es igual de bajo.",
+  "{time}: not lowered, because {price} is below your lowest price.":
+    "{time}: no baja, porque {price} es menos que tu precio más bajo.",
+  "{time}: not lowered, because of the pause.": "{time}: no baja, por la pausa.",
+  "{time}: not lowered, because the plan is off.": "{time}: no baja, porque el plan está desactivado.",
+  "{time}: not lowered, because the sale starts later.": "{time}: no baja, porque la venta empieza después.",
+  "{time}: not lowered, because the sale ends before.": "{time}: no baja, porque la venta termina antes.",
+  "{time}: not lowered, because we were too late.": "{time}: no bajó, porque llegamos tarde.",
   "Suggested prices on this device": "Precios sugeridos en este dispositivo",
   "Earn most": "Ganar lo máximo",
   "Throw away least": "Tirar lo mínimo",

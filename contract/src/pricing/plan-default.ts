@@ -1,0 +1,53 @@
+// Without schemas: the form proposes it.
+import { discountedPrice } from "../flash-sales/sale-rules.ts";
+import type { Cents } from "../shared/money.ts";
+import { maxCutDiscount, type PriceCut } from "./plan-records.ts";
+import { leastFloor } from "./plan-rules.ts";
+
+/** The parts of the sale at which the proposed cuts are, and the share of portions that has to be left. */
+const shares = [0.5, 0.75];
+const leftShare = 0.2;
+/** Percentage points by which a proposed cut raises the discount. */
+const step = 15;
+const minuteMs = 60_000;
+
+/** The sale that a plan is proposed for. */
+interface SaleToPlan {
+  from: Date;
+  until: Date;
+  base_cents: Cents;
+  discount: number;
+  quantity: number;
+  /** The discount that past sales suggest, if they suggest one. */
+  suggested: number | undefined;
+}
+
+/**
+ * The plan that the form proposes: cuts after a half and three quarters of the time that is left, if more
+ * than a fifth of the portions are left. The first one goes to the suggested price if that is lower.
+ * Fewer cuts if the sale is short, or the price is low already.
+ */
+export function defaultPlan(sale: SaleToPlan): { floor_cents: Cents; cuts: PriceCut[] } {
+  const { from, until, base_cents, discount, quantity, suggested = 0 } = sale;
+  const floor_cents = leastFloor(base_cents);
+  const above = Math.floor(quantity * leftShare);
+  const cuts: PriceCut[] = [];
+  let before = { at: from.getTime(), discount };
+  for (const share of shares) {
+    const at = roundedTime(from.getTime(), until.getTime(), share);
+    const wanted = Math.max(before.discount + step, cuts.length === 0 ? suggested : 0);
+    const percent = Math.min(maxCutDiscount, Math.ceil(wanted / 5) * 5);
+    const price = discountedPrice(base_cents, percent);
+    const isLower = price < discountedPrice(base_cents, before.discount) && price >= floor_cents;
+    if (at <= before.at || at >= until.getTime() || !isLower) continue;
+    cuts.push({ at: new Date(at), above, discount: percent });
+    before = { at, discount: percent };
+  }
+  return { floor_cents, cuts };
+}
+
+/** A time within the sale: a multiple of five minutes, of one minute if the sale is short. */
+function roundedTime(from: number, until: number, share: number): number {
+  const unit = until - from >= 40 * minuteMs ? 5 * minuteMs : minuteMs;
+  return Math.round((from + (until - from) * share) / unit) * unit;
+}

@@ -1,0 +1,74 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { maxCuts } from "@flashplate/contract/pricing/plan-records";
+import { stepPlan } from "@flashplate/contract/pricing/plan-steps";
+import { now } from "../../platform/clock.ts";
+import { runInQueue } from "../../platform/firestore/keyed-queue.ts";
+import { inTransaction } from "../../platform/firestore/transactions.ts";
+import { minuteRunMs, runPass } from "../../platform/passes/pass.ts";
+import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
+import { readSaleIn, writeSaleIn } from "../../store/flash-sales.repository.ts";
+import { logActivity } from "../../store/log-activity.ts";
+import { pageOfDuePlans, readPlanIn, writePlanIn } from "../../store/sale-plans.repository.ts";
+
+const pageSize = 200;
+
+/** What a run did, in numbers of cuts. */
+interface PriceRun {
+  lowered: number;
+  dropped: number;
+}
+
+type Step = "lowered" | "dropped" | "nothing";
+
+/**
+ * Decides the planned cuts whose time has come. It may be repeated, killed and run twice at once: the
+ * transaction of a cut reads the plan and the sale, and writes both.
+ */
+export async function lowerPrices(): Promise<PriceRun> {
+  const until = now();
+  const run: PriceRun = { lowered: 0, dropped: 0 };
+  await runPass<Timed<undefined>>({
+    name: "price-cuts",
+    page: (from) => pageOfDuePlans(until, pageSize, from),
+    idOf: ({ id }) => id,
+    cursorOf: afterTimed,
+    handle: async ({ id }) => {
+      for (let cuts = 0; cuts < maxCuts; cuts += 1) {
+        const step = await takeStep(id);
+        if (step === "nothing") return;
+        run[step] += 1;
+      }
+    },
+    concurrency: 20,
+    runMs: minuteRunMs,
+  });
+  return run;
+}
+
+/**
+ * Decides the next cut of a plan, if it is due. One transaction writes the price, its history, the plan
+ * and the entry in the activity log.
+ */
+export function takeStep(saleId: string): Promise<Step> {
+  const step = () =>
+    inTransaction(async (transaction): Promise<Step> => {
+      const { live, map } = await readSaleIn(transaction, saleId);
+      const plan = await readPlanIn(transaction, saleId);
+      if (!plan) return "nothing";
+      // Reads the clock here, because the sale may end while the transaction waits for a lock.
+      const taken = stepPlan(plan, live, now());
+      if (!taken) return "nothing";
+      writePlanIn(transaction, { id: saleId, record: taken.plan });
+      if (!live || !taken.made) return "dropped";
+      const { price_cents: discounted_price_cents, discount, left } = taken.made;
+      const lowered: FlashSaleRecord = { ...live, discount, discounted_price_cents };
+      const record = writeSaleIn(transaction, { id: saleId, record: lowered }, map, live);
+      const { vendorId, item_name: name } = live;
+      const subject = { id: saleId, name };
+      const act = { vendorId, action: "price-lowered", subject, count: left, actor: "system" } as const;
+      logActivity(transaction, act, { before: live, after: record });
+      return "lowered";
+    });
+  // Reservations and changes of the sale use the same queue.
+  return runInQueue(saleId, step);
+}

@@ -1,0 +1,28 @@
+import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import type { PriceCut, SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
+import { withNextStep } from "@flashplate/contract/pricing/plan-steps";
+import type { Cents } from "@flashplate/contract/shared/money";
+import { planDaysKept } from "@flashplate/contract/shared/retention";
+
+/** What an owner has planned for a sale. */
+export interface PlannedCuts {
+  floor_cents: Cents;
+  cuts: readonly PriceCut[];
+}
+
+/** The record of a new plan, which is on. */
+export function newPlan(
+  { vendorId, end_time }: Pick<FlashSaleRecord, "vendorId" | "end_time">,
+  { floor_cents, cuts }: PlannedCuts,
+  at: Date,
+): SalePlanRecord {
+  return withNextStep({
+    vendorId,
+    isOn: true,
+    floor_cents,
+    cuts: cuts.map(({ at, above, discount }) => ({ at, above, discount })),
+    createdAt: at,
+    purgeAt: addMinutes(end_time, planDaysKept * 24 * 60),
+  });
+}

@@ -1,0 +1,53 @@
+import { fromLocalTime, saleTimesUntil } from "@flashplate/contract/flash-sales/flash-sale-times";
+import { flashSaleForm } from "@flashplate/contract/flash-sales/flash-sales";
+import type { UseFormReturn } from "react-hook-form";
+import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
+import type { DraftedSale } from "../../../entities/flash-sales/plans/plan-draft.ts";
+import { useSuggestion } from "../../../entities/flash-sales/suggestions/use-suggestion.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { calendarDay } from "../../../shared/lib/format/format.ts";
+import type { SaleForm } from "../lib/sale-form.ts";
+import type { SaleContext } from "../lib/sale-values.ts";
+import { useSalePlan } from "./use-sale-plan.ts";
+import type { Weekly } from "./use-weekly.ts";
+
+/** The plan of the sale in the form of a new sale. It has none until dish, numbers and times are valid. */
+export function usePlanOfForm(
+  form: UseFormReturn<SaleForm>,
+  {
+    dish,
+    context: { sales, timeZone },
+    weekly,
+  }: { dish: DishForSale | undefined; context: SaleContext; weekly: Pick<Weekly, "days" | "from"> },
+) {
+  const [discount, quantity, endsAt, startsAt] = form.watch(["discount", "quantity", "endsAt", "startsAt"]);
+  const from = weekly.days ? todayAt(weekly.from, timeZone) : startOf(startsAt, timeZone);
+  const fields = flashSaleForm.shape;
+  const isValid =
+    fields.discount.safeParse(discount).success &&
+    fields.quantity.safeParse(quantity).success &&
+    fields.endsAt.safeParse(endsAt).success;
+  const price = dish?.price ?? Number.NaN;
+  const sale: DraftedSale | undefined =
+    from && isValid && !Number.isNaN(price)
+      ? { from, until: saleTimesUntil(endsAt, from, timeZone).end, price, discount, quantity, timeZone }
+      : undefined;
+  const suggestion = useSuggestion(sales, {
+    itemId: dish?.id ?? "",
+    portions: quantity,
+    startsAt: from ?? serverNow(),
+    timeZone,
+  });
+  return useSalePlan(sale, suggestion?.discount);
+}
+
+/** The start of a sale by the minute; of one that starts now, this minute. */
+function startOf(startsAt: string, timeZone: string): Date {
+  if (startsAt) return fromLocalTime(startsAt, timeZone);
+  return new Date(Math.floor(serverNow().getTime() / 60_000) * 60_000);
+}
+
+/** A time of today, for a schedule; undefined without one. */
+function todayAt(time: string, timeZone: string): Date | undefined {
+  return time ? fromLocalTime(`${calendarDay(serverNow(), timeZone)}T${time}`, timeZone) : undefined;
+}

@@ -1,0 +1,168 @@
+import type { ShownCut, ShownPlan } from "@flashplate/contract/pricing/plans";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api, Refusal } from "../../test-support/api.ts";
+import { dish, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { answerSales } from "../../test-support/sales-api.ts";
+import { button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
+
+const soup = dish({ name: "Soup", price: 10 });
+const sheet = () => dialog("Create Flash Sale");
+const planSwitch = () => sheet().getByRole("switch", { name: "Lower the price by itself" });
+const line = (number: number) => sheet().getByRole("group", { name: `Lower price ${number}` });
+const sent = () =>
+  api.received("POST /engine/flashsales/create").at(-1)?.body.flashsaleData as { plan?: Plan };
+interface Plan {
+  floor_cents: number;
+  cuts: { at: string; above: number; discount: number }[];
+}
+
+async function open(): Promise<void> {
+  const past = sale(-24 * 60, soup, { discount: 30, item_quantity: 10 });
+  answerSales([soup], { live: [], past: [past] });
+  await renderAsVendor("/Flashsales?new");
+  await expect.element(sheet().getByText("Discounted Price")).toBeVisible();
+}
+
+describe("the plan in the sheet of a new sale", () => {
+  beforeEach(open);
+
+  it("is off until it is switched on", async () => {
+    await expect.element(planSwitch()).toHaveAttribute("aria-checked", "false");
+    await button("Start sale").click();
+    await expect.poll(sent).toBeDefined();
+    expect(sent()).not.toHaveProperty("plan");
+  });
+
+  it("proposes two lower prices with one tap, and sends them", async () => {
+    await planSwitch().click();
+    await expect.element(line(1).getByText("1. Down to $5.50")).toBeVisible();
+    await expect.element(line(2).getByText("2. Down to $4.00")).toBeVisible();
+    await button("Start sale").click();
+    await expect.poll(() => sent()?.plan?.cuts).toHaveLength(2);
+    expect(sent().plan).toMatchObject({
+      floor_cents: 200,
+      cuts: [
+        { above: 2, discount: 45 },
+        { above: 2, discount: 60 },
+      ],
+    });
+    for (const { at } of sent().plan?.cuts ?? []) expect(Date.parse(at) % 60_000).toBe(0);
+  });
+
+  it("follows the discount until a line is changed, and sends the changed line", async () => {
+    await planSwitch().click();
+    await field("Discount").first().fill("40");
+    await expect.element(line(1).getByText("1. Down to $4.50")).toBeVisible();
+    await line(1).getByLabelText("If more are left than").fill("5");
+    await line(1).getByLabelText("Discount").fill("50");
+    await button("Remove lower price 2").click();
+    await button("Start sale").click();
+    await expect.poll(() => sent()?.plan?.cuts).toMatchObject([{ above: 5, discount: 50 }]);
+  });
+
+  it("says what is wrong with a line, and sends nothing", async () => {
+    await planSwitch().click();
+    await line(1).getByLabelText("Discount").fill("10");
+    await button("Start sale").click();
+    await expect.element(line(1).getByText("The price has to be lower than before.")).toBeVisible();
+    await field("Never below").fill("0.20");
+    await expect.element(sheet().getByText("The lowest price is at least 50 cents.")).toBeVisible();
+    expect(api.received("POST /engine/flashsales/create")).toEqual([]);
+  });
+
+  it("adds a third line, which needs a time, and no fourth", async () => {
+    await planSwitch().click();
+    await button("Add a lower price").click();
+    await expect.element(button("Add a lower price")).not.toBeInTheDocument();
+    await button("Start sale").click();
+    await expect.element(line(3).getByText("Enter a time for the lower price.")).toBeVisible();
+  });
+});
+
+it("sends the plan of a schedule with the times of the clock", async () => {
+  await open();
+  api.answer("POST /engine/flashsales/schedules", new Refusal("schedule/too-many", "Too many."));
+  await button("Every week").click();
+  await planSwitch().click();
+  await expect.element(line(1)).toBeVisible();
+  await button("Save schedule").click();
+  const schedule = () =>
+    api.received("POST /engine/flashsales/schedules").at(-1)?.body.schedule as { plan: Plan };
+  await expect.poll(() => schedule()?.plan.cuts[0]?.at).toMatch(/^\d\d:\d\d$/);
+});
+
+describe("the plan of a running sale", () => {
+  const at = "2026-11-26T21:15:00.000Z";
+  const cut = (changes: Partial<ShownCut>): ShownCut => ({
+    at,
+    above: 3,
+    discount: 50,
+    price: 5,
+    state: "planned",
+    reason: null,
+    left: null,
+    decidedAt: null,
+    ...changes,
+  });
+  const live = sale(40, soup, { remaining: 8 });
+  const card = () => page.getByRole("region", { name: "Active Sales" });
+
+  async function show(plan: Partial<ShownPlan>): Promise<ShownPlan> {
+    answerSales([soup], { live: [live], past: [] });
+    const shown: ShownPlan = { saleId: live.id, isOn: true, floor: 2, cuts: [cut({})], ...plan };
+    api.answer("GET /api/flashsaleAPI/plans", () => ({ plans: [shown] }));
+    await renderAsVendor("/Flashsales");
+    await expect.element(card().getByText("8 of 10 left")).toBeVisible();
+    return shown;
+  }
+
+  it("says what happened and why, and what comes next", async () => {
+    await show({
+      cuts: [
+        cut({ state: "made", left: 7, decidedAt: at }),
+        cut({
+          at: "2026-11-26T21:30:00.000Z",
+          price: 4,
+          state: "dropped",
+          reason: "few-left",
+          left: 1,
+          decidedAt: at,
+        }),
+        cut({ at: "2026-11-26T21:45:00.000Z", price: 3 }),
+      ],
+    });
+    await expect.element(card().getByText(/15.*: lowered to \$5\.00, because 7 were left\.$/)).toBeVisible();
+    await expect.element(card().getByText(/30.*: not lowered, because only 1 was left\.$/)).toBeVisible();
+    await expect.element(card().getByText(/45.*, if more than 3 are left: \$3\.00$/)).toBeVisible();
+  });
+
+  it("is switched off with one tap, and on again with another", async () => {
+    const shown = await show({});
+    api.answer("POST /api/flashsaleAPI/switchPlan", ({ body }) => {
+      shown.isOn = body.on === true;
+      return { plan: { ...shown } };
+    });
+    await clickTwiceAtOnce(button("Switch off"));
+    await expect.element(card().getByText("The plan is off: the price stays")).toBeVisible();
+    await button("Switch on again").click();
+    await expect.element(card().getByText("Lowers the price by itself")).toBeVisible();
+    expect(api.received("POST /api/flashsaleAPI/switchPlan").map(({ body }) => body)).toEqual([
+      { saleId: live.id, on: false },
+      { saleId: live.id, on: true },
+    ]);
+  });
+
+  it("says why it could not be switched off", async () => {
+    await show({});
+    api.answer("POST /api/flashsaleAPI/switchPlan", new Refusal("sale/ended", "This sale has ended."));
+    await button("Switch off").click();
+    await expect.element(card().getByText("This sale has ended.")).toBeVisible();
+  });
+
+  it("is not shown where there is none", async () => {
+    await show({ saleId: "another" });
+    await expect.element(button("Switch off")).not.toBeInTheDocument();
+  });
+});
