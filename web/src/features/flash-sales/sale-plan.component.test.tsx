@@ -118,7 +118,7 @@ describe("the plan of a running sale", () => {
     return shown;
   }
 
-  it("says what happened and why, and the cuts next", async () => {
+  it("says what happened and why, and the next cut", async () => {
     await show({
       cuts: [
         cut({ state: "made", left: 7, decidedAt: at }),
@@ -161,7 +161,7 @@ describe("the plan of a running sale", () => {
     await expect.element(card().getByText("This sale has ended.")).toBeVisible();
   });
 
-  it("is not shown where there is missing", async () => {
+  it("is not shown for a sale without a plan", async () => {
     await show({ saleId: "another" });
     await expect.element(button("Switch off")).not.toBeInTheDocument();
   });
