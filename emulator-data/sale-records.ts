@@ -4,6 +4,7 @@ import {
   type FlashSaleRecord,
   type PastSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Cents } from "@flashplate/contract/shared/money";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { priceRuleInSale } from "../functions/src/pricing/price-rule.ts";
@@ -70,6 +71,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     item_quantity: sale.quantity,
     remaining: sale.quantity - keptPortions(orders),
     ...soldOutTime(sale, loadedAt),
+    ...firstPrice(sale, item.price_cents, start_time),
     item_limit: sale.limit,
     ...(place ? { place } : {}),
     ...priceRuleInSale(restaurant),
@@ -98,6 +100,20 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
         : [stored];
     }),
   ];
+}
+
+/** The price of the first half of a sale whose price was lowered then. */
+function firstPrice(
+  { firstDiscount, durationMinutes }: Sale,
+  menu_cents: Cents,
+  from: Date,
+): Pick<FlashSaleRecord, "pricedFrom" | "pastPrices"> {
+  if (firstDiscount === undefined) return {};
+  const until = addMinutes(from, Math.floor(durationMinutes / 2));
+  return {
+    pricedFrom: until,
+    pastPrices: [{ cents: discountedPrice(menu_cents, firstDiscount), from, until }],
+  };
 }
 
 /** When the last portion of a sale was ordered, if none is left. */

@@ -142,6 +142,7 @@ export const juniperAndRye: Restaurant = {
       id: "demo-sale-past-cake",
       dish: "chocolate-cake",
       discount: 50,
+      firstDiscount: 30,
       endsInMinutes: -4260,
       durationMinutes: 45,
       quantity: 5,

@@ -30,6 +30,8 @@ export interface Sale {
   id: string;
   dish: string;
   discount: number;
+  /** The discount of its first half, if the price was lowered then. */
+  firstDiscount?: number;
   endsInMinutes: number;
   durationMinutes: number;
   /** The planned length of a sale that was stopped. */

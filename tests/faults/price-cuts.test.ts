@@ -10,13 +10,8 @@ import { switchOwnPlan } from "../../functions/src/flash-sales/plans/switch-plan
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
 import { pauseOwnSales } from "../../functions/src/schedules/pauses/pause-sales.ts";
-import {
-  makeVendor,
-  stored,
-  storedWhere,
-  storePlan,
-  storeSale,
-} from "../../functions/test-support/records/records.ts";
+import { storePlan } from "../../functions/test-support/records/plans.ts";
+import { makeVendor, stored, storedWhere, storeSale } from "../../functions/test-support/records/records.ts";
 import { whileAnswersAreLost } from "../../functions/test-support/stand-ins/lost-answers.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 

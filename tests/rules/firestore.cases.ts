@@ -14,6 +14,7 @@ import { adminCases } from "./admin.cases.ts";
 import { about, type RulesCase } from "./cases.ts";
 import { add, type Caller, follow, get, list, listWhere, remove, set, update } from "./operations.ts";
 import { orderCases } from "./order.cases.ts";
+import { serverOnly } from "./server-only.ts";
 
 const vendors = about("/Vendors/{uid}");
 const profiles = about("/VendorProfiles/{uid}");
@@ -250,25 +251,6 @@ const otherCases: RulesCase[] = [
   approvals.deny("an admin deletes history", (as) => remove(as.admin, "Approvals/approval")),
 ];
 
-const serverOnly = [
-  "Invitations/token",
-  "AuditLog/entry",
-  "NotificationTopics/vendor",
-  "NotificationOutbox/event",
-  "ContactMessages/message",
-  "RateLimits/key",
-  "Guests/vendor",
-  "SearchMaps/world",
-  "SearchCells/cell",
-  "PriceHistory/vendor_soup",
-  "PriceModels/marketplace",
-  "DemandSums/vendor",
-  "SalePlans/sale",
-  "ResultDays/vendor_2026-11-20",
-  "ResultLedger/order",
-  "OrderPayments/order",
-  "Migrations/done",
-];
 const restCases: RulesCase[] = [
   ...serverOnly.flatMap((path) => [
     rest.deny(`a vendor reads ${path}`, (as) => get(as.vendor, path)),

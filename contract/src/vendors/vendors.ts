@@ -210,14 +210,6 @@ export interface VendorProfileRecord
   openingHours: OpeningHours | null;
 }
 
-/** `AccountDeletions/{uid}`: record of a deleted account, without personal data. */
-export interface AccountDeletionRecord {
-  hadRestaurant: boolean;
-  requestedAt: Date;
-  /** Null until all data is removed. */
-  completedAt: Date | null;
-}
-
 /** A vendor in responses to its owner and admins. `registeredAt` is ISO 8601. */
 export interface Vendor extends VendorProfile {
   id: string;

@@ -34,6 +34,7 @@ import { readMapIn, type SearchMap } from "../store/search-cells.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { type PlanStep, planSales } from "./plan-sales.ts";
 import {
+  answerOf,
   askRestaurant,
   breakScheduleIn,
   dishOfSchedule,
@@ -289,12 +290,6 @@ function takeStep(context: Context, step: PlanStep): void {
     logActivity(transaction, act, { after: record });
     store({ state: "made", saleId, ...answer });
   }
-}
-
-function answerOf(before: OccurrenceRecord | undefined): Pick<OccurrenceRecord, "portions" | "discount"> {
-  if (before?.portions === undefined) return {};
-  const { portions, discount } = before;
-  return { portions, ...(discount !== undefined && { discount }) };
 }
 
 function breakOnce({ transaction, vendor, at, broken }: Context, schedule: Stored<SaleScheduleRecord>): void {

@@ -242,3 +242,12 @@ export function askRestaurant(
 function timeOf({ from, to }: Pick<SaleScheduleRecord, "from" | "to">): string {
   return `${from}–${to}`;
 }
+
+/** The answer to the question of the evening that an occurrence keeps. */
+export function answerOf(
+  before: OccurrenceRecord | undefined,
+): Pick<OccurrenceRecord, "portions" | "discount"> {
+  if (before?.portions === undefined) return {};
+  const { portions, discount } = before;
+  return { portions, ...(discount !== undefined && { discount }) };
+}

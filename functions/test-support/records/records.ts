@@ -4,7 +4,6 @@ import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord, RemovedItem } from "@flashplate/contract/menu/menu";
 import { byCategory } from "@flashplate/contract/menu/menu-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import type { SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
 import { menuImagePath, vendorImagePath } from "@flashplate/contract/shared/images";
 import { ownerRecord } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -173,31 +172,6 @@ export async function storeSale(
   if (record.place) await storePlaced([{ id, record }]);
   else await store(`FlashSales/${id}`, record);
   return id;
-}
-
-/**
- * Stores the plan of a sale: one cut to half the price, if more than three portions are left.
- * @param inMinutes until the cut
- */
-export async function storePlan(
-  vendorId: string,
-  saleId: string,
-  inMinutes: number,
-  changes: Partial<SalePlanRecord> = {},
-): Promise<SalePlanRecord> {
-  const at = addMinutes(new Date(), inMinutes);
-  const plan: SalePlanRecord = {
-    vendorId,
-    isOn: true,
-    floor_cents: 100,
-    cuts: [{ at, above: 3, discount: 50 }],
-    nextStepAt: at,
-    createdAt: addMinutes(at, -30),
-    purgeAt: addMinutes(at, 30 * 24 * 60),
-    ...changes,
-  };
-  await store(`SalePlans/${saleId}`, plan);
-  return plan;
 }
 
 /** Stores active sales and returns their ids. */

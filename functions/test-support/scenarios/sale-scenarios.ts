@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
-import { saleRequest, storePastSale, storePlan, storeSale, storeSales } from "../records/records.ts";
+import { storePlan } from "../records/plans.ts";
+import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
 import { nothing, type Scenarios, someone } from "./scenario.ts";
 

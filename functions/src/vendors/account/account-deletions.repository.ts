@@ -1,4 +1,4 @@
-import type { AccountDeletionRecord } from "@flashplate/contract/vendors/vendors";
+import type { AccountDeletionRecord } from "@flashplate/contract/vendors/account-deletions";
 import { collectionOf } from "../../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import type { PassPage } from "../../platform/passes/pass.ts";

@@ -5,7 +5,8 @@ import { now } from "../../platform/clock.ts";
 import { logChange } from "../../store/log-activity.ts";
 import { changeVendor, decisionOnChange, type VendorChange } from "../../store/vendors.repository.ts";
 import { withAccepted } from "../profile/profile-change.ts";
-import { approvalOf, changedSinceShown, refuseOwn, refuseOwner } from "./vendor-decisions.ts";
+import { refuseOwn, refuseOwner } from "./own-application.ts";
+import { approvalOf, changedSinceShown } from "./vendor-decisions.ts";
 
 /**
  * Accepts or rejects the profile change that the admin saw, and stores the decision in the same

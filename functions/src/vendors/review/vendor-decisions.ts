@@ -44,6 +44,7 @@ import { findPictureVersion, reviewRevision } from "../application-revision.ts";
 import type { Decider } from "../find-decider.ts";
 import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
 import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
+import { refuseOwn, refuseOwner } from "./own-application.ts";
 
 /** An admin's decision on a vendor. */
 export interface Verdict {
@@ -272,29 +273,6 @@ export function approvalOf(
   const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail, ...(ownerUid && { ownerUid }) };
   if (verdict.decision !== "declined") return filed;
   return { ...filed, application: { address, phone_number, description } };
-}
-
-/**
- * Admins cannot decide on a restaurant that they have registered, also if it was handed over.
- * @throws vendor/own-application
- */
-export function refuseOwn({ vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">): void {
-  if (decidedBy !== vendorId) return;
-  throw new AppError(
-    "vendor/own-application",
-    "This is your own restaurant. Ask another administrator to decide on it.",
-  );
-}
-
-/**
- * The same for the owner of a restaurant that was handed over.
- * @throws vendor/own-application
- */
-export function refuseOwner(
-  { vendorId, decidedBy }: Pick<Verdict, "vendorId" | "decidedBy">,
-  record: VendorRecord,
-): void {
-  refuseOwn({ vendorId: ownerOf({ id: vendorId, record }), decidedBy });
 }
 
 /** The 409 for an admin who saw an older state. */

@@ -18,13 +18,8 @@ import {
 } from "../../store/vendors.repository.ts";
 import { withAccepted } from "../profile/profile-change.ts";
 import { isCurrentApproval } from "./current-approval.ts";
-import {
-  approvalOf,
-  changedSinceShown,
-  completeApproval,
-  refuseOwn,
-  refuseOwner,
-} from "./vendor-decisions.ts";
+import { refuseOwn, refuseOwner } from "./own-application.ts";
+import { approvalOf, changedSinceShown, completeApproval } from "./vendor-decisions.ts";
 
 /** Shown to consumers whose orders are cancelled. */
 const withdrawalReason = "The sale has ended: this restaurant is not on Flashplate at the moment.";

@@ -2,6 +2,7 @@ import * as deployed from "../../../../functions/src/index.ts";
 import { auth } from "../../../../functions/src/platform/firebase.ts";
 import { storeMember } from "../../../../functions/test-support/records/members.ts";
 import { makePerson } from "../../../../functions/test-support/records/people.ts";
+import { storePlan } from "../../../../functions/test-support/records/plans.ts";
 import {
   change,
   dish,
@@ -11,7 +12,6 @@ import {
   storedWhere,
   storeMenu,
   storeOrder,
-  storePlan,
   storeSale,
 } from "../../../../functions/test-support/records/records.ts";
 import { storeSchedule } from "../../../../functions/test-support/records/schedules.ts";

@@ -38,7 +38,7 @@ const elsewhere = sourcesOf(
       "!../../../../../functions/src/platform/{config,services/integrations}.ts",
       "!../../../../../functions/src/platform/logging/{,payment-}log-events.ts",
       "!../../../../../functions/src/notifications/{outbox/messages,rings/rings}.ts",
-      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing,team}.ts",
+      "!../../../../../functions/src/notifications/mails/texts/mails-{english,spanish,schedules,week,payments,closing,pauses,team}.ts",
       // What a receipt printer prints, in the language of the mails.
       "!../../../../../functions/src/printing/text-of-job.ts",
       // What the guest's bank gets.

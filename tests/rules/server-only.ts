@@ -1,0 +1,20 @@
+/** A document of each collection that no client reads or writes. */
+export const serverOnly = [
+  "Invitations/token",
+  "AuditLog/entry",
+  "NotificationTopics/vendor",
+  "NotificationOutbox/event",
+  "ContactMessages/message",
+  "RateLimits/key",
+  "Guests/vendor",
+  "SearchMaps/world",
+  "SearchCells/cell",
+  "PriceHistory/vendor_soup",
+  "PriceModels/marketplace",
+  "DemandSums/vendor",
+  "SalePlans/sale",
+  "ResultDays/vendor_2026-11-20",
+  "ResultLedger/order",
+  "OrderPayments/order",
+  "Migrations/done",
+];

@@ -1,0 +1,82 @@
+import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { api } from "../../test-support/api.ts";
+import { dish, emptyDashboard, sale } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { button, clickTwiceAtOnce } from "../../test-support/screen.ts";
+
+const answer = "POST /engine/flashsales/schedules/answer";
+const soup = dish({ name: "Soup" });
+const hour = 3_600_000;
+const startsAt = new Date(Date.now() + hour).toISOString();
+const tonight: ScheduledSale = {
+  occurrenceId: "s1_tonight",
+  scheduleId: "s1",
+  item_name: "Soup",
+  date: startsAt.slice(0, 10),
+  startsAt,
+  endsAt: new Date(Date.now() + 2 * hour).toISOString(),
+  state: "made",
+  reason: null,
+  saleId: "sale-1",
+};
+
+describe("the question of the evening on the dashboard", () => {
+  beforeEach(() => {
+    const { occurrenceId, item_name, startsAt, endsAt } = tonight;
+    const question = { occurrenceId, item_id: soup.id, item_name, startsAt, endsAt, item_quantity: 6 };
+    api.answer("GET /api/vendorAPI/dashboard", () => ({
+      ...emptyDashboard(),
+      questions: (api.received(answer).at(-1)?.body.portions ?? null) === null ? [question] : [],
+    }));
+  });
+  const card = page.getByRole("region", { name: "How many portions tonight?" });
+
+  it("is answered with one tap", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, { sale: tonight });
+    await clickTwiceAtOnce(button("None", card));
+    await expect
+      .element(card.getByRole("status").getByText(`No ${tonight.item_name} tonight.`))
+      .toBeVisible();
+    await expect.element(card, { timeout: 14_000 }).not.toBeInTheDocument();
+    expect(api.received(answer).map(({ body }) => body)).toEqual([
+      { occurrenceId: "s1_tonight", portions: 0 },
+    ]);
+  });
+
+  it("suggests an answer from past sales, which one tap gives", async () => {
+    const past = (day: number, discount: number, sold: number) =>
+      sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 6, remaining: 6 - sold });
+    api.answer(
+      "GET /api/flashsaleAPI/getPastSales",
+      [1, 2, 3].flatMap((day) => [past(day, 20, 1), past(day + 3, 50, 5)]),
+    );
+    await renderAsVendor("/dashboard");
+    await expect.element(card.getByText("Suggested: 5 portions at 50%")).toBeVisible();
+    await expect.element(card.getByText("Of 18 portions at 20%, 3 sold; at 50%, 15 of 18.")).toBeVisible();
+    api.answer(answer, { sale: tonight });
+    await clickTwiceAtOnce(button("Use it", card));
+    await expect.element(card.getByText(/^5 × .+ will be on sale/)).toBeVisible();
+    expect(api.received(answer).map(({ body }) => body)).toEqual([
+      { occurrenceId: "s1_tonight", portions: 5, discount: 50 },
+    ]);
+  });
+
+  it("suggests nothing for a dish that is not on the menu or was not sold", async () => {
+    await renderAsVendor("/dashboard");
+    await expect.element(button("None", card)).toBeVisible();
+    expect(button("Use it", card).query()).toBeNull();
+  });
+
+  it("is open again when its answer is taken back where it was given", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, { sale: tonight });
+    await button("6", card).click();
+    await expect.element(card.getByText(/^6 × .+ will be on sale/)).toBeVisible();
+    await button(`Undo: ${tonight.item_name}`, card).click();
+    await expect.element(button("None", card)).toBeVisible();
+    expect(api.received(answer).map(({ body }) => body.portions)).toEqual([6, null]);
+  });
+});
