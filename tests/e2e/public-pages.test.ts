@@ -165,6 +165,8 @@ test.describe("the mission's carousel", () => {
       await expect(place).toHaveText("1 of 3");
 
       await page.emulateMedia({ reducedMotion: "reduce" });
+      // A page is idle only while its clock runs.
+      await page.clock.resume();
       await page.reload();
       await untilTakenOver(page);
       await page.clock.runFor(30_000);

@@ -140,7 +140,11 @@ describe("at the same time as a cut,", () => {
           },
         );
       };
-      const reserved = await Promise.all([...Array.from({ length: 6 }, reserve), takeStep(sale.id)]);
+      const cut = async () => {
+        await sleep(3 * (10 + 15 * round));
+        await takeStep(sale.id);
+      };
+      const [, ...reserved] = await Promise.all([cut(), ...Array.from({ length: 6 }, reserve)]);
       const orders = reserved.flatMap((one) => (typeof one === "string" ? [] : [one.order.record]));
       expect(orders).toHaveLength(6);
       for (const { price_cents = 0, payment } of orders) {

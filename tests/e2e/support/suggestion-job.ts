@@ -15,7 +15,9 @@ export const suggestionJob: Job = {
   },
   prepare: async (page, { dishes: [name = ""] }) => {
     await page.getByRole("link", { name: "Start a flash sale" }).tap();
-    await page.getByRole("dialog").getByRole("button", { name }).tap();
+    // The other button with this name sells it again.
+    const ofMenu = new RegExp(String.raw`^${name} \$[\d.]+$`);
+    await page.getByRole("dialog").getByRole("button", { name: ofMenu }).tap();
   },
   perform: async (page) => {
     const dialog = page.getByRole("dialog");

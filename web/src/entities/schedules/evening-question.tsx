@@ -1,12 +1,17 @@
 import { Flex, Text } from "@chakra-ui/react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
+import { useLazyModule } from "../../shared/hooks/use-lazy-module.ts";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { portionChoices } from "./portion-choices.ts";
 import { useAnswerQuestion } from "./schedules.queries.ts";
-import { type AskedSale, SuggestedAnswer } from "./suggested-answer.tsx";
+import type { AskedSale } from "./suggested-answer.tsx";
+
+// The answers do not wait for the model of prices.
+const importSuggestedAnswer = () =>
+  import("./suggested-answer.tsx").then(({ SuggestedAnswer }) => SuggestedAnswer);
 
 /** How many portions a sale has tonight: one tap answers. */
 export function EveningQuestion({
@@ -24,6 +29,10 @@ export function EveningQuestion({
   const id = useId();
   const { mutateAsync, isPending, error } = useAnswerQuestion();
   const oneAtATime = useOneAtATime();
+  const { module: SuggestedAnswer, load } = useLazyModule(importSuggestedAnswer);
+  useEffect(() => {
+    load();
+  }, [load]);
   const answer = (count: number, discount?: number) =>
     oneAtATime(() =>
       mutateAsync({ occurrenceId, portions: count, discount }).then(
@@ -50,11 +59,13 @@ export function EveningQuestion({
           </ActionButton>
         ))}
       </Flex>
-      <SuggestedAnswer
-        sale={sale}
-        isPending={isPending}
-        onTake={(count, discount) => void answer(count, discount)}
-      />
+      {SuggestedAnswer ? (
+        <SuggestedAnswer
+          sale={sale}
+          isPending={isPending}
+          onTake={(count, discount) => void answer(count, discount)}
+        />
+      ) : null}
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
     </>
   );

@@ -17,7 +17,9 @@ export function DiscountSection() {
         <Card w="full" maxW="sm" p="6">
           <Stack gap="4">
             <HStack justify="space-between" wrap="wrap">
-              <Text textStyle="h3">{t("Mushroom risotto")}</Text>
+              <Text textStyle="h3" overflowWrap="anywhere" minW="0">
+                {t("Mushroom risotto")}
+              </Text>
               <Badge tone="good">{t("40% off")}</Badge>
             </HStack>
             <HStack wrap="wrap" columnGap="3" rowGap="0" align="baseline">

@@ -13,7 +13,9 @@ export function EveningExample() {
   return (
     <Card maxW="2xl" p={{ base: "5", md: "8" }}>
       <HStack wrap="wrap" justify="space-between" mb="5">
-        <Text textStyle="h3">{t("Mushroom risotto")}</Text>
+        <Text textStyle="h3" overflowWrap="anywhere" minW="0">
+          {t("Mushroom risotto")}
+        </Text>
         <Badge tone="warn">{t("Example")}</Badge>
       </HStack>
       <Stack as="ol" listStyleType="none" gap="4">
