@@ -6,7 +6,7 @@ import * as logger from "../../functions/src/platform/logging/logger.ts";
 import * as mail from "../../functions/src/platform/services/mail.ts";
 import * as push from "../../functions/src/platform/services/push.ts";
 import * as webPush from "../../functions/src/platform/services/web-push.ts";
-import { store, stored, storeOrder } from "../../functions/test-support/records/records.ts";
+import { store, stored, storeOrder, vendorRecord } from "../../functions/test-support/records/records.ts";
 
 // Expected warnings would clutter the test output.
 beforeEach(() => {
@@ -64,6 +64,8 @@ test("pushes to guests leave while the mail server and a restaurant's devices ar
   });
   vi.spyOn(push, "sendToTopic").mockResolvedValue("sent");
   await Promise.all(Array.from({ length: 50 }, () => waiting(mailContent, 120)));
+  for (const vendorId of ["dead", "alive"])
+    await store(`Vendors/${vendorId}`, vendorRecord(`${vendorId}@example.com`, true));
   for (let n = 0; n < 30; n += 1) await ring("dead", 100);
   const [alive, topic] = [await ring("alive", 60), `consumer_${randomUUID()}`];
   const guest = await waiting({ kind: "order-cancelled", topic }, 30);

@@ -1,8 +1,8 @@
 /**
  * `npm run smoke -- [--site https://SITE --project ID --region REGION --from ADDRESS… --other ADDRESS]`:
  * asks a deployed project as its visitors do: the pages and functions of the build in web/dist, both
- * health checks, whose address the limits count, and the rules. It changes nothing. Exit status 1 if
- * something does not work.
+ * health checks, by which address rate limits count a caller, and the rules. It changes nothing. Exit
+ * status 1 if something does not work.
  *
  * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
  * - `--site` is by default the project's address under web.app.
@@ -36,7 +36,9 @@ await main(async (args) => {
   const { region, from, other } = values;
   const project = values.project ?? (values.site === undefined ? defaultProject() : undefined);
   const site = values.site ?? `https://${project}.web.app`;
-  if (!URL.canParse(site)) throw new ToolError("Name the site: --site https://…", 2);
+  // `localhost:5000` can be parsed too, as a URL of the scheme `localhost:`.
+  if (!/^https?:\/\//.test(site) || !URL.canParse(site))
+    throw new ToolError("Name the site: --site https://…", 2);
   const { origin } = new URL(site);
   const build = join(root, "web", "dist");
   const hasBuild = existsSync(join(build, "index.html"));

@@ -86,8 +86,8 @@ export function startOfDay(at: Date, timeZone: string): Date {
 }
 
 /**
- * Returns the timeline in English, newest first: pending orders and sales that have started. The portal
- * writes its own, in its language.
+ * Returns the timeline in English, newest first: pending orders and sales that have started. The
+ * portal writes its own, in its language; this one is for programs that read the dashboard's endpoint.
  */
 export function activityOf(
   orders: readonly Pick<Order, "id" | "usersName" | "orderTime">[],

@@ -85,7 +85,8 @@ const change = (most: number) =>
  * POST /api/flashsaleAPI/adjust. `portions` is added to the quantity, `minutes` to the end.
  * `soldOut` sets the remaining portions to 0; portions that come back afterwards are not on sale
  * again, until `portions` puts some on sale. Idempotent by `requestId`. The opposite of `changed` in
- * the response undoes an adjustment.
+ * the response undoes an adjustment, unless `soldOut` found no portion left: then nothing has changed but
+ * that portions do not come back.
  */
 export const adjustSale = z
   .object({

@@ -41,8 +41,8 @@ export const discount = z
   .number(enterDiscountMessage)
   .min(0, enterDiscountMessage)
   .max(100, enterDiscountMessage)
-  // `value * 100` is rounded to four places first, because 1.15 * 100 is 114.99999999999999.
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), "A discount has at most two decimals.");
+  // Not `value * 100`, because 1.15 * 100 is 114.99999999999999.
+  .refine((value) => Number(value.toFixed(2)) === value, "A discount has at most two decimals.");
 
 const portions = (missing: string) =>
   z
@@ -65,8 +65,8 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
  * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
- * on the menu has no `item_id`; then `category` is required, and `item_description` and `img_url`
- * and what it states are the sale's own. `pastSaleId` names the past sale that the new one replaces.
+ * on the menu has no `item_id`; then `category` is required, and the description, the
+ * picture, the allergens and the diets are the sale's own. `pastSaleId` names the past sale that the new one replaces.
  * `plan` has the price cuts that the owner plans with the sale.
  */
 export const flashSaleData = z
@@ -176,7 +176,8 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   place?: SalePlace;
   /**
    * Whether a cell of the search has the sale. A cell gets it `searchLeadMinutes` before guests can
-   * find it. Absent in sales that never had a place, and in older records: a cell may have those.
+   * find it. Absent in sales that never had a place, which no cell has, and in older records, which a
+   * cell may have.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */

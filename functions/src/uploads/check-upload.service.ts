@@ -6,7 +6,7 @@ import { closeUpload, deleteUpload, readUpload, type Upload } from "./uploads.re
 
 /**
  * Deletes a new object that is not a picture. Checks the header and decodes nothing, so the Storage
- * rules give no client an upload; its download tokens are removed, because they pass the rules. Objects
+ * rules give no client an upload; its download tokens are removed, because a token bypasses the rules. Objects
  * that we encoded are not read. Idempotent.
  */
 export async function checkUpload(upload: Upload): Promise<void> {

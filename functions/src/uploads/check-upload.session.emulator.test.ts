@@ -38,7 +38,7 @@ describe("checkUpload", () => {
     expect(await hasObject(path)).toBe(true);
   });
 
-  test("removes the download tokens of an upload, which pass the rules", async () => {
+  test("removes the download tokens of an upload, because a token bypasses the rules", async () => {
     const uid = newUid();
     await storeVendorPicture(uid);
     const file = bucket().file(vendorImagePath(uid));
@@ -59,7 +59,7 @@ describe("checkUpload", () => {
     expect(await hasObject(path)).toBe(false);
   });
 
-  test("deletes only the version that it read", async () => {
+  test("deletes only the version of its event", async () => {
     const path = vendorImagePath(newUid());
     const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
     const remove = vi.spyOn(bucket().file(path).constructor.prototype as { delete(): unknown }, "delete");

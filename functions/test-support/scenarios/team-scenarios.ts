@@ -124,7 +124,11 @@ export const teamScenarios = {
       await offerTo(vendorId, person.uid);
       return { vendorId };
     },
-    foreign: async (person) => ({ vendorId: await becomeStaff(person) }),
+    foreign: async () => {
+      const { uid } = await makeVendor();
+      await offerTo(uid, (await makeMember(uid, "manager")).uid);
+      return { vendorId: uid };
+    },
   },
   "POST /engine/vendors/team/sign-out": {
     success: async ({ uid }) => ({ uid: (await makeMember(uid, "staff")).uid, requestId: randomUUID() }),

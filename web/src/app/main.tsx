@@ -36,7 +36,7 @@ if (root.hasChildNodes()) {
       startTransition(() => {
         hydrateRoot(root, hydrated);
       });
-      // public/early-press.js repeats the clicks that came before hydration.
+      // public/early-press.js repeats the last click that came before hydration.
       window.dispatchEvent(new Event("flashplate:taken-over"));
     },
     async () => createRoot(root).render(await app),

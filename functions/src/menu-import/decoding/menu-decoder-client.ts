@@ -19,18 +19,21 @@ export async function callMenuDecoder<Call extends DecoderCall>(
   const url = new URL(menuDecoderUrl());
   const headers = await identityHeaders(url.href);
   url.searchParams.set("call", JSON.stringify(call));
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": "application/octet-stream" },
-    body: new Uint8Array(bytes),
-    redirect: "error",
-    signal: AbortSignal.timeout(call.msLeft + transportMs),
-  }).catch((error: unknown) => {
+  const ask = async (): Promise<unknown> => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/octet-stream" },
+      body: new Uint8Array(bytes),
+      redirect: "error",
+      signal: AbortSignal.timeout(call.msLeft + transportMs),
+    });
+    if (!response.ok) await refuse(response);
+    return response.json();
+  };
+  const answer = await ask().catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== "TimeoutError") throw error;
     throw new DecoderEndedError(true, "no answer");
   });
-  if (!response.ok) await refuse(response);
-  const answer: unknown = await response.json();
   const failure = ended.safeParse(answer);
   if (failure.success) throw new DecoderEndedError(failure.data.ended.isLate, failure.data.ended.reason);
   // The schema of the step has the step's type.

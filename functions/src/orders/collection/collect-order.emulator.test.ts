@@ -130,4 +130,12 @@ describe("POST /api/vendorAPI/collect", () => {
     const reset = setClock(() => new Date(Date.now() + wrongCodesMs + 1000));
     expect((await check(vendor.token).finally(reset)).status).toBe(200);
   });
+
+  test("looks up at most 20 wrong codes that a device sends at once", async () => {
+    const { token } = await makeVendor();
+    const wrong = () => api.post(collect, { token, body: { code: "33333" } });
+    const answers = await Promise.all(Array.from({ length: 2 * maxWrongCodes }, wrong));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(maxWrongCodes);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(maxWrongCodes);
+  });
 });

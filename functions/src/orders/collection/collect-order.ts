@@ -8,7 +8,12 @@ import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { listOrdersWithCode } from "../../store/orders-by-code.repository.ts";
 import { changeOwnOrderAlone, requireOpen } from "../completion.service.ts";
-import { type CheckingDevice, countWrongCode, readWrongCodes } from "./wrong-codes.repository.ts";
+import {
+  type CheckingDevice,
+  countWrongCode,
+  inTurnOfDevice,
+  readWrongCodes,
+} from "./wrong-codes.repository.ts";
 
 /**
  * Completes the order that a guest collects. Only the first check of an order succeeds, unless a
@@ -22,8 +27,10 @@ export async function collectOwnOrder(
   { code, orderId, requestId }: CollectOrder,
 ): Promise<Stored<OrderRecord>> {
   const device = { vendorId: vendor.id, signedInAt };
-  await requireNoPause(device);
-  const id = orderId ?? (await orderWithCode(vendor, device, code ?? ""));
+  const id = await inTurnOfDevice(device, async () => {
+    await requireNoPause(device);
+    return orderId ?? orderWithCode(vendor, device, code ?? "");
+  });
   // The transaction may run again after a lost acknowledgement.
   const collectionId = requestId ?? randomUUID();
   const act = { vendorId: vendor.id, orderId: id, action: "order-completed" } as const;

@@ -17,17 +17,24 @@ export async function readWrongCodes(device: CheckingDevice): Promise<WrongCodes
   return (await wrongCodes().doc(idOf(device)).get()).data();
 }
 
-/** Counts a wrong code of a device. */
-export function countWrongCode(device: CheckingDevice, at: Date): Promise<void> {
-  const id = idOf(device);
-  return runInQueue(id, () =>
-    inTransaction(async (transaction) => {
-      const before = (await transaction.get(wrongCodes().doc(id))).data();
-      transaction.set(wrongCodes().doc(id), afterWrongCode(before, at));
-    }),
-  );
+/**
+ * Checks the codes of a device one after another, within this instance: each check sees the wrong codes of
+ * those before it.
+ */
+export function inTurnOfDevice<T>(device: CheckingDevice, check: () => Promise<T>): Promise<T> {
+  return runInQueue(idOf(device), check);
 }
 
+/** Counts a wrong code of a device. */
+export function countWrongCode(device: CheckingDevice, at: Date): Promise<void> {
+  const record = wrongCodes().doc(idOf(device));
+  return inTransaction(async (transaction) => {
+    const before = (await transaction.get(record)).data();
+    transaction.set(record, afterWrongCode(before, at));
+  });
+}
+
+/** A hash, so that the id does not say when a member signed in. */
 function idOf({ vendorId, signedInAt }: CheckingDevice): string {
   return createHash("sha256").update(`${vendorId} ${signedInAt.getTime()}`).digest("base64url");
 }

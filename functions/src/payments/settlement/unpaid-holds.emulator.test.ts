@@ -79,7 +79,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   test.each([
     ["pauses a guest's holds after three that were cancelled in their last half", 6, false, "order/paused"],
     ["counts a hold that was cancelled in its first half as a part", 4, false, undefined],
-    ["does not count cancelled holds that were paid before Stripe's event arrived", 6, true, undefined],
+    ["does not count holds that were paid, and cancelled before Stripe's event arrived", 6, true, undefined],
   ])("%s", async (_title, minutes, isPaid, code) => {
     const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
     for (let n = 0; n < 3; n += 1) await cancelAfter(guest, minutes, isPaid);
@@ -102,7 +102,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     expect([(await world.reserve(guest, saleId)).status, await heldOf(saleId)]).toEqual([201, 1]);
   });
 
-  test("lets one guest hold a part of a sale once, while others can hold the rest", async () => {
+  test("lets one guest hold a part of a sale once, and all guests together half of it", async () => {
     const { saleId } = await world.paidSale(50, 60);
     const guest = await makePerson();
     const hoard = await Promise.all(

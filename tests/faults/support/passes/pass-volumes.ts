@@ -36,6 +36,7 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "topic-messages": message("order-cancelled"),
   "mail-messages": message("mail-received"),
   "device-messages": message("new-order"),
+  "price-cuts": (_, n) => ["SalePlans", { nextStepAt: timeOf(20, n) }],
   "order-mails": (_, n) => ["OrderSignals", { orderedAt: timeOf(20, n) }],
   "week-mails": vendor,
   "demand-sums": vendor,

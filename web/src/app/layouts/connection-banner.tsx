@@ -8,7 +8,8 @@ import { barHeight } from "../../shared/ui/layout/bar-height.ts";
 
 /**
  * Shows below the bar that the connection is lost. It covers the page's top, so that nothing moves.
- * When the connection is back, all queries are refetched.
+ * When the connection is back, the queries of the screen are refetched, and all others when they are
+ * shown.
  */
 export function ConnectionBanner() {
   const t = useT();
@@ -28,7 +29,7 @@ export function ConnectionBanner() {
           justifyContent="center"
           gap="2"
           px={{ base: "2", md: "4" }}
-          // On a phone lower than the space above the page's heading.
+          // On a phone, so thin that it fits into the space above the page's heading.
           py={{ base: "0", md: "2" }}
           textStyle={{ base: "xs", md: "sm" }}
           lineHeight="1.25rem"

@@ -1,6 +1,6 @@
 import type { Member, Team } from "@flashplate/contract/team/team";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { dish, emptyDashboard, me, noPayments, order, sale, vendor } from "../../test-support/records.ts";
@@ -10,7 +10,7 @@ import {
   renderAsVendor,
   renderScreen,
 } from "../../test-support/render-screen.tsx";
-import { path } from "../../test-support/screen.ts";
+import { focus, path } from "../../test-support/screen.ts";
 
 const signOut = "POST /engine/vendors/team/sign-out";
 const section = () => page.getByRole("region", { name: "Team" });
@@ -57,6 +57,20 @@ describe("the team of an owner", () => {
     expect(api.received("DELETE /engine/vendors/team/member").map(({ body }) => body)).toEqual([
       { uid: "noor-1" },
     ]);
+  });
+
+  it("asks once when a key is held down, and forgets the press after a click elsewhere", async () => {
+    api.answer("GET /account/status", noPayments);
+    api.answer("GET /engine/vendors/team", team);
+    await renderAsVendor("/settings");
+    const remove = section().getByRole("button", { name: "Remove Noor" });
+    const confirm = section().getByRole("button", { name: "Remove now" });
+    await focus(remove);
+    await userEvent.keyboard("{Enter>5/}");
+    await expect.element(confirm).toBeVisible();
+    await section().getByRole("heading", { name: "Team" }).click();
+    await expect.element(remove).toBeVisible();
+    expect(api.received("DELETE /engine/vendors/team/member")).toEqual([]);
   });
 
   it("logs a member out on all devices at the second press, and repeats a lost request", async () => {

@@ -28,6 +28,7 @@ describe("the support view of an admin", () => {
 
   it("names its opening in every read, and another one when it is opened again", async () => {
     api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    answerReviews({ vendors: [], decisions: [] });
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
     const openings = () =>

@@ -32,7 +32,7 @@ export function ActivitySection({ vendor }: { vendor: Pick<Vendor, "timeZone"> }
   );
 }
 
-/** Few open the activity, so its code is not loaded with the settings. */
+/** The code of the log is loaded after the settings, so that they are shown sooner. */
 function Loaded({ timeZone }: { timeZone: string }) {
   const t = useT();
   const { module: Log, failed, load } = useLazyModule(importLog);

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
-/** A button that asks, in red, for a second press. It forgets the first one when it loses the focus. */
+/**
+ * A button that asks, in red, for a second press. It forgets the first one when it loses the focus. A key
+ * that is held down is one press.
+ */
 export function ConfirmedButton({
   busy,
   label,
@@ -25,7 +28,12 @@ export function ConfirmedButton({
       busy={busy}
       {...(isAsking ? { color: "fg.error", borderColor: "border.error" } : { "aria-label": label })}
       onBlur={() => setIsAsking(false)}
-      onClick={() => {
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={({ currentTarget }) => {
+        // Safari gives a button no focus when it is clicked, so it could not lose it.
+        currentTarget.focus();
         if (isAsking) onConfirm();
         setIsAsking(!isAsking);
       }}

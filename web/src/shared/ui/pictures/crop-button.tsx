@@ -22,7 +22,8 @@ export function CropButton({
         variant="ghost"
         size="sm"
         aria-label={t("Crop the picture")}
-        onPointerEnter={load}
+        // After a failure, only a press loads it: it would open the dialog that was asked for then.
+        onPointerEnter={failed ? undefined : load}
         onClick={() => {
           load();
           setOpen(true);

@@ -29,7 +29,7 @@ export const secondFactor = {
     "Instala en tu teléfono una app de autenticación, como Google Authenticator. Después escanea este código.",
   "QR code for your authenticator app": "Código QR para tu app de autenticación",
   "Or type this key into the app:": "O escribe esta clave en la app:",
-  Copied: "Copiada",
+  Copied: "Copiado",
   "Copy the key": "Copiar la clave",
   "Type the six digits that the app shows now.": "Escribe los seis dígitos que muestra la app ahora.",
   "Your authenticator app is set up.": "Tu app de autenticación está configurada.",
