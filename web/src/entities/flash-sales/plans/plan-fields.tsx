@@ -112,7 +112,7 @@ function PlanSwitch({
       textAlign="start"
       onClick={() => onSwitch(!isOn)}
     >
-      <Text as="span" textStyle="md" fontWeight="semibold">
+      <Text as="span" textStyle="md" fontWeight="semibold" minW="0" overflowWrap="anywhere">
         {t("Lower the price by itself")}
       </Text>
       <Box
