@@ -93,7 +93,9 @@ export const newcomerScreens: readonly Screen[] = [
     path: "/settings",
     role: "newcomer",
     prepare: withTeam("2099-01-02T12:00:00.000Z"),
-    shows: firstButton("Take the offer back"),
+    // The payments are shown last.
+    shows: paymentState,
+    before: (page) => firstButton("Take the offer back")(page).waitFor(),
   },
   {
     name: "crop",
