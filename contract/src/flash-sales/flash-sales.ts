@@ -65,9 +65,9 @@ export const instant = instantText(enterTimeMessage, { offset: true }).transform
  * A requested sale. `start_time` and `end_time` are ISO 8601, `duration` is in whole minutes, and
  * `end_time` = `start_time` + `duration`. `base_price` is in dollars. It is rejected if the price
  * on the menu has changed. `item_id` is needed if two dishes have the same name. A dish that is not
- * on the menu has no `item_id`; then `category` is required, and the description, the
- * picture, the allergens and the diets are the sale's own. `pastSaleId` names the past sale that the new one replaces.
- * `plan` has the price cuts that the owner plans with the sale.
+ * on the menu has no `item_id`; then `category` is required, and the description, the picture, the
+ * allergens and the diets are the sale's own. `pastSaleId` names the past sale that the new one
+ * replaces. `plan` has the price cuts that the owner plans with the sale.
  */
 export const flashSaleData = z
   .object({
@@ -175,9 +175,8 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /**
-   * Whether a cell of the search has the sale. A cell gets it `searchLeadMinutes` before guests can
-   * find it. Absent in sales that never had a place, which no cell has, and in older records, which a
-   * cell may have.
+   * Whether a cell of the search has the sale, from `searchLeadMinutes` before guests can find it. Absent
+   * in sales that never had a place, which no cell has, and in older records, which a cell may have.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
