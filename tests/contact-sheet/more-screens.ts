@@ -173,19 +173,6 @@ export const moreScreens: readonly Screen[] = [
     before: chooseDish,
   },
   {
-    name: "sell-suggested",
-    path: "/Flashsales?new",
-    role: "vendor",
-    shows: (page) => sheet(page).getByLabel("Search dishes"),
-    before: async (page) => {
-      await sheet(page)
-        .getByRole("button", { name: /^Steak Frites/ })
-        .first()
-        .click();
-      await sheet(page).getByRole("button", { name: "Use it" }).waitFor();
-    },
-  },
-  {
     name: "admin-support",
     path: "/admin-portal?support=demo-vendor",
     role: "admin",
