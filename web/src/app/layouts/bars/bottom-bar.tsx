@@ -171,7 +171,11 @@ const Place = chakra("button", {
     sells: {
       true: {
         color: "accent.fg",
-        "& .place-icon": { bg: "accent.solid", color: "accent.contrast", borderRadius: "full" },
+        "& .place-icon, &[aria-current] .place-icon": {
+          bg: "accent.solid",
+          color: "accent.contrast",
+          borderRadius: "full",
+        },
       },
     },
   },
