@@ -1,17 +1,11 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
-import { useForm } from "react-hook-form";
-import { useSignedInUser } from "../../../entities/session/session.tsx";
 import { SignInCode } from "../../../entities/session/sign-in-code.tsx";
+import { usePasswordAgain } from "../../../entities/session/use-password-again.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { AuthError } from "../../../shared/lib/firebase/auth.ts";
-import {
-  isAuthUnanswered,
-  isWrongLogin,
-  needsCode,
-  signIn,
-} from "../../../shared/lib/firebase/auth-requests.ts";
+import { isAuthUnanswered } from "../../../shared/lib/firebase/auth-requests.ts";
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
@@ -40,39 +34,14 @@ export function PasswordDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const { email } = useSignedInUser();
   const [open, setOpen] = useState(true);
-  const [failure, setFailure] = useState<string>();
-  const [challenge, setChallenge] = useState<AuthError>();
   const oneAtATime = useOneAtATime();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "" } });
-  const busy = formState.isSubmitting;
-
-  async function finish(signInWith: () => Promise<unknown>): Promise<void> {
-    await signInWith();
+  const { form, failure, challenge, send, sendCode, leaveCode } = usePasswordAgain(async () => {
     await onConfirmed();
     setOpen(false);
-  }
-
-  async function send({ password }: { password: string }): Promise<void> {
-    setFailure(undefined);
-    try {
-      await finish(() => signIn(email, password));
-    } catch (error) {
-      if (needsCode(error)) setChallenge(error);
-      else showFailure(error);
-    }
-  }
-
-  function showFailure(error: unknown): void {
-    if (!(error instanceof Error)) throw error;
-    if (error instanceof AuthError && !isAuthUnanswered(error)) {
-      const message = isWrongLogin(error) ? "This is not your password. Type it again." : error.message;
-      setError("password", { message }, { shouldFocus: true });
-    } else {
-      setFailure(error.message);
-    }
-  }
+  }, isRefusedSignIn);
+  const { register, handleSubmit, formState } = form;
+  const busy = formState.isSubmitting;
 
   return (
     <Modal
@@ -95,14 +64,7 @@ export function PasswordDialog({
       }
     >
       {challenge ? (
-        <SignInCode
-          challenge={challenge}
-          onCode={finish}
-          onBack={(reason) => {
-            setFailure(reason);
-            setChallenge(undefined);
-          }}
-        />
+        <SignInCode challenge={challenge} onCode={sendCode} onBack={leaveCode} />
       ) : (
         <chakra.form
           id={formId}
@@ -128,4 +90,9 @@ export function PasswordDialog({
       )}
     </Modal>
   );
+}
+
+/** Whether Firebase Auth has refused the password, or any sign-in at the moment. */
+function isRefusedSignIn(error: Error): boolean {
+  return error instanceof AuthError && !isAuthUnanswered(error);
 }
