@@ -32,3 +32,11 @@ export interface SalePrices {
   /** The lowest earlier price of this sale, if its price has risen since. */
   lowestBeforeRise_cents?: Cents;
 }
+
+/** Whether guests could reserve at another price before. A pause ends a span too, so spans may have the same price. */
+export function hadOtherPrices({
+  pastPrices = [],
+  discounted_price_cents,
+}: Pick<SalePrices, "pastPrices"> & { discounted_price_cents: Cents }): boolean {
+  return pastPrices.some(({ cents }) => cents !== discounted_price_cents);
+}

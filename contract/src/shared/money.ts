@@ -13,3 +13,8 @@ export function toCents(value: number): Cents {
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
+
+/** Dollars as the texts of the server show them: `$8.50`. */
+export function dollarText(dollars: number): string {
+  return `$${dollars.toFixed(2)}`;
+}

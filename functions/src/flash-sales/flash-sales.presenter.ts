@@ -12,6 +12,7 @@ import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
 import { shownReduction } from "@flashplate/contract/pricing/price-rules";
+import { hadOtherPrices } from "@flashplate/contract/pricing/sale-prices";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Stored } from "../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
@@ -52,7 +53,7 @@ export function presentSale(
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
     ...(record.soldOutAt && record.remaining === 0 && { soldOutAt: toInstant(record.soldOutAt) }),
     ...(record.scheduleId !== undefined && { scheduleId: record.scheduleId }),
-    ...(hadOtherPrices(record, at) && { hadOtherPrices: true as const }),
+    ...(saleStateAt(record, at) === "past" && hadOtherPrices(record) && { hadOtherPrices: true as const }),
     state: saleStateAt(record, at),
   } satisfies Record<
     Exclude<
@@ -68,12 +69,6 @@ export function presentSale(
     >,
     unknown
   >;
-}
-
-/** A pause ends a span too, so spans with the same price are no other price. */
-function hadOtherPrices(sale: ShownSale & Pick<PastSaleRecord, "pastPrices">, at: Date): boolean {
-  const { pastPrices = [], discounted_price_cents } = sale;
-  return saleStateAt(sale, at) === "past" && pastPrices.some(({ cents }) => cents !== discounted_price_cents);
 }
 
 function presentReduction(id: string, sale: ShownSale): Pick<FlashSale, "percentOff" | "priceBefore"> {

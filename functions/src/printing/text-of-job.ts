@@ -5,6 +5,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { shownNameOf } from "@flashplate/contract/orders/shown-name";
 import { paymentOf } from "@flashplate/contract/payments/order-payment";
 import type { PaperColumns } from "@flashplate/contract/printing/printer-limits";
+import { dollarText, toDollars } from "@flashplate/contract/shared/money";
 import type { Role } from "@flashplate/contract/team/roles";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 
@@ -73,7 +74,7 @@ function orderLines(
   const { pickupCode, foodItem, foodQuantity, orderTime, promise, status } = order;
   const zone = order.timeZone ?? timeZone;
   const { mode, amount_cents } = paymentOf(order);
-  const paid = `${mode === "app" ? t.inApp : t.atPickup} $${(amount_cents / 100).toFixed(2)}`;
+  const paid = `${mode === "app" ? t.inApp : t.atPickup} ${dollarText(toDollars(amount_cents))}`;
   const contained = allergensIn(order, "contains");
   const name = shownNameOf(order, role);
   return [

@@ -7,7 +7,7 @@ import {
 import { defaultRadiusKm } from "@flashplate/contract/orders/order-rules";
 import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
 import { type ReducedSale, shownReduction } from "@flashplate/contract/pricing/price-rules";
-import { type Cents, toDollars } from "@flashplate/contract/shared/money";
+import { dollarText, toDollars } from "@flashplate/contract/shared/money";
 
 type AnnouncedSale = Pick<
   FlashSaleRecord,
@@ -144,12 +144,8 @@ function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
 function priceOf(saleId: string, sale: AnnouncedSale): string {
   const { discounted_price_cents: price, priceRule = "none" } = sale;
   const reduction = shownReduction(saleId, sale);
-  const now = price === 0 ? "for free" : `for ${dollars(price)}`;
+  const now = price === 0 ? "for free" : `for ${dollarText(toDollars(price))}`;
   if (!reduction) return now;
   const label = priceLabelOf({ priceRule, percentOff: reduction.percent }, "en");
-  return `${now} instead of ${dollars(reduction.before_cents)}${label && `. ${label}`}`;
-}
-
-function dollars(cents: Cents): string {
-  return `$${toDollars(cents).toFixed(2)}`;
+  return `${now} instead of ${dollarText(toDollars(reduction.before_cents))}${label && `. ${label}`}`;
 }

@@ -1,7 +1,7 @@
 import { type ClosingReport, extensionMinutes } from "@flashplate/contract/flash-sales/closing-report";
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { toDollars } from "@flashplate/contract/shared/money";
+import { dollarText, toDollars } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { truncate } from "../../platform/truncate.ts";
 
@@ -74,7 +74,7 @@ export function ringOfClosing(
   language: MailLanguage,
 ): RingPayload {
   const { left: leftText, sold: soldText, many } = closingTexts[language];
-  const revenue = dollars(toDollars(revenue_cents));
+  const revenue = dollarText(toDollars(revenue_cents));
   return { subject: "closing", title: leftText(left), many, body: soldText({ sold, offered, revenue }) };
 }
 
@@ -96,10 +96,6 @@ export function ringOfProposal(
   const name = truncate(dish, longestDishes);
   const title = language === "es" ? `¿Lo mismo que el ${weekday} pasado?` : `Same as last ${weekday}?`;
   const until = language === "es" ? "hasta las" : "until";
-  const body = `${portions} × ${name}, ${dollars(price)}, ${until} ${time}`;
+  const body = `${portions} × ${name}, ${dollarText(price)}, ${until} ${time}`;
   return { subject: "proposals", title, many: title, body };
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toFixed(2)}`;
 }

@@ -3,6 +3,7 @@ import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { slots } from "@flashplate/contract/pricing/model/demand";
 import { mostSales, openShareOf, weekdaysIn } from "@flashplate/contract/pricing/model/past-sale";
 import type { CountedSale, DishSales } from "@flashplate/contract/pricing/model/price-model";
+import { hadOtherPrices } from "@flashplate/contract/pricing/sale-prices";
 import type { Stored } from "../../platform/firestore/records.ts";
 
 /** Portions that were taken, and when. Nothing is about the guest. */
@@ -31,17 +32,12 @@ export function pastDishesOf(
   const dishes = new Map<string, Stored<PastSaleRecord>[]>();
   for (const sale of sales) {
     const { item_id } = sale.record;
-    if (isOnePrice(sale.record)) dishes.set(item_id, [...(dishes.get(item_id) ?? []), sale]);
+    if (!hadOtherPrices(sale.record)) dishes.set(item_id, [...(dishes.get(item_id) ?? []), sale]);
   }
   return [...dishes.values()].map((ofDish) => ({
     category: ofDish[0]?.record.category ?? "Dinner",
     sales: ofDish.slice(0, mostSales).map((sale) => countedSale(sale, slotted, weekdayOf)),
   }));
-}
-
-/** Whether guests could reserve at one price only. */
-function isOnePrice({ pastPrices = [], discounted_price_cents }: PastSaleRecord): boolean {
-  return pastPrices.every(({ cents }) => cents === discounted_price_cents);
 }
 
 function countedSale(

@@ -1,17 +1,16 @@
+import { dollarText } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import type { MailContent, MailValues } from "./mail-layout.ts";
 
 type WeekMails = (values: MailValues) => Record<"mail-week", MailContent>;
 
-const dollars = (value: number) => `$${value.toFixed(2)}`;
-
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 const english: WeekMails = ({ name, week, site }) => ({
   "mail-week": {
-    subject: `Your week on Flashplate: ${dollars(week.revenue)}`,
+    subject: `Your week on Flashplate: ${dollarText(week.revenue)}`,
     paragraphs: [
-      `${name} took ${dollars(week.revenue)} last week, and ${dollars(week.revenueBefore)} the week before.`,
+      `${name} took ${dollarText(week.revenue)} last week, and ${dollarText(week.revenueBefore)} the week before.`,
       `Guests collected ${count(week.portions, "portion")} in ${count(week.orders, "order")}.`,
       `Of ${week.offered} portions that you offered, ${week.sold} were sold.`,
       ...(week.bestDish ? [`Best dish: ${week.bestDish}.`] : []),
@@ -24,9 +23,9 @@ const english: WeekMails = ({ name, week, site }) => ({
 
 const spanish: WeekMails = ({ name, week, site }) => ({
   "mail-week": {
-    subject: `Tu semana en Flashplate: ${dollars(week.revenue)}`,
+    subject: `Tu semana en Flashplate: ${dollarText(week.revenue)}`,
     paragraphs: [
-      `${name} ingresó ${dollars(week.revenue)} la semana pasada, y ${dollars(week.revenueBefore)} la anterior.`,
+      `${name} ingresó ${dollarText(week.revenue)} la semana pasada, y ${dollarText(week.revenueBefore)} la anterior.`,
       `Los clientes recogieron ${count(week.portions, "porción", "porciones")} en ${count(week.orders, "pedido")}.`,
       `De ${week.offered} porciones ofrecidas se vendieron ${week.sold}.`,
       ...(week.bestDish ? [`Mejor plato: ${week.bestDish}.`] : []),

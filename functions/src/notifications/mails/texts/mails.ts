@@ -1,5 +1,5 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
-import { type Cents, toDollars } from "@flashplate/contract/shared/money";
+import { type Cents, dollarText, toDollars } from "@flashplate/contract/shared/money";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import {
@@ -79,7 +79,7 @@ export function mailOf(
 ): RenderedMail {
   const { language } = mailSettingsOf(owner);
   const disputed = {
-    amount: `$${toDollars(payment?.amount_cents ?? 0).toFixed(2)}`,
+    amount: dollarText(toDollars(payment?.amount_cents ?? 0)),
     code: payment?.code ?? "",
   };
   const values = {
