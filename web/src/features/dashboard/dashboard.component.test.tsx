@@ -75,6 +75,7 @@ describe("the sections", () => {
     await renderAsVendor("/dashboard");
     await expect.element(card("Recent Activity").getByText("New order from Imani")).toBeVisible();
     expect(page.getByText("Imani", { exact: true }).elements()).toHaveLength(1);
+    await expect.element(card("On sale now").getByText("39 min left")).toBeVisible();
     expect(page.getByText("39 min left").elements()).toHaveLength(1);
     await expect.element(card("Recent Orders").getByText("Pending")).toBeVisible();
     await expect.element(card("On sale now").getByRole("link", { name: "Manage Flash Sales" })).toBeVisible();
