@@ -9,12 +9,13 @@ import { accountOf, goTo, openIt } from "../e2e/support/visits/visit-screen.ts";
 import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
 import { moreScreens } from "./more-screens.ts";
 import { layOut, type Tile } from "./sheets.ts";
+import { teamScreens } from "./team-screens.ts";
 
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 const folder = join(cacheDir, "contact-sheet");
 const wanted = process.argv.slice(2);
-const screens = [...visited, ...moreScreens].filter(
+const screens = [...visited, ...moreScreens, ...teamScreens].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 

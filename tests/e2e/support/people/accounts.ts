@@ -8,6 +8,8 @@ export interface Account {
 
 export const admin: Account = { email: "admin@demo.test", password: "demo-password" };
 export const vendor: Account = { email: "vendor@demo.test", password: "demo-password" };
+export const manager: Account = { email: "manager@demo.test", password: "demo-password" };
+export const staff: Account = { email: "staff@demo.test", password: "demo-password" };
 
 /** Signs in on the login page. The caller waits for the next page. */
 export async function signIn({ page }: { page: Page }, account: Account): Promise<void> {

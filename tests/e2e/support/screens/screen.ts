@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import type { Width } from "../window.ts";
 
 /**
- * Roles of the screens: a visitor, an account with an unverified email, the demo restaurant, a new
- * restaurant without dishes, an admin.
+ * Roles of the screens: a visitor, an account with an unverified email, the demo restaurant, its manager and
+ * its staff, a new restaurant without dishes, an admin.
  */
-export const roles = ["visitor", "member", "vendor", "newcomer", "admin"] as const;
+export const roles = ["visitor", "member", "vendor", "manager", "staff", "newcomer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** A route, or a dialog or menu on it. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { makePerson, password, tokenOf } from "../../../../functions/test-support/records/people.ts";
-import { type Account, admin, vendor } from "../people/accounts.ts";
+import { type Account, admin, manager, staff, vendor } from "../people/accounts.ts";
 import { picturedVendor } from "../people/own-vendors.ts";
 import type { Role, Screen } from "../screens/screen.ts";
 import { origin, untilTakenOver } from "../window.ts";
@@ -14,8 +14,8 @@ export interface Visit {
 /** Returns the login and the payment account of a role. A visitor has none. */
 export async function accountOf(role: Role): Promise<{ account?: Account; own?: string }> {
   if (role === "visitor") return {};
-  if (role === "vendor") return { account: vendor };
-  if (role === "admin") return { account: admin };
+  const demo = { vendor, manager, staff, admin };
+  if (role in demo) return { account: demo[role as keyof typeof demo] };
   if (role === "member") {
     const { email } = await makePerson({ emailVerified: false });
     return { account: { email, password } };
