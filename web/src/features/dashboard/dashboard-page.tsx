@@ -31,7 +31,7 @@ export function DashboardPage() {
       title={t("Welcome Back")}
       lead={vendor.name}
       action={
-        <Flex wrap="wrap" gap="2" w={{ base: "full", sm: "auto" }}>
+        <Flex wrap="wrap" gap="2" w={{ base: mayPlan ? "full" : "auto", sm: "auto" }}>
           <SettingsButton brief />
           {mayPlan ? (
             <Button asChild size="lg" px={{ base: "4", sm: "7" }} flex={{ base: "1 1 10rem", sm: "none" }}>

@@ -11,7 +11,10 @@ describe("the support view of an admin", () => {
   it("shows the sales and orders of one restaurant", async () => {
     api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
     api.answer("GET /api/menuAPI/items", menuOf(dish()));
-    api.answer("GET /api/flashsaleAPI/allFlashSales", [sale(30, dish({ name: "Soup" }))]);
+    api.answer("GET /api/flashsaleAPI/allFlashSales", [
+      sale(30, dish({ name: "Soup" })),
+      { ...sale(90, dish({ name: "Stew" })), state: "scheduled" },
+    ]);
     api.answer("GET /api/vendorAPI/getVendorOrders", {
       completedOrders: [],
       incompletedOrders: [order({ usersName: "Guest" })],
@@ -19,7 +22,9 @@ describe("the support view of an admin", () => {
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
     await expect.element(page.getByText("1 dish is on its menu.")).toBeVisible();
-    await expect.element(page.getByText("Soup", { exact: true })).toBeVisible();
+    const row = (dishName: string) => page.getByRole("listitem").filter({ hasText: dishName });
+    await expect.element(row("Soup").getByText(/left · ends /)).toBeVisible();
+    await expect.element(row("Stew").getByText(/left · starts .* · ends /)).toBeVisible();
     expect(api.received(name).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
     await expect.element(page.getByText("You see Juniper Table as support, read only.")).toBeVisible();
     expect(api.received(orders).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { type ReactNode, useState } from "react";
@@ -70,6 +71,11 @@ function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
   const t = useT();
   const { timeZone, pausedUntil, dishes, sales, planned, openOrders, doneOrders } = restaurant;
   const at = (time: string) => dayAndTime(new Date(time), timeZone, t);
+  const times = ({ state, start_time, end_time }: FlashSale) => {
+    const end = dayAndTime(fromInstant(end_time), timeZone, t);
+    if (state === "active") return t("ends {time}", { time: end });
+    return t("starts {start} · ends {end}", { start: dayAndTime(fromInstant(start_time), timeZone, t), end });
+  };
   return (
     <Stack gap="6">
       {pausedUntil ? (
@@ -77,17 +83,16 @@ function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
       ) : null}
       <Text>{t.plural(dishes, "1 dish is on its menu.", "{count} dishes are on its menu.")}</Text>
       <Part title={t("On sale now, and planned")}>
-        {sales.map(({ id, productName, remaining, item_quantity, end_time }) => (
-          <Row key={id} name={productName}>
-            {t("{left} of {total} left", { left: remaining, total: item_quantity })} ·{" "}
-            {dayAndTime(fromInstant(end_time), timeZone, t)}
+        {sales.map((sale) => (
+          <Row key={sale.id} name={sale.productName}>
+            {t("{left} of {total} left", { left: sale.remaining, total: sale.item_quantity })} · {times(sale)}
           </Row>
         ))}
         {planned
           .filter(({ saleId }) => saleId === null)
           .map(({ occurrenceId, item_name, startsAt }) => (
             <Row key={occurrenceId} name={item_name}>
-              {at(startsAt)}
+              {t("starts {time}", { time: at(startsAt) })}
             </Row>
           ))}
       </Part>
