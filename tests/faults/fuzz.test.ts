@@ -131,6 +131,7 @@ const ofGoodBodies: Record<string, (good: object) => fc.Arbitrary<object>> = {
       return { flashsaleData: { ...flashsaleData, start_time, duration, end_time } };
     });
   },
+  "POST /engine/flashsales/schedules": (good) => fc.constant(good),
   "PUT /engine/vendors/profile": (good) => fc.constant(good),
 };
 
@@ -153,13 +154,14 @@ async function prepared(endpoint: Endpoint): Promise<string[]> {
     .sample(texts, { numRuns: 40 * likeGood, seed })
     .filter((text) => isTaken(endpoint, text))
     .slice(0, likeGood)
-    .map((text, n) => text.replaceAll(revisionIn(good), revisionIn(goods[n])));
+    .map((text, n) => ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text));
 }
 
-/** The revision of a record in a body, as JSON. It differs between people. */
-function revisionIn(body: object | undefined): string {
-  return /"revision":"[^"]+"/.exec(JSON.stringify(body))?.[0] ?? "no revision";
-}
+/** Fields of a body, as JSON, that differ between people: a dish, and the revision of a record. */
+const ownFields = ["item_id", "revision"].map(
+  (field) => (body: object | undefined) =>
+    new RegExp(`"${field}":"[^"]+"`).exec(JSON.stringify(body))?.[0] ?? `no ${field}`,
+);
 
 function shotOf(endpoint: Endpoint, text: string, user = 0): Shot {
   const token = userOf(endpoint, user);
