@@ -10,6 +10,24 @@ export type AllergenLanguage = "en" | "es";
 
 type Words = Record<AllergenName | AllergenState | "unstated" | "others", string>;
 
+/** The allergens in the words of Mexico (NOM-051-SCFI/SSA1-2010, 4.2.2.2.3) and the United States. */
+export const spanishAllergens: Record<AllergenName, string> = {
+  celery: "apio",
+  crustaceans: "crustáceos",
+  eggs: "huevos",
+  fish: "pescado",
+  gluten: "gluten",
+  lupin: "lupino",
+  milk: "leche",
+  molluscs: "moluscos",
+  mustard: "mostaza",
+  nuts: "nueces de árbol",
+  peanuts: "cacahuates",
+  sesame: "ajonjolí",
+  soya: "soya",
+  sulphites: "sulfitos",
+};
+
 const words: Record<AllergenLanguage, Words> = {
   en: {
     celery: "celery",
@@ -33,20 +51,7 @@ const words: Record<AllergenLanguage, Words> = {
     others: "Other allergens are not stated; ask the restaurant.",
   },
   es: {
-    celery: "apio",
-    crustaceans: "crustáceos",
-    eggs: "huevos",
-    fish: "pescado",
-    gluten: "gluten",
-    lupin: "altramuces",
-    milk: "leche",
-    molluscs: "moluscos",
-    mustard: "mostaza",
-    nuts: "frutos de cáscara",
-    peanuts: "cacahuetes",
-    sesame: "sésamo",
-    soya: "soja",
-    sulphites: "sulfitos",
+    ...spanishAllergens,
     contains: "Contiene",
     "may-contain": "Puede contener",
     free: "Sin",

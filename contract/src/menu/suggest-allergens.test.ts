@@ -5,6 +5,7 @@ test.each([
   ["Skillet Eggs. With feta and grilled rye.", ["eggs", "gluten", "milk"]],
   ["Gambas al ajillo con pan", ["crustaceans", "gluten"]],
   ["Atún con sésamo", ["fish", "sesame"]],
+  ["Camarón con ajonjolí, cacahuate y nuez", ["crustaceans", "nuts", "peanuts", "sesame"]],
   ["Curry with coconut milk and cashews", ["nuts"]],
   ["Almond milk latte", ["nuts"]],
   ["Peanut butter cup", ["peanuts"]],

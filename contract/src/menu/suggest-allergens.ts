@@ -3,18 +3,19 @@ import { type AllergenName, type Allergens, allergenNames } from "./allergens.ts
 /** Words of dishes in English and Spanish, in small letters and without accents. */
 const wordsOf: Record<AllergenName, string> = {
   celery: "celery celeriac apio",
-  crustaceans: "shrimp shrimps prawn prawns crab lobster crayfish gamba gambas langosta cangrejo camarones",
+  crustaceans:
+    "shrimp shrimps prawn prawns crab lobster crayfish gamba gambas langosta cangrejo camaron camarones",
   eggs: "egg eggs omelette omelet mayonnaise mayo meringue huevo huevos tortilla merengue mayonesa",
   fish: "fish salmon tuna cod anchovy anchovies trout haddock pescado atun bacalao anchoas trucha",
   gluten:
     "wheat bread toast bun flour pasta spaghetti noodles rye barley couscous bagel croissant trigo pan harina fideos cebada",
-  lupin: "lupin altramuz altramuces",
-  milk: "milk cream cheese butter buttermilk yogurt yoghurt feta cheddar mozzarella parmesan ricotta leche nata queso mantequilla yogur",
-  molluscs: "mussels clams oysters squid octopus scallops mejillones almejas ostras calamares pulpo",
+  lupin: "lupin lupino altramuz altramuces",
+  milk: "milk cream cheese butter buttermilk yogurt yoghurt feta cheddar mozzarella parmesan ricotta leche crema nata queso mantequilla yogur",
+  molluscs: "mussels clams oysters squid octopus scallops mejillones almejas ostras ostiones calamares pulpo",
   mustard: "mustard mostaza",
-  nuts: "almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pistachio pistachios pecan pecans almendras nueces avellanas anacardos pistachos",
-  peanuts: "peanut peanuts cacahuete cacahuetes mani",
-  sesame: "sesame tahini sesamo",
+  nuts: "almond almonds walnut walnuts hazelnut hazelnuts cashew cashews pistachio pistachios pecan pecans almendra almendras nuez nueces avellanas anacardos pistachos pistaches",
+  peanuts: "peanut peanuts cacahuate cacahuates cacahuete cacahuetes mani",
+  sesame: "sesame tahini sesamo ajonjoli",
   soya: "soy soya tofu edamame tempeh soja",
   sulphites: "sulphites sulfites sulfitos wine vino",
 };

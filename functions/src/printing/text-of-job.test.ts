@@ -62,7 +62,7 @@ test("marks a copy and a cancelled order, in Spanish", () => {
     order: { ...order, status: "cancelled", usersName: "Guest" },
   });
   expect(text.split("\n").slice(2, 5)).toEqual(["*** COPIA ***", "*** CANCELADO ***", "Código: K 7 M 4 P"]);
-  expect(text).toContain("Contiene: gluten, frutos de cáscara");
+  expect(text).toContain("Contiene: gluten, nueces de árbol");
   expect(text).toContain("\nCliente\n");
 });
 

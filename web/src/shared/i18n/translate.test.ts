@@ -24,6 +24,14 @@ describe("translate", () => {
     expect(es("Show all {count}", { count: 1234 })).toBe("Ver los 1,234");
   });
 
+  it("ends a sentence with one full stop when a value ends with one", () => {
+    const when = "2 ene 2026, 7:00 a.m.";
+    expect(es("Your application was declined on {when}.", { when })).toBe(
+      `Tu solicitud se rechazó el ${when}`,
+    );
+    expect(es("Your application was declined on {when}.", { when: "1 h" })).toMatch(/ 1 h\.$/);
+  });
+
   it("does not change braces and dollar signs inside a value", () => {
     expect(english("{name} removed.", { name: "{name} $& $1" })).toBe("{name} $& $1 removed.");
   });

@@ -90,9 +90,11 @@ type Values = Readonly<Record<string, Value>>;
 
 function fill(text: string, values: Values | undefined, locale: string): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name];
-    return typeof value === "number" ? value.toLocaleString(locale) : (value ?? "");
+    const shown = typeof value === "number" ? value.toLocaleString(locale) : (value ?? "");
+    // Such as a time of day in Spanish: "a las 7:00 a.m."
+    return shown.endsWith(".") ? shown : shown + stop;
   });
 }
 

@@ -1,20 +1,8 @@
+import { spanishAllergens } from "@flashplate/contract/menu/allergen-text";
 import type { Catalogue } from "../../catalogue.ts";
 
 export const menu = {
-  celery: "apio",
-  crustaceans: "crustáceos",
-  eggs: "huevos",
-  fish: "pescado",
-  gluten: "gluten",
-  lupin: "lupino",
-  milk: "leche",
-  molluscs: "moluscos",
-  mustard: "mostaza",
-  nuts: "nueces",
-  peanuts: "cacahuates",
-  sesame: "ajonjolí",
-  soya: "soya",
-  sulphites: "sulfitos",
+  ...spanishAllergens,
   contains: "contiene",
   "may contain": "puede contener",
   without: "sin",
