@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { DevicesAnswer, OutboxRecord } from "@flashplate/contract/notifications/notifications";
+import { fittedText } from "@flashplate/contract/shared/fitted-text";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type DeviceSubscription,
@@ -155,7 +156,7 @@ describe("a question of the evening", () => {
       {
         subject: "questions",
         title: "¿Cuántas porciones?",
-        body: `Tomato Soup, hasta las ${schedule?.to}`,
+        body: fittedText(`Tomato Soup, hasta las ${schedule?.to}`),
         many: "{count} ventas esperan tu respuesta",
       },
     ]);

@@ -1,6 +1,7 @@
 import { type ClosingReport, extensionMinutes } from "@flashplate/contract/flash-sales/closing-report";
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { fittedText } from "@flashplate/contract/shared/fitted-text";
 import { dollarText, toDollars } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { truncate } from "../../platform/truncate.ts";
@@ -39,7 +40,8 @@ export function ringOfOrder(
  */
 export function ringOfQuestion(dish: string, until: string, language: MailLanguage): RingPayload {
   const { title, many, detail } = questionTexts[language];
-  return { subject: "questions", title, many, body: `${truncate(dish, longestDishes)}, ${detail} ${until}` };
+  const body = fittedText(`${truncate(dish, longestDishes)}, ${detail} ${until}`);
+  return { subject: "questions", title, many, body };
 }
 
 const closingTexts: Readonly<

@@ -1,3 +1,4 @@
+import { fittedText } from "@flashplate/contract/shared/fitted-text";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { Texts } from "./catalogue.ts";
 import type { es } from "./es/index.ts";
@@ -90,12 +91,11 @@ type Values = Readonly<Record<string, Value>>;
 
 function fill(text: string, values: Values | undefined, locale: string): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    const shown = typeof value === "number" ? value.toLocaleString(locale) : (value ?? "");
-    // Such as a time of day in Spanish: "a las 7:00 a.m."
-    return shown.endsWith(".") ? shown : shown + stop;
+    return typeof value === "number" ? value.toLocaleString(locale) : (value ?? "");
   });
+  return fittedText(filled);
 }
 
 /** English is the language of the code, so its texts need not be loaded. */

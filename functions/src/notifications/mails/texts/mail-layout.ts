@@ -1,3 +1,4 @@
+import { fittedText } from "@flashplate/contract/shared/fitted-text";
 import type { GivenRole } from "@flashplate/contract/team/team";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { escapeHtml } from "./escape-html.ts";
@@ -96,7 +97,7 @@ export function renderMail(content: MailContent, language: MailLanguage): Render
 
 /** A line break in a text of a person must not look like a paragraph or a header of ours. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return fittedText(text.replace(/\s+/g, " ").trim());
 }
 
 function textOf({ paragraphs, action, notes = [] }: MailContent): string {
