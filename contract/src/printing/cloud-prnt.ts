@@ -60,11 +60,6 @@ export function printOutcomeOf(code: string): PrintOutcome {
   return /^5\d\d/.test(trimmed) ? "not-printed" : "unknown";
 }
 
-/** Whether a printer with this status code can print. */
-export function isReadyStatus(status: string | undefined): boolean {
-  return status === undefined || status.startsWith("2");
-}
-
 /** Reads the body of a poll, which may be anything. */
 export function printerStatusOf(body: unknown): PrinterStatus {
   const { statusCode, printingInProgress } = (body ?? {}) as Record<string, unknown>;

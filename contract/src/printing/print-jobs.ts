@@ -101,3 +101,8 @@ function withoutExpired<Queue extends PrintQueue>(queue: Queue, at: Date): Queue
   const isSame = jobs.length === queue.jobs.length && done.length === queue.done.length;
   return isSame ? queue : { ...queue, jobs, done };
 }
+
+/** Whether a printer with this status code can print. */
+export function isReadyStatus(status: string | undefined): boolean {
+  return status === undefined || status.startsWith("2");
+}

@@ -6,8 +6,8 @@ import type { z } from "zod";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { readOrder } from "../store/orders.repository.ts";
+import { presentPrinter } from "./printers.presenter.ts";
 import { changePrinter, listPrinters, readPrinter } from "./printers.repository.ts";
-import { presentPrinter } from "./printers.service.ts";
 
 /** Statuses of an order that its restaurant does not see. */
 const hidden: readonly unknown[] = ["awaiting-payment", "released"] satisfies OrderStatus[];

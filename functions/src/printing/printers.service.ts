@@ -1,13 +1,11 @@
-import { isReadyStatus } from "@flashplate/contract/printing/cloud-prnt";
-import { offlineAfterMs } from "@flashplate/contract/printing/print-jobs";
 import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
 import type { AddPrinter, Printer, PrinterRecord } from "@flashplate/contract/printing/printers";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
-import type { Stored } from "../platform/firestore/records.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
 import { hashOfKey } from "./printer-key.ts";
+import { presentPrinter } from "./printers.presenter.ts";
 import { createPrinter, deletePrinter, listPrinters } from "./printers.repository.ts";
 
 /** A vendor's printers, oldest first. */
@@ -38,19 +36,4 @@ export async function addOwnPrinter(
 /** Removes a printer of the vendor. Idempotent. */
 export function removeOwnPrinter(vendorId: string, printerId: string): Promise<void> {
   return deletePrinter(printerId, vendorId);
-}
-
-/** A printer for its vendor, without its key. */
-export function presentPrinter({ id, record }: Stored<PrinterRecord>): Printer {
-  const at = now();
-  const { name, columns, seenAt, status, jobs } = record;
-  return {
-    id,
-    name,
-    columns,
-    isOnline: seenAt !== undefined && at.getTime() - seenAt.getTime() <= offlineAfterMs,
-    isReady: isReadyStatus(status),
-    seenAt: seenAt?.toISOString() ?? null,
-    waiting: jobs.filter(({ expiresAt }) => expiresAt > at).length,
-  };
 }
