@@ -32,7 +32,8 @@ const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
 /**
  * Creates a connected account. Repeated within a day with the same key, it returns the same account
  * or the same failure.
- * @param key identifies the attempt: the vendor, and one account of that vendor
+ * @param key the same for every request of one attempt: the vendor, its application, its revoked account
+ * and the number of the attempt
  * @param isSecond whether a request with another key has just failed. Then it is tried once only, because
  * the page is already waiting
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
