@@ -51,8 +51,8 @@ const checkReads = 2;
 
 /**
  * `remindRestaurants` reads each sale twice before its end, with its restaurant and the restaurant's running
- * sales. A week later, it reads the past sale three times, with the restaurant's devices. There are none
- * here, as in `ring`.
+ * sales. A week later, it reads the past sale three times, with the restaurant's devices. The restaurants
+ * of the model have no devices, as in `ring`.
  */
 const reminderReads = 2 * (1 + 1 + salesPerDay) + 3 * (1 + 1);
 

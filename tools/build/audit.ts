@@ -10,7 +10,7 @@ export interface Finding {
   text: string;
 }
 
-/** The findings, or why there are none: the registry offers no audit, or is out of reach. */
+/** The findings, or why they are missing: the registry offers no audit, or is out of reach. */
 export type AuditResult = { findings: Finding[] } | { skipped: string };
 
 /** The parts of the JSON of `npm audit` and `npm audit signatures` that are used here. */

@@ -20,7 +20,12 @@ it("suggests each sold dish once, without those that were removed from the menu"
 it("suggests the last sale that has started, not one that is scheduled for tomorrow", () => {
   const [last, tomorrow] = [sale(-60, soup), sale(24 * 60, soup)];
   const neverSold = dish({ name: "Cake" });
-  const recent = soldRecently([tomorrow, last, sale(24 * 60, neverSold)], menuOf(soup, neverSold), "", new Date());
+  const recent = soldRecently(
+    [tomorrow, last, sale(24 * 60, neverSold)],
+    menuOf(soup, neverSold),
+    "",
+    new Date(),
+  );
   expect(recent).toEqual([last]);
 });
 
