@@ -9,12 +9,12 @@ import { type World, worlds } from "./pricing/worlds.ts";
 
 const size: MarketSize = { restaurants: 300, evenings: 56 };
 const seeds = [1, 2, 3];
-const usual: Use = { name: "suggested", taken: 1, aim: "earnings", isPooled: true };
+const usual: Use = { name: "suggested", taken: 1, aim: "earnings", learnsFromAll: true };
 const uses: readonly Use[] = [
   usual,
   { ...usual, name: "suggested, 70 % taken", taken: 0.7 },
   { ...usual, name: "suggested, throw away least", aim: "waste" },
-  { ...usual, name: "own sales only", isPooled: false },
+  { ...usual, name: "own sales only", learnsFromAll: false },
 ];
 
 /** What the autopilot will be compared with, and what it may do at best and at worst. */

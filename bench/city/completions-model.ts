@@ -1,9 +1,10 @@
-import { groupCommit } from "../../functions/src/platform/firestore/keyed-queue.ts";
+import { groupCommit, runInQueue } from "../../functions/src/platform/firestore/keyed-queue.ts";
 import { httpOptions, resultOptions } from "../../functions/src/platform/function-options.ts";
 import { mostInstances } from "../../functions/src/platform/most-instances.ts";
 import { resultGroups } from "../../functions/src/results/count-results.ts";
 import type { Acts } from "./acts.ts";
 import { waitFor, waitForPath } from "./latencies.ts";
+import { userLookupsOf } from "./lookups.ts";
 import { type Quantiles, quantilesOf } from "./quantiles.ts";
 import { NoInstance, Service } from "./service.ts";
 import { inVirtualTime, type VirtualTime } from "./virtual-time.ts";
@@ -25,7 +26,9 @@ export interface Completions {
   refused: number;
   /** Transactions that count results. Orders of a restaurant that arrive together share one. */
   countings: number;
+  /** At most: as if no order were refused, and each were counted in its own transaction. */
   reads: number;
+  /** At most, as `reads`. */
   writes: number;
   invocations: number;
 }
@@ -46,19 +49,26 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
       maxInstances: mostInstances.results[capacity],
       concurrency: resultOptions.concurrency,
     });
+    const lookUp = userLookupsOf(time);
     const counting = countings(time, acts);
     const times: Record<"complete" | "counted", number[]> = { complete: [], counted: [] };
 
+    const request = (act: "complete" | "show", restaurant: string) =>
+      api.call(acts[act].cpuMs, async (instance) => {
+        await lookUp(instance, restaurant);
+        await waitForPath(time, acts[act]);
+      });
     const completion = async (n: number) => {
+      const restaurant = `city-${n % restaurants}`;
       await time.sleep(time.between(0, 60_000));
       const begun = time.now();
-      await api.call(acts.complete.cpuMs, () => waitForPath(time, acts.complete));
+      await request("complete", restaurant);
       times.complete.push(time.now() - begun);
       const completed = time.now();
       await Promise.all([
-        api.call(acts.show.cpuMs, () => waitForPath(time, acts.show)),
+        request("show", restaurant),
         waitFor(time, "event").then(() =>
-          results.call(acts.countCompleted.cpuMs, ({ id }) => counting.count(id, `city-${n % restaurants}`)),
+          results.call(acts.countCompleted.cpuMs, ({ id }) => counting.count(id, restaurant)),
         ),
       ]);
       times.counted.push(time.now() - completed);
@@ -85,13 +95,9 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
 /** Counts results in transactions, of which one at a time changes the day of a restaurant. */
 function countings(time: VirtualTime, acts: Acts) {
   const figures = { transactions: 0 };
-  const locks = new Map<string, Promise<unknown>>();
-  const transact = async (restaurant: string) => {
+  const transact = (restaurant: string) => {
     figures.transactions += 1;
-    await (locks.get(restaurant) ?? Promise.resolve());
-    const work = waitForPath(time, acts.countCompleted);
-    locks.set(restaurant, work);
-    await work;
+    return runInQueue(restaurant, () => waitForPath(time, acts.countCompleted));
   };
   const newGroups = () =>
     groupCommit<number, true>({
@@ -109,6 +115,7 @@ function countings(time: VirtualTime, acts: Acts) {
       const groups = perInstance.get(instance) ?? newGroups();
       perInstance.set(instance, groups);
       order += 1;
+      // The queues of `groupCommit` are shared in this process, so the key names the instance.
       return groups(`${restaurant}/${instance}`, order);
     },
   };

@@ -34,9 +34,9 @@ export function fcmModel(time: VirtualTime, followers: number, overload: Overloa
       inProgress += 1;
       figures.mostInProgress = Math.max(figures.mostInProgress, inProgress);
       freeAt = Math.max(freeAt, time.now()) + (1000 * followers) / fcmLimits.phonesPerSecond;
-      setTimeout(() => {
+      void time.sleep(freeAt - time.now()).then(() => {
         inProgress -= 1;
-      }, freeAt - time.now());
+      });
       return freeAt;
     },
   };

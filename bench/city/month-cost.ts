@@ -1,8 +1,18 @@
+import {
+  consumerOptions,
+  httpOptions,
+  pictureOptions,
+  reserveOptions,
+  resultOptions,
+  taskOptions,
+  triggerOptions,
+} from "../../functions/src/platform/function-options.ts";
 import type { SaleAct } from "../../functions/test-support/cost/sale-acts.ts";
 import type { Trace } from "../../functions/test-support/cost/trace.ts";
 import { type Acts, type SalesNearby, salesNearby } from "./acts.ts";
 import { meanOf, meanOfAct } from "./latencies.ts";
 import { dollarsOf, prices } from "./prices.ts";
+import { passesPerStart } from "./starts-model.ts";
 
 /** What a month costs, in dollars. */
 export interface MonthCost {
@@ -26,21 +36,30 @@ const portions = 20;
 const billedStepMs = 100;
 /** Cloud Run starts an instance before the processors of the present ones are used up. */
 const targetUse = 0.6;
+/** Minutes within which the orders of a sale come. */
+const orderMinutes = 10;
 /** For 25 minutes after an order, `mailOrderDigests` reads two documents of its restaurant a minute. */
-const digestReads = 2 * (25 + 10);
+const digestReads = 2 * (25 + orderMinutes);
 
 /**
- * Sales of a cell: about what cells have that are split. `keepSearchCells` reads each every minute.
+ * Sales of a cell, on average: a cell that would have more than 400 is halved. `keepSearchCells` reads
+ * each cell every minute.
  */
 const salesPerCell = 275;
 /** `checkSearchCells` reads each live sale twice an hour. A sale runs for about an hour. */
 const checkReads = 2;
 
 /**
- * `remindRestaurants` reads a sale twice before its end, with its restaurant and the restaurant's running
- * sales, and three times a week later, with its devices: none here, as in `ring`.
+ * `remindRestaurants` reads each sale twice before its end, with its restaurant and the restaurant's running
+ * sales. A week later, it reads the past sale three times, with the restaurant's devices. The restaurants
+ * of the model have no devices, as in `ring`.
  */
 const reminderReads = 2 * (1 + 1 + salesPerDay) + 3 * (1 + 1);
+
+/** Three runs of the pass of each minute ask the queue for the task of a start. Then the queue calls it. */
+const taskOperationsPerSale = passesPerStart + 1;
+/** Deployed schedules that run every minute. */
+const schedulesPerMinute = 6;
 
 /** How often each act happens for a sale. */
 const timesPerSale: Readonly<Record<SaleAct, number>> = {
@@ -58,21 +77,25 @@ const timesPerSale: Readonly<Record<SaleAct, number>> = {
   countSale: 1,
 };
 
-/** The deployed functions that do the acts: their memory in GiB, and the requests of an instance. */
-const functionsOfActs: readonly {
+const gibOf = { "512MiB": 0.5, "1GiB": 1, "2GiB": 2 } as const;
+
+/** A deployed function, and the acts that it does. */
+interface ActingFunction {
   acts: readonly SaleAct[];
-  gib: number;
-  concurrency: number;
-  byUser: boolean;
-}[] = [
-  { acts: ["start"], gib: 1, concurrency: 20, byUser: true },
-  { acts: ["send"], gib: 0.5, concurrency: 50, byUser: false },
-  { acts: ["search"], gib: 1, concurrency: 20, byUser: true },
-  { acts: ["reserve", "refuse"], gib: 2, concurrency: 500, byUser: true },
-  { acts: ["ring"], gib: 0.5, concurrency: 10, byUser: false },
-  { acts: ["countPending", "countCompleted"], gib: 0.5, concurrency: 80, byUser: false },
-  { acts: ["countSale"], gib: 0.5, concurrency: 80, byUser: false },
-  { acts: ["show", "complete"], gib: 1, concurrency: 20, byUser: true },
+  options: { memory: keyof typeof gibOf; concurrency: number };
+  /** Whether its callers have tokens, whose users it looks up. */
+  looksUpUser: boolean;
+}
+
+const functionsOfActs: readonly ActingFunction[] = [
+  { acts: ["start"], options: pictureOptions, looksUpUser: true },
+  { acts: ["send"], options: taskOptions, looksUpUser: false },
+  { acts: ["search"], options: consumerOptions, looksUpUser: true },
+  { acts: ["reserve", "refuse"], options: reserveOptions, looksUpUser: true },
+  { acts: ["ring"], options: triggerOptions, looksUpUser: false },
+  { acts: ["countPending", "countCompleted"], options: resultOptions, looksUpUser: false },
+  { acts: ["countSale"], options: resultOptions, looksUpUser: false },
+  { acts: ["show", "complete"], options: httpOptions, looksUpUser: true },
 ];
 
 /** The cost of a month with a number of restaurants, and a number of sales near each guest. */
@@ -98,10 +121,10 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
   // The outbox's trigger finds that the queue has sent the message.
   used.reads += sales * acts.outboxTrigger.reads;
   used.invocations += sales;
-  used.taskOperations += sales * 4;
+  used.taskOperations += sales * taskOperationsPerSale;
   const minutes = daysPerMonth * 24 * 60;
   used.reads += minutes * acts.idleMinute.reads;
-  used.invocations += minutes * 6;
+  used.invocations += minutes * schedulesPerMinute;
   const calls = used.invocations * prices.invocation + used.taskOperations * prices.taskOperation;
   const documents = dollarsOf(used) - calls;
   const instances = functionsOfActs.reduce((sum, one) => sum + instanceDollars(all, restaurants, one), 0);
@@ -117,7 +140,7 @@ function monthCost(acts: Acts, restaurants: number, near: SalesNearby): MonthCos
 function instanceDollars(
   traces: Readonly<Record<SaleAct, Trace>>,
   restaurants: number,
-  { acts, gib, concurrency, byUser }: (typeof functionsOfActs)[number],
+  { acts, options: { memory, concurrency }, looksUpUser }: ActingFunction,
 ): number {
   const busySeconds = busyHours * 3600;
   const rates = acts.map((act) => ({
@@ -125,13 +148,13 @@ function instanceDollars(
     act: traces[act],
   }));
   const load = rates.reduce((sum, { perSecond, act }) => {
-    const ms = meanOfAct(act) + (byUser ? meanOf("lookup") : 0);
+    const ms = meanOfAct(act) + (looksUpUser ? meanOf("lookup") : 0);
     return sum + (perSecond * Math.ceil(ms / billedStepMs) * billedStepMs) / 1000;
   }, 0);
   const processors = rates.reduce((sum, { perSecond, act }) => sum + (perSecond * act.cpuMs) / 1000, 0);
   const count = Math.max(1, Math.ceil(processors / targetUse), Math.ceil(load / (targetUse * concurrency)));
   const seconds = daysPerMonth * busySeconds * count * (1 - Math.exp(-load / count));
-  return seconds * (prices.processorSecond + gib * prices.gibSecond);
+  return seconds * (prices.processorSecond + gibOf[memory] * prices.gibSecond);
 }
 
 /** Restaurants for which a month is calculated. */

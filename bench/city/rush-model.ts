@@ -1,8 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import { userLookups } from "../../functions/src/platform/auth.ts";
 import { now } from "../../functions/src/platform/clock.ts";
-import { collectLookups } from "../../functions/src/platform/firestore/collect-lookups.ts";
 import { httpOptions, reserveOptions } from "../../functions/src/platform/function-options.ts";
 import { keepRecent } from "../../functions/src/platform/keep-recent.ts";
 import { mostInstances } from "../../functions/src/platform/most-instances.ts";
@@ -10,6 +8,7 @@ import { searchCaches } from "../../functions/src/store/search-cells.repository.
 import { saleRecord } from "../../functions/test-support/records/records.ts";
 import type { Acts } from "./acts.ts";
 import { waitFor } from "./latencies.ts";
+import { userLookupsOf } from "./lookups.ts";
 import { type Quantiles, quantilesOf } from "./quantiles.ts";
 import { type Instance, NoInstance, Service } from "./service.ts";
 import { storedSale } from "./stored-sale.ts";
@@ -21,7 +20,10 @@ export interface RushScenario {
   portions: number;
   salesNearby: 1 | 50 | 200;
   capacity: "small" | "large";
-  /** Parts of the guests that would get the push 30 seconds apart. */
+  /**
+   * Into how many parts the guests are divided, which get the push 30 seconds apart. The product does
+   * not do this. By default 1.
+   */
   waves?: number;
 }
 
@@ -63,7 +65,7 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
     const times: Record<"search" | "reserve", number[]> = { search: [], reserve: [] };
     const usage = { reads: 0, writes: 0 };
     const searching = searchesOf(time, acts, scenario, usage);
-    const looking = lookupsOf(time);
+    const lookUp = userLookupsOf(time);
     const sale = storedSale(time, saleOf(scenario.portions), usage);
     const answers: Record<string, number> = {};
 
@@ -82,15 +84,16 @@ export function simulateRush(acts: Acts, scenario: RushScenario): Promise<Rush> 
       await time.sleep(1000 * (wave * waveSeconds + opensAfter));
       await timed("search", () =>
         search.call(acts.searches[scenario.salesNearby].warm.cpuMs, async (instance) => {
-          await looking(instance, `search-${n}`);
+          await lookUp(instance, `search-${n}`);
           await searching(instance);
           return "200";
         }),
       );
       await time.sleep(1000 * time.between(...lookSeconds));
       const status = await timed("reserve", () =>
+        // Nearly all are refused. The longer processor time of those that sell is neglected.
         reserve.call(acts.refuse.cpuMs, async (instance) => {
-          await looking(instance, `guest-${n}`);
+          await lookUp(instance, `guest-${n}`);
           return sale.reserve(instance, `guest-${n}`);
         }),
       );
@@ -148,24 +151,6 @@ function searchesOf(time: VirtualTime, acts: Acts, { salesNearby }: RushScenario
     perInstance.set(id, caches);
     await caches.map.get("world");
     await caches.cells.get("cell");
-  };
-}
-
-/** Looks up the user of a token, together with those of other requests of the instance. */
-function lookupsOf(time: VirtualTime) {
-  const perInstance = new Map<Instance, (uid: string) => Promise<unknown>>();
-  const newLookups = () =>
-    collectLookups<true>({
-      ...userLookups,
-      lookUp: async (uids) => {
-        await waitFor(time, "lookup");
-        return new Map(uids.map((uid) => [uid, true]));
-      },
-    });
-  return (instance: Instance, uid: string) => {
-    const lookUp = perInstance.get(instance) ?? newLookups();
-    perInstance.set(instance, lookUp);
-    return lookUp(uid);
   };
 }
 

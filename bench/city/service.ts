@@ -72,6 +72,7 @@ export class Service {
       return Promise.resolve(instance);
     }
     return new Promise((resolve, reject) => {
+      // The timers of a simulation (`inVirtualTime`).
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(one), 1);
         this.figures.refused += 1;

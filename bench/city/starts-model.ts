@@ -160,14 +160,15 @@ function taskQueue(time: VirtualTime, acts: Acts, { capacity }: StartsScenario) 
   };
 }
 
-/** Each start is read by three runs of the pass, which ask the queue each time. */
+/** Runs of the pass that read a start before it is announced. Each of them asks the queue for its task. */
+export const passesPerStart = Math.ceil(secondsAhead / 60);
+
 function costOf(acts: Acts, { starts, plannedBy }: StartsScenario, calls: number) {
-  const passes = Math.ceil(secondsAhead / 60);
   const tasks = plannedBy === "schedules" ? 2 : 1;
   return {
-    reads: starts * (acts.startTask.reads + acts.outboxTrigger.reads + passes),
+    reads: starts * (acts.startTask.reads + acts.outboxTrigger.reads + passesPerStart),
     writes: starts * (acts.startTask.writes + acts.outboxTrigger.writes),
     invocations: calls + starts,
-    taskOperations: starts * tasks * passes + calls,
+    taskOperations: starts * tasks * passesPerStart + calls,
   };
 }

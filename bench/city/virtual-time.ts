@@ -60,6 +60,7 @@ export async function inVirtualTime<T>(work: (time: VirtualTime) => Promise<T>, 
   } finally {
     resetClock();
     Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout });
+    // Uncovers the method of the prototype again.
     Reflect.deleteProperty(performance, "now");
     Math.random = real.random;
   }

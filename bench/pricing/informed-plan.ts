@@ -1,28 +1,33 @@
 import { priceAtDiscount, priceFactor, slots } from "@flashplate/contract/pricing/model/demand";
 import { suggestedDiscounts } from "@flashplate/contract/pricing/model/suggest";
 
-/** A plan of the design cuts the price at most this often, at the start of a tenth of the sale. */
-export const mostCuts = 3;
+/** The plan may cut the price at most this often, each time at the start of a tenth of the sale. */
+export const cutsOfPlan = 3;
 
 /** What one who knows the truth knows of a sale. */
 export interface KnownSale {
   /** Expected buyers in each tenth of the sale at 60 % of the menu's price. */
   buyers: readonly number[];
+  /** How strongly guests respond to the price: b of the model of demand. */
   response: number;
   /** The most portions for which the plan is needed. */
   portions: number;
-  /** What a portion that is sold at a price earns more than one that is thrown away. */
+  /** What a portion that is sold at a price earns more than one that is thrown away, in menu prices. */
   valueOf: (price: number) => number;
+  /** The lowest price, as a share of the menu's. */
   floor: number;
-  cuts: number;
+  /** The plan may cut the price at most this often. */
+  mostCuts: number;
 }
 
-/** A price that may be cut at the start of each tenth. */
+/** Where a sale is at the start of a tenth. */
 interface Step {
   tenth: number;
+  /** Cuts so far. */
   cuts: number;
   /** Index of the present price. */
   price: number;
+  /** Portions left. */
   left: number;
 }
 
@@ -49,7 +54,7 @@ export function informedPlan(sale: KnownSale): InformedPlan {
   const columns = sale.portions + 1;
   const indexOf = (cuts: number, price: number, left: number) =>
     (cuts * prices.length + price) * columns + left;
-  const size = (sale.cuts + 1) * prices.length * columns;
+  const size = (sale.mostCuts + 1) * prices.length * columns;
   const chosen = Array.from({ length: slots }, () => new Uint8Array(size));
   let after: Float64Array = new Float64Array(size);
   let kept = after;
@@ -58,7 +63,7 @@ export function informedPlan(sale: KnownSale): InformedPlan {
     for (const [index, price] of prices.entries()) {
       const mean = (sale.buyers[tenth] ?? 0) * priceFactor(sale.response, price);
       const sells = poisson(mean, sale.portions);
-      for (let cuts = 0; cuts <= sale.cuts; cuts += 1) {
+      for (let cuts = 0; cuts <= sale.mostCuts; cuts += 1) {
         const start = indexOf(cuts, index, 0);
         addKept(kept.subarray(start, start + columns), after.subarray(start, start + columns), {
           sells,
@@ -108,25 +113,25 @@ function chooseCuts(
   {
     prices,
     portions,
-    cuts: most,
+    mostCuts,
     indexOf,
-  }: Pick<KnownSale, "portions" | "cuts"> & {
+  }: Pick<KnownSale, "portions" | "mostCuts"> & {
     prices: readonly number[];
     indexOf: (cuts: number, price: number, left: number) => number;
   },
 ): Float64Array {
   const best = new Float64Array(kept.length);
-  for (let cuts = 0; cuts <= most; cuts += 1) {
+  for (let cuts = 0; cuts <= mostCuts; cuts += 1) {
     for (let left = 0; left <= portions; left += 1) {
       // Prices fall with their index, so the best of all lower ones is known before.
       let lower = { value: Number.NEGATIVE_INFINITY, index: 0 };
       for (let price = prices.length - 1; price >= 0; price -= 1) {
         const at = indexOf(cuts, price, left);
         const stays = kept[at] ?? 0;
-        const isCut = cuts < most && lower.value > stays;
+        const isCut = cuts < mostCuts && lower.value > stays;
         best[at] = isCut ? lower.value : stays;
         chosen[at] = isCut ? lower.index : price;
-        const cut = cuts < most ? (kept[indexOf(cuts + 1, price, left)] ?? 0) : 0;
+        const cut = cuts < mostCuts ? (kept[indexOf(cuts + 1, price, left)] ?? 0) : 0;
         if (cut > lower.value) lower = { value: cut, index: price };
       }
     }

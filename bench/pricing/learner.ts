@@ -27,6 +27,7 @@ export interface Learner {
     evening: Pick<Evening, "portions" | "weekday">,
     aim: PriceAim,
   ) => DishSuggestion | undefined;
+  /** @param price the share of the menu's price */
   learn: (restaurant: number, evening: Evening, price: number, outcome: SoldEvening) => void;
   /** The nightly pass. */
   endOfDay: () => void;
@@ -35,9 +36,10 @@ export interface Learner {
 
 /**
  * Learns with the product's functions. Each restaurant has one dish; the dishes' categories differ.
- * @param isPooled whether the nightly pass runs
+ * @param learnsFromAll whether the nightly pass makes one model of the sales of all restaurants. Without it, a
+ * dish is suggested a price by its own sales and the built-in model
  */
-export function learnerOf(restaurants: number, isPooled: boolean): Learner {
+export function learnerOf(restaurants: number, learnsFromAll: boolean): Learner {
   const dishes: DishSales[] = Array.from({ length: restaurants }, (_, index) => ({
     category: categories[index % categories.length] ?? "Dinner",
     sales: [],
@@ -55,7 +57,7 @@ export function learnerOf(restaurants: number, isPooled: boolean): Learner {
       dishes[index] = { ...dish, sales };
     },
     endOfDay: () => {
-      if (!isPooled) return;
+      if (!learnsFromAll) return;
       const sums = noModelSums();
       for (const dish of dishes) {
         const ofRestaurant = sumsOfRestaurant([dish], model);
@@ -70,13 +72,13 @@ export function learnerOf(restaurants: number, isPooled: boolean): Learner {
 function countedSale(
   { portions, weekday }: Evening,
   price: number,
-  { sold, open }: SoldEvening,
+  { sold, open: openShares }: SoldEvening,
 ): CountedSale {
   return {
     discount: Math.round(100 - 100 * price),
     offered: portions,
     sold: sumOf(sold),
-    openShare: sumOf(open) / open.length,
+    openShare: sumOf(openShares) / openShares.length,
     weekday,
     soldInSlots: sold,
   };

@@ -1,6 +1,6 @@
 import { type Demand, priceAtDiscount, responses, slots } from "@flashplate/contract/pricing/model/demand";
 import { type Offer, suggest } from "@flashplate/contract/pricing/model/suggest";
-import { type InformedPlan, informedPlan, mostCuts } from "./informed-plan.ts";
+import { cutsOfPlan, type InformedPlan, informedPlan } from "./informed-plan.ts";
 import { floor, type Policy, type PriceAt, wasteCost } from "./market.ts";
 import {
   arrivalsOf,
@@ -58,7 +58,7 @@ export function informedPlanPolicy(world: World, restaurants: readonly Restauran
         portions: mostPortions(portions),
         valueOf: (price) => price - floor + wasteCost - world.fullPrice * (1 + wasteCost),
         floor,
-        cuts: mostCuts,
+        mostCuts: cutsOfPlan,
       });
     plans.set(key, plan);
     return plan;

@@ -11,16 +11,16 @@ export interface Use {
   /** How often the suggestion is taken. Otherwise the owner's usual discount is. */
   taken: number;
   aim: PriceAim;
-  /** Whether the nightly pass runs. */
-  isPooled: boolean;
+  /** Whether the nightly pass makes one model of the sales of all restaurants. */
+  learnsFromAll: boolean;
 }
 
 /**
  * The suggestion of the product. Before a dish was sold twice, and when the suggestion is not taken, an
  * owner sells at the usual discount.
  */
-export function suggestedPolicy(restaurants: number, { name, taken, aim, isPooled }: Use): Policy {
-  const learner = learnerOf(restaurants, isPooled);
+export function suggestedPolicy(restaurants: number, { name, taken, aim, learnsFromAll }: Use): Policy {
+  const learner = learnerOf(restaurants, learnsFromAll);
   const owner = ownerOf(restaurants, taken);
   return {
     name,

@@ -6,7 +6,7 @@ export interface World {
   name: string;
   /** The share of the guests who come in each tenth of a sale. */
   slots: readonly number[];
-  /** A restaurant's b. */
+  /** A restaurant's b: how strongly its guests respond to the price (`model/demand.ts`). */
   response: (random: Random) => number;
   /** The share of guests who see the sale early and buy only in the last third. */
   waiting: number;
@@ -41,6 +41,7 @@ export const worlds: readonly World[] = [
 export interface Restaurant {
   /** Buyers of a whole sale at 60 % of the menu's price on an average weekday. */
   demand: number;
+  /** b of the model of demand. */
   response: number;
   /** The usual number of portions left over. */
   portions: number;

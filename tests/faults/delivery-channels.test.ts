@@ -41,27 +41,38 @@ async function waiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): P
 
 const mailContent = { kind: "mail-received", mail: { to: "owner@example.com" } } as const;
 
-/** A ring for a device of a vendor. */
-async function ring(vendorId: string, dueSecondsAgo: number): Promise<string> {
+/** A device of a vendor. Returns its id. */
+async function newDevice(vendorId: string, endpoint: string): Promise<string> {
   const device = `test-${randomUUID()}`;
   const keys = { p256dh: "", auth: "" };
   await store(`PushSubscriptions/${device}`, {
     vendorId,
-    endpoint: vendorId,
+    endpoint,
     keys,
     label: "Chrome",
     createdAt: new Date(),
   });
+  return device;
+}
+
+/** A ring for a device of a vendor, by default for a new one. */
+async function ring(vendorId: string, dueSecondsAgo: number, known?: string): Promise<string> {
+  const device = known ?? (await newDevice(vendorId, vendorId));
   const orderId = await storeOrder(vendorId);
   return waiting({ kind: "new-order", vendorId, device, data: { orderId } }, dueSecondsAgo);
 }
 
-test("pushes to guests leave while the mail server and a restaurant's devices are down", async () => {
-  vi.spyOn(mail, "sendMail").mockRejectedValue(new mail.MailError("down", false));
-  const devices = vi.spyOn(webPush, "sendWebPush").mockImplementation(async ({ endpoint }) => {
-    if (endpoint === "dead") throw new push.PushError("push service: TimeoutError", false);
+/** The push service of an endpoint does not answer. */
+function rejectRings(unreached: string) {
+  return vi.spyOn(webPush, "sendWebPush").mockImplementation(async ({ endpoint }) => {
+    if (endpoint === unreached) throw new push.PushError("push service: TimeoutError", false);
     return "sent";
   });
+}
+
+test("pushes to guests leave while the mail server and a restaurant's devices are down", async () => {
+  vi.spyOn(mail, "sendMail").mockRejectedValue(new mail.MailError("down", false));
+  const devices = rejectRings("dead");
   vi.spyOn(push, "sendToTopic").mockResolvedValue("sent");
   await Promise.all(Array.from({ length: 50 }, () => waiting(mailContent, 120)));
   for (const vendorId of ["dead", "alive"])
@@ -90,4 +101,17 @@ test("a message whose sending fails in an unknown way is tried again, and others
   await deliverDue();
   expect([await stored(before), await stored(after)]).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   expect(await stored(broken)).toMatchObject({ state: "pending", attempts: 1, error: "TypeError" });
+});
+
+test("rings a restaurant's other device when many orders wait for one that cannot be reached", async () => {
+  const devices = rejectRings("down");
+  const vendorId = `test-${randomUUID()}`;
+  await store(`Vendors/${vendorId}`, vendorRecord(`${vendorId}@example.com`, true));
+  const down = await newDevice(vendorId, "down");
+  for (let n = 0; n < 20; n += 1) await ring(vendorId, 100, down);
+  const reached = await ring(vendorId, 60, await newDevice(vendorId, "alive"));
+  await deliverDue();
+  expect(await stored(reached)).toMatchObject({ state: "sent" });
+  // At most 10 messages are under way when the device counts as out of reach.
+  expect(devices.mock.calls.filter(([{ endpoint }]) => endpoint === "down").length).toBeLessThan(13);
 });

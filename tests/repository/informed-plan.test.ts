@@ -8,7 +8,7 @@ const known: KnownSale = {
   portions: 12,
   valueOf: (price) => price - 0.15,
   floor: 0.2,
-  cuts: 3,
+  mostCuts: 3,
 };
 
 /** The most that one price earns: the expected minimum of a Poisson number and the portions. */
@@ -29,12 +29,12 @@ function bestPrice(portions: number): number {
 }
 
 test("earns what the best single price earns when it may not cut", () => {
-  const plan = informedPlan({ ...known, cuts: 0 });
+  const plan = informedPlan({ ...known, mostCuts: 0 });
   for (const portions of [1, 5, 12]) expect(plan.value(portions)).toBeCloseTo(bestPrice(portions), 6);
 });
 
 test("earns more with each further cut, and never raises the price", () => {
-  const values = [0, 1, 2, 3].map((cuts) => informedPlan({ ...known, cuts }).value(4));
+  const values = [0, 1, 2, 3].map((mostCuts) => informedPlan({ ...known, mostCuts }).value(4));
   expect(values).toEqual([...values].sort((one, other) => one - other));
   expect(new Set(values).size).toBe(4);
   const plan = informedPlan(known);

@@ -8,11 +8,12 @@ import { auditVulnerabilities } from "./audit.ts";
 
 const advisories = "/-/npm/v1/security/advisories/bulk";
 
-/** A registry that knows one vulnerability; without a severity, it answers no question. */
-async function registryWith(severity?: string): Promise<string> {
+/** A registry that knows one vulnerability of a severity, or answers every question with a status. */
+async function registryWith(answer: string | number): Promise<string> {
+  const severity = typeof answer === "string" ? answer : undefined;
   const server = createServer((request, response) => {
     if (severity === undefined || request.url !== advisories) {
-      response.writeHead(405).end();
+      response.writeHead(typeof answer === "number" ? answer : 405).end();
       return;
     }
     const advisory = { id: 1, url: "https://example.com/1", title: "Test", vulnerable_versions: "*" };
@@ -48,11 +49,17 @@ describe("the audit of a part's packages", () => {
   });
 
   it.each([
-    ["has no such answer", () => registryWith(), "405 Method Not Allowed"],
+    ["offers no audit", () => registryWith(405), "405 Method Not Allowed"],
+    ["cannot answer now", () => registryWith(503), "503 Service Unavailable"],
     ["is out of reach", () => "http://127.0.0.1:1", "ECONNREFUSED"],
   ])("says why it is skipped when the registry %s", async (_, registry, reason) => {
     useRegistry(await registry());
     expect(await auditVulnerabilities("web")).toEqual({ skipped: expect.stringContaining(reason) });
+  });
+
+  it("fails when the registry says that our request is invalid", async () => {
+    useRegistry(await registryWith(400));
+    await expect(auditVulnerabilities("web")).rejects.toThrow("400 Bad Request");
   });
 
   it("fails when npm cannot use its settings", async () => {

@@ -10,7 +10,7 @@ export interface Finding {
   text: string;
 }
 
-/** The findings, or why there is no answer: a registry may have none, or be out of reach. */
+/** The findings, or why they are missing: the registry offers no audit, or is out of reach. */
 export type AuditResult = { findings: Finding[] } | { skipped: string };
 
 /** The parts of the JSON of `npm audit` and `npm audit signatures` that are used here. */
@@ -39,6 +39,9 @@ interface Package {
 
 /** Codes of npm when a server is out of reach. */
 const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/;
+
+/** Responses of a registry that offers no audit, or cannot answer now. Others are the fault of our request. */
+const isSkippedStatus = (status: number) => [404, 405, 429].includes(status) || status >= 500;
 
 /** Severities that fail the check. The others are printed. */
 const serious = ["high", "critical"];
@@ -88,9 +91,12 @@ async function askNpm(args: readonly string[], cwd: string): Promise<AuditJson> 
   }
 }
 
-/** Why the registry did not answer. */
+/**
+ * Why the registry did not answer.
+ * @throws {ToolError} when the reason is not the registry's
+ */
 function reasonOf({ statusCode, message, error }: AuditJson): string {
   const reason = message || error?.summary || `status ${statusCode}`;
-  if (statusCode !== undefined || unreachable.test(reason)) return reason;
+  if (statusCode === undefined ? unreachable.test(reason) : isSkippedStatus(statusCode)) return reason;
   throw new ToolError(`npm could not audit the packages: ${reason}`);
 }

@@ -5,26 +5,18 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
-  statSync,
   symlinkSync,
-  utimesSync,
 } from "node:fs";
 import { join } from "node:path";
 import { cacheDir, root } from "../lib/paths.ts";
 import { writeApiDocs } from "../openapi/api-docs.ts";
 import { buildFunctions } from "./functions.ts";
+import { removeOldBuilds, storeBuild, useBuild } from "./stored-builds.ts";
 import { buildWeb } from "./web.ts";
 
 const builds = join(cacheDir, "builds");
-
-/**
- * A build is kept for a day after its last use, because a running session may serve an older build.
- */
-const keptForMs = 24 * 60 * 60_000;
 
 /** Inputs of a build for the emulators. */
 const inputs = [
@@ -61,14 +53,13 @@ export async function buildForEmulators(): Promise<string> {
     const draft = mkdtempSync(join(builds, "draft-"));
     try {
       await buildInto(draft);
-      if (!existsSync(folder)) renameSync(draft, folder);
+      storeBuild(draft, folder);
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
   }
-  const now = new Date();
-  utimesSync(folder, now, now);
-  removeOldBuilds();
+  useBuild(folder);
+  removeOldBuilds(builds);
   return folder;
 }
 
@@ -102,13 +93,4 @@ function hashOfInputs(): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   hash.update(JSON.stringify(variables.sort()));
   return hash.digest("hex").slice(0, 16);
-}
-
-function removeOldBuilds(): void {
-  const oldest = Date.now() - keptForMs;
-  for (const name of readdirSync(builds)) {
-    const folder = join(builds, name);
-    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (mtimeMs < oldest) rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -37,7 +37,7 @@ export interface Stated {
   diets?: DietName[];
 }
 
-/** Copies what is stated, in a fixed order and without what is empty. */
+/** Copies what is stated, in the order of the lists above. A field is left out if nothing is stated in it. */
 export function statedOf({ allergens = {}, diets = [] }: Readonly<OptionalStated>): Stated {
   const stated = allergenNames.flatMap((name) => {
     const state = allergens[name];

@@ -62,6 +62,7 @@ export function handlerOf<const Passed extends Gate>(
 
 function behind(row: Gate, steps: readonly Step[], handler: AnyHandler): RequestHandler {
   return async (request, response) => {
+    // An admin who looks at a restaurant to help (`?as=`) only reads.
     refuseSupport(request, row);
     const context: object = {};
     for (const step of steps) Object.assign(context, await step(request, context));

@@ -41,7 +41,10 @@ export function updatedDish(
   return withStated({ ...fields, ...withoutAbsent(sentFields(sent)), ...picture });
 }
 
-/** A dish without empty statements, and with the others in their order. */
+/**
+ * A dish with its allergens and diets in the fixed order. A field is left out if the restaurant has
+ * stated nothing in it.
+ */
 function withStated({
   allergens,
   diets,

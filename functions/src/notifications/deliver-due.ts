@@ -14,10 +14,10 @@ const pageSize = 100;
 const failuresPerRun = 10;
 
 /**
- * Devices of one restaurant that could not be reached in a run, after which its other devices wait
- * for the next run. The push services of other restaurants' devices may answer.
+ * After this many devices of a restaurant that could not be reached in a run, its other devices wait for
+ * the next run. The push services of other restaurants' devices may answer.
  */
-const failuresPerVendor = 2;
+const mostUnreachedDevices = 2;
 
 /** Counts of a run of the schedule, by result. */
 export type DeliveryRun = Readonly<Record<Delivery, number>>;
@@ -43,7 +43,7 @@ export async function deliverDue(): Promise<DeliveryRun> {
 }
 
 function passOf(channel: Channel, run: Record<Delivery, number>): Pass<DueMessage> {
-  const turns = channel === "device" ? turnsOfVendors() : turnsOfChannel();
+  const turns = channel === "device" ? turnsOfDevices() : turnsOfChannel();
   return {
     name: `${channel}-messages`,
     page: (from) => pageOfDue(channel, now(), pageSize, from),
@@ -75,11 +75,17 @@ function turnsOfChannel(): Turns {
   };
 }
 
-function turnsOfVendors(): Turns {
-  const laterOf = new Map<string, number>();
-  const countOf = ({ record }: DueMessage) => laterOf.get(record.vendorId) ?? 0;
+/** Devices, not messages: several orders may wait for one device. */
+function turnsOfDevices(): Turns {
+  const unreachedOf = new Map<string, Set<string>>();
+  const unreached = ({ record }: DueMessage) => unreachedOf.get(record.vendorId) ?? new Set();
+  const deviceOf = ({ record }: DueMessage) => record.device ?? "";
   return {
-    turnOf: (message) => (countOf(message) < failuresPerVendor ? "now" : "later"),
-    noteLater: (message) => laterOf.set(message.record.vendorId, countOf(message) + 1),
+    turnOf: (message) => {
+      const devices = unreached(message);
+      return devices.has(deviceOf(message)) || devices.size >= mostUnreachedDevices ? "later" : "now";
+    },
+    noteLater: (message) =>
+      unreachedOf.set(message.record.vendorId, unreached(message).add(deviceOf(message))),
   };
 }

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Who changes something, and as what. */
 export interface Actor<ActorRole extends string = string> {
-  /** Null of an account that is being deleted. */
+  /** Null when a member leaves because the account is deleted: the log entry must not name the person. */
   uid: string | null;
-  /** The account's name or email; null for an admin, and of an account that is being deleted. */
+  /** The account's name or email. Null for an admin, for an account without either, and where `uid` is null. */
   name: string | null;
   role: ActorRole;
 }

@@ -1,7 +1,7 @@
 import type { Permission } from "@flashplate/contract/team/roles";
 import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { homeOf, type Session, useSession } from "../entities/session/session.tsx";
+import { canUsePortal, homeOf, type Session, useSession } from "../entities/session/session.tsx";
 import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
 import { useT } from "../shared/i18n/language.ts";
 import { noCurrentUserMessage } from "../shared/lib/firebase/auth.ts";
@@ -83,7 +83,7 @@ export function Guard({
   if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;
   const home = homeOf(session.me);
   const isOpen =
-    home === "/dashboard" ||
+    canUsePortal(session.me) ||
     (audience === "restaurant" && session.me.vendor !== null && session.me.emailVerified);
   if (!isOpen) return <Navigate to={home} replace state={leaving} />;
   return needs === undefined || mayIn(session.me, needs) ? children : <NotInRole home={home} />;

@@ -54,6 +54,8 @@ const tableContinuingShare = 0.6;
 const titleRows = 4;
 /** A title is at most this far off the centre, as a share of the width. */
 const maxOffCentreShare = 0.03;
+/** A segment may begin this far left of its column, in the page's units. */
+const edgeTolerance = 1;
 /** A heading is larger than the usual text by more than this factor. */
 const grandFactor = 1.3;
 /** A tall gap is larger than the usual gap between rows by more than this factor. */
@@ -61,14 +63,13 @@ const tallGapFactor = 1.3;
 
 /**
  * Returns the rows of a page in reading order: column by column. Rows across all columns, such as
- * titles, come before or after the columns. `column` numbers the columns.
+ * titles, come before or after the columns. `block` numbers the blocks of the page, from 1: a column, a
+ * part of one, or rows across all columns.
  */
-export function readingOrder(words: readonly Word[]): { row: Row; column: number }[] {
-  let column = 0;
-  return blocksOf(words, maxDepth).flatMap((block) => {
-    column += 1;
-    return rowsOf(block).map((row) => ({ row, column }));
-  });
+export function readingOrder(words: readonly Word[]): { row: Row; block: number }[] {
+  return blocksOf(words, maxDepth).flatMap((ofBlock, index) =>
+    rowsOf(ofBlock).map((row) => ({ row, block: index + 1 })),
+  );
 }
 
 /** Cuts a region into blocks that are one column wide, in reading order. */
@@ -83,9 +84,9 @@ function blocksOf(words: readonly Word[], depth: number): Word[][] {
   const gutter = findGutter(inColumns.flat(), size);
   if (gutter === undefined) return cutAcross(rows, depth) ?? [[...words]];
   const at = gutter.right - distances.beforeColumn * size;
-  return bandsOf(rows, segments, gutter, size).flatMap(({ across, rows: band }) => {
+  return bandsOf(rows, segments, gutter, size).flatMap(({ isAcross, rows: band }) => {
     const inside = band.flat();
-    return across ? [inside] : sides(inside, at).flatMap((side) => blocksOf(side, depth - 1));
+    return isAcross ? [inside] : sides(inside, at).flatMap((side) => blocksOf(side, depth - 1));
   });
 }
 
@@ -204,7 +205,7 @@ function isTable(left: readonly Segment[], right: readonly Segment[]): boolean {
 
 interface Band {
   /** Whether the rows extend across the columns. */
-  across: boolean;
+  isAcross: boolean;
   rows: Row[];
 }
 
@@ -224,14 +225,14 @@ function bandsOf(
   for (const [index, row] of rows.entries()) {
     const texts = segments[index] ?? [];
     const [only] = texts.length === 1 ? texts : [];
-    const across =
+    const isAcross =
       texts.some((one) => crossing.has(one)) ||
       isTitle(texts, index, rows.length, page) ||
-      (only !== undefined && isGrand(only, size) && opensBoth(segments[index + 1], gutter));
+      (only !== undefined && isGrand(only, size) && isOnBothSides(segments[index + 1], gutter));
     const last = bands.at(-1);
-    const opens = !across && texts.length > 1 && texts.every((one) => isGrand(one, size));
-    if (last?.across === across && !opens) last.rows.push(row);
-    else bands.push({ across, rows: [row] });
+    const startsBand = !isAcross && texts.length > 1 && texts.every((one) => isGrand(one, size));
+    if (last?.isAcross === isAcross && !startsBand) last.rows.push(row);
+    else bands.push({ isAcross, rows: [row] });
   }
   return bands;
 }
@@ -262,9 +263,11 @@ function isGrand({ words }: Segment, size: number): boolean {
 }
 
 /** Whether a row has segments on both sides of a gutter. */
-function opensBoth(row: readonly Segment[] | undefined, gutter: Gutter): boolean {
+function isOnBothSides(row: readonly Segment[] | undefined, gutter: Gutter): boolean {
   const starts = row?.map(({ left }) => left) ?? [];
-  return starts.some((left) => left < gutter.left) && starts.some((left) => left >= gutter.right - 1);
+  return (
+    starts.some((left) => left < gutter.left) && starts.some((left) => left >= gutter.right - edgeTolerance)
+  );
 }
 
 /** Cuts at the tallest gap between rows: a page can have two columns above and three below. */

@@ -9,7 +9,7 @@ export interface Word {
   bottom: number;
   /** Height of the font. */
   size: number;
-  /** The reader's confidence, 0 to 1. */
+  /** Confidence of the text recognition, 0 to 1. Always 1 in a PDF. */
   confidence: number;
   /** Font and size in a PDF; undefined in pictures. */
   style?: string | undefined;
@@ -61,7 +61,8 @@ export function rowsOf(words: readonly Word[]): Row[] {
     const { top, bottom } = word;
     const middle = (top + bottom) / 2;
     const at = countWhile(rows, (row) => row.middle <= middle);
-    // A row is as tall as its first word, so only the two rows next to the word's middle can match.
+    // Words come tallest first, so a word that matches a row has its middle within that row, and no row
+    // has the middle of another one. So only the two rows next to the word's middle can match.
     const [home] = [rows[at - 1], rows[at]]
       .filter((row) => row !== undefined)
       .filter((row) => {

@@ -18,7 +18,7 @@ const outerHeadingFactor = 1.12;
  * bench/menu-corpus (docs/menu-import-quality.md).
  */
 const votes = {
-  otherColumn: 1,
+  otherBlock: 1,
   widePitch: 1.3,
   narrowPitch: -0.9,
   secondPrice: 2.2,
@@ -89,7 +89,7 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   const above = entry.lines.at(-1) as Line;
   const hasPrice = entry.lines.some(isPriced);
   let score = 0;
-  if (above.column !== line.column) score += votes.otherColumn;
+  if (above.block !== line.block) score += votes.otherBlock;
   if (habits.widePitch !== undefined && line.pitch !== undefined)
     score += line.pitch > habits.widePitch ? votes.widePitch : votes.narrowPitch;
   if (isPriced(line)) score += hasPrice ? votes.secondPrice : 0;

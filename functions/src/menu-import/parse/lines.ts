@@ -7,8 +7,8 @@ import { type PriceTail, splitPriceTail } from "./price-tail.ts";
 export interface Line {
   /** From 1. */
   page: number;
-  /** Identifies the column, unique across pages. */
-  column: string;
+  /** Identifies the block (`readingOrder`) among those of all pages. */
+  block: string;
   words: Word[];
   /** The text without its price. */
   text: string;
@@ -21,7 +21,7 @@ export interface Line {
   top: number;
   bottom: number;
   /**
-   * Distance to the line above in the column, in units of its size; undefined for the first line.
+   * Distance to the line above in the block, in units of its size; undefined for the first line.
    */
   pitch: number | undefined;
   /** See `nameLikeness`. */
@@ -36,11 +36,11 @@ export function linesOf(pages: readonly PageOfWords[]): Line[] {
 
 function linesOfPage(page: PageOfWords, number: number): Line[] {
   const lines: Line[] = [];
-  for (const { row, column } of readingOrder(page.words)) {
-    const line = lineOf(row, number, `${number}.${column}`);
+  for (const { row, block } of readingOrder(page.words)) {
+    const line = lineOf(row, number, `${number}.${block}`);
     if (toPlainWords(line.text) === "" && line.tail.prices.length === 0 && !line.tail.market) continue;
     const above = lines.at(-1);
-    if (above?.column === line.column) {
+    if (above?.block === line.block) {
       line.pitch = (line.top + line.bottom - above.top - above.bottom) / 2 / Math.max(1, line.size);
     }
     lines.push(line);
@@ -54,7 +54,7 @@ const wideSpace = 1.5;
 /** More characters than a line of a menu has. The expressions that read a line are not all linear. */
 export const longestLine = 500;
 
-function lineOf(row: Word[], page: number, column: string): Line {
+function lineOf(row: Word[], page: number, block: string): Line {
   const tail = splitPriceTail(row);
   const text = textOf(tail.rest).slice(0, longestLine);
   const { top, bottom } = boxOf(row);
@@ -62,7 +62,7 @@ function lineOf(row: Word[], page: number, column: string): Line {
   const head = textOf(tail.rest.slice(0, headWords));
   return {
     page,
-    column,
+    block,
     words: row,
     text,
     headWords,

@@ -92,7 +92,7 @@ export async function readMessage(key: string): Promise<OutboxRecord | undefined
 }
 
 /** A message that is due. Its id is its key. */
-export type DueMessage = Timed<Pick<OutboxRecord, "vendorId">>;
+export type DueMessage = Timed<Pick<OutboxRecord, "vendorId" | "device">>;
 
 /** Some pending messages of a channel that are due, earliest first. */
 export function pageOfDue(
@@ -105,9 +105,7 @@ export function pageOfDue(
     .where("state", "==", "pending")
     .where("kind", "in", kindsOf(channel))
     .where("dueAt", "<=", at);
-  const query = due.select("dueAt", "vendorId") as Query<OutboxRecord, OutboxRecord>;
-  const recordOf = (found: QueryDocumentSnapshot<OutboxRecord, OutboxRecord>) => ({
-    vendorId: found.data().vendorId,
-  });
+  const query = due.select("dueAt", "vendorId", "device") as Query<OutboxRecord, OutboxRecord>;
+  const recordOf = (found: QueryDocumentSnapshot<OutboxRecord, OutboxRecord>) => found.data();
   return timedPage({ query, field: "dueAt", size, from, recordOf });
 }

@@ -59,7 +59,7 @@ const closingTexts: Readonly<
   es: {
     left: (count) => (count === 1 ? "Queda 1 porción" : `Quedan ${count} porciones`),
     sold: ({ sold, offered, revenue }) =>
-      `${sold} de ${offered} vendidas, ${revenue}. ¿Vender ${extensionMinutes} minutos más?`,
+      `Vendidas: ${sold} de ${offered}, ${revenue}. ¿Vender ${extensionMinutes} minutos más?`,
     many: "Quedan porciones",
   },
 };

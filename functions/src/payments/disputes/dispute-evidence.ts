@@ -59,8 +59,9 @@ function historyOf(id: string, order: OrderRecord): string[] {
     ["Closed as not collected by the guest", status === "uncollected" ? completionTime : null],
     ["Amount captured", payment?.capturedAt],
   ];
+  const portions = quantityOf(order);
   return [
-    `Order ${id}, ${quantityOf(order)} portions.`,
+    `Order ${id}, ${portions} ${portions === 1 ? "portion" : "portions"}.`,
     ...timed.flatMap(([what, at]) => (at ? [`${what}: ${at.toISOString()}`] : [])),
     ...(pickupCode === undefined ? [] : [`Pickup code that the guest got: ${pickupCode}`]),
   ];

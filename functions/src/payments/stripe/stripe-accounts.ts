@@ -7,6 +7,9 @@ import { ask, failureOf, singleAttempt } from "./stripe-client.ts";
 /** For reads after a failed request, which get less time. */
 const quickRead = { ...singleAttempt, timeout: 4000 };
 
+/** Milliseconds after which a search for an account ends, because the page is already waiting. */
+const searchMs = 5000;
+
 /** The fields of a Stripe account that are used here. */
 export type AccountAtStripe = z.infer<typeof accountShape>;
 
@@ -32,7 +35,8 @@ const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
 /**
  * Creates a connected account. Repeated within a day with the same key, it returns the same account
  * or the same failure.
- * @param key identifies the attempt: the vendor, and one account of that vendor
+ * @param key the same for every request of one attempt: the vendor, its application, its revoked account
+ * and the number of the attempt
  * @param isSecond whether a request with another key has just failed. Then it is tried once only, because
  * the page is already waiting
  * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
@@ -51,7 +55,9 @@ export async function createAccount(
 }
 
 /**
- * A connected account that was created for a vendor although the request failed, or undefined.
+ * A connected account that was created for a vendor although the request failed, or undefined. Stripe
+ * lists the newest first, so a search that takes too long would hardly find it. An account that is not
+ * found stays unused.
  * @param since ignores older accounts
  * @param except an account to ignore
  * @throws payments/not-configured, payments/unavailable, payments/refused
@@ -62,9 +68,11 @@ export async function findAccountMadeFor(
   except: string | undefined,
 ): Promise<AccountAtStripe | undefined> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
+  const until = Date.now() + searchMs;
   const found = await ask(optionalAccountShape, async (stripe) => {
     for await (const account of stripe.accounts.list({ created, limit: 100 }, quickRead)) {
       if (account.metadata?.vendorId === vendorId && account.id !== except) return { account };
+      if (Date.now() > until) break;
     }
     return {};
   });

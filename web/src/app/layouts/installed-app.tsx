@@ -5,7 +5,7 @@ import { flashSalesKey, pastSalesKey } from "../../entities/flash-sales/flash-sa
 import { menuKey } from "../../entities/menu/menu.queries.ts";
 import { ordersKey } from "../../entities/orders/orders.queries.ts";
 import { meKey, membershipIn } from "../../entities/session/me.ts";
-import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { canUsePortal, useSession } from "../../entities/session/session.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { keepResponses, restoreResponses } from "../../shared/lib/api/kept-responses.ts";
 import { isConnectionLost, onConnectionChange } from "../../shared/lib/connection.ts";
@@ -20,11 +20,11 @@ export function InstalledApp() {
   const session = useSession();
   const uid = session.status === "signed-in" ? session.user.uid : undefined;
   const me = session.status === "signed-in" ? session.me : undefined;
-  const isSelling = me && homeOf(me) === "/dashboard";
+  const isInPortal = me && canUsePortal(me);
   useEffect(startServiceWorker, []);
   useUpdatePrompt();
-  useKeptResponses(uid, isSelling, me && membershipIn(me));
-  useRenewedDevice(isSelling === true);
+  useKeptResponses(uid, isInPortal, me && membershipIn(me));
+  useRenewedDevice(isInPortal === true);
   return null;
 }
 
@@ -41,14 +41,14 @@ function useUpdatePrompt(): void {
 }
 
 /**
- * Keeps what a member of a selling restaurant has seen, and shows it when the connection is lost.
+ * Keeps what a member of an approved restaurant has seen, and shows it when the connection is lost.
  * Never what admins see: applications of other people. Nothing stays on the device of a former member.
- * @param isSelling undefined until it is known
+ * @param isInPortal undefined until it is known
  * @param membership a text that changes with the restaurant and the role
  */
 function useKeptResponses(
   uid: string | undefined,
-  isSelling: boolean | undefined,
+  isInPortal: boolean | undefined,
   membership: string | undefined,
 ): void {
   const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
@@ -56,16 +56,16 @@ function useKeptResponses(
     if (uid !== undefined && isLost) restoreResponses(uid);
   }, [uid, isLost]);
   useEffect(() => {
-    if (uid === undefined || isLost || isSelling === undefined) return;
-    if (isSelling) return keepResponses({ uid, membership }, isKept);
+    if (uid === undefined || isLost || isInPortal === undefined) return;
+    if (isInPortal) return keepResponses({ uid, membership }, isKept);
     forgetKeptResponses();
-  }, [uid, isLost, isSelling, membership]);
+  }, [uid, isLost, isInPortal, membership]);
 }
 
 /** Keeps this device ringing when the browser's push service replaces its address. */
-function useRenewedDevice(isSelling: boolean): void {
+function useRenewedDevice(isInPortal: boolean): void {
   useEffect(() => {
-    if (!isSelling) return;
+    if (!isInPortal) return;
     const renew = () => {
       renewThisDevice().catch(() => {
         // The next page tries again.
@@ -73,7 +73,7 @@ function useRenewedDevice(isSelling: boolean): void {
     };
     renew();
     return onSubscriptionChange(renew);
-  }, [isSelling]);
+  }, [isInPortal]);
 }
 
 /** First elements of the keys of the queries whose responses are kept. */

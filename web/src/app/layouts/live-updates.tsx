@@ -1,7 +1,7 @@
 import { QueryClientProvider, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { meKey } from "../../entities/session/me.ts";
-import { homeOf, useSession } from "../../entities/session/session.tsx";
+import { canUsePortal, useSession } from "../../entities/session/session.tsx";
 import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 import { memberSubject, vendorSubject } from "../../entities/vendors/vendors.subjects.ts";
 import { NewOrders } from "../../features/orders/components/new-orders.tsx";
@@ -45,7 +45,7 @@ export function LiveUpdates() {
           isOwner={!isManagerOrStaff(me)}
         />
       ) : null}
-      {me && homeOf(me) === "/dashboard" ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
+      {me && canUsePortal(me) ? <NewOrders key={`orders of ${user.uid}`} uid={user.uid} /> : null}
     </QueryClientProvider>
   );
 }

@@ -13,13 +13,13 @@ import { isAdmin, isPath, Layout } from "./layouts.tsx";
 export function VendorLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const { bottomBar, isMissing } = useBottomBar();
+  const { bottomBar, needsPanelButton } = useBottomBar();
   const hasNoRestaurant = session.status === "signed-in" && session.me !== undefined && !session.me.vendor;
   if (isCounterView(pathname, search)) return <Layout bar={null} />;
   if (hasNoRestaurant && isPath(pathname, "/settings")) {
     return <Layout bar={isAdmin(session) ? <AdminBar /> : <PublicBar />} />;
   }
-  return <Layout bar={<VendorBar hasPanelButton={isMissing} />} bottomBar={bottomBar} />;
+  return <Layout bar={<VendorBar hasPanelButton={needsPanelButton} />} bottomBar={bottomBar} />;
 }
 
 function isCounterView(pathname: string, search: string): boolean {

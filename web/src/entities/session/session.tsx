@@ -155,3 +155,11 @@ export function homeOf(me: Me): string {
   if (!me.emailVerified) return "/verify-email";
   return me.vendor.vendorVerify ? "/dashboard" : "/vendorportal";
 }
+
+/**
+ * Returns whether the whole vendor portal is open to a person: a member of an approved restaurant with a
+ * verified email, who is no admin.
+ */
+export function canUsePortal(me: Me): boolean {
+  return homeOf(me) === "/dashboard";
+}

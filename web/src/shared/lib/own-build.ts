@@ -1,3 +1,4 @@
+/** The page without content, which Hosting serves from app.html. It names the script of the server's build. */
 const emptyPage = "/app";
 
 /**

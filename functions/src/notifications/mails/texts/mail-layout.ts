@@ -48,6 +48,11 @@ export interface WeekOfMail {
   kg: number;
 }
 
+/** A number with its noun: `1 portion`, `2 portions`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The week of a mail that is not about one. */
 export const noWeek: WeekOfMail = {
   revenue: 0,

@@ -1,7 +1,7 @@
 import { extensionMinutes } from "@flashplate/contract/flash-sales/closing-report";
 import { dollarText } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
-import type { MailContent, MailValues } from "./mail-layout.ts";
+import { counted, type MailContent, type MailValues } from "./mail-layout.ts";
 
 type ClosingMails = (values: MailValues) => Record<"mail-closing", MailContent>;
 
@@ -9,7 +9,7 @@ const english: ClosingMails = ({ name, closing, site }) => ({
   "mail-closing": {
     subject: `${closing.left === 1 ? "1 portion is" : `${closing.left} portions are`} left until ${closing.time}`,
     paragraphs: [
-      `${name} has sold ${closing.sold} of ${closing.offered} portions for ${dollarText(closing.revenue)}.`,
+      `${name} has sold ${closing.sold} of ${counted(closing.offered, "portion")} for ${dollarText(closing.revenue)}.`,
       `The last sale ends at ${closing.time}. One tap sells ${extensionMinutes} minutes longer.`,
     ],
     action: { label: `Sell ${extensionMinutes} min longer`, url: `${site}/dashboard` },
@@ -21,7 +21,7 @@ const spanish: ClosingMails = ({ name, closing, site }) => ({
   "mail-closing": {
     subject: `${closing.left === 1 ? "Queda 1 porción" : `Quedan ${closing.left} porciones`} hasta las ${closing.time}`,
     paragraphs: [
-      `${name} vendió ${closing.sold} de ${closing.offered} porciones por ${dollarText(closing.revenue)}.`,
+      `${name} vendió ${closing.sold} de ${counted(closing.offered, "porción", "porciones")} por ${dollarText(closing.revenue)}.`,
       `La última venta termina a las ${closing.time}. Con un toque se vende ${extensionMinutes} minutos más.`,
     ],
     action: { label: `Vender ${extensionMinutes} min más`, url: `${site}/dashboard` },

@@ -1,20 +1,18 @@
 import { dollarText } from "@flashplate/contract/shared/money";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
-import type { MailContent, MailValues } from "./mail-layout.ts";
+import { counted, type MailContent, type MailValues } from "./mail-layout.ts";
 
 type WeekMails = (values: MailValues) => Record<"mail-week", MailContent>;
-
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 const english: WeekMails = ({ name, week, site }) => ({
   "mail-week": {
     subject: `Your week on Flashplate: ${dollarText(week.revenue)}`,
     paragraphs: [
       `${name} took ${dollarText(week.revenue)} last week, and ${dollarText(week.revenueBefore)} the week before.`,
-      `Guests collected ${count(week.portions, "portion")} in ${count(week.orders, "order")}.`,
-      `Of ${week.offered} portions that you offered, ${week.sold} were sold.`,
-      ...(week.bestDish ? [`Best dish: ${week.bestDish}.`] : []),
+      `Guests collected ${counted(week.portions, "portion")} in ${counted(week.orders, "order")}.`,
       `That is about ${week.kg} kg of food that was eaten instead of left over.`,
+      `You offered ${counted(week.offered, "portion")} and sold ${week.sold}.`,
+      ...(week.bestDish ? [`Best dish: ${week.bestDish}.`] : []),
     ],
     action: { label: "See all results", url: `${site}/results?days=7` },
     notes: [{ text: "Switch off the weekly mail:", url: `${site}/settings#mails` }],
@@ -26,10 +24,10 @@ const spanish: WeekMails = ({ name, week, site }) => ({
     subject: `Tu semana en Flashplate: ${dollarText(week.revenue)}`,
     paragraphs: [
       `${name} ingresó ${dollarText(week.revenue)} la semana pasada, y ${dollarText(week.revenueBefore)} la anterior.`,
-      `Los clientes recogieron ${count(week.portions, "porción", "porciones")} en ${count(week.orders, "pedido")}.`,
-      `De ${week.offered} porciones ofrecidas se vendieron ${week.sold}.`,
+      `Los clientes recogieron ${counted(week.portions, "porción", "porciones")} en ${counted(week.orders, "pedido")}.`,
+      `Equivale a cerca de ${week.kg} kg de comida que se aprovechó en vez de sobrar.`,
+      `Ofreciste ${counted(week.offered, "porción", "porciones")} y vendiste ${week.sold}.`,
       ...(week.bestDish ? [`Mejor plato: ${week.bestDish}.`] : []),
-      `Son unos ${week.kg} kg de comida que se aprovecharon en vez de sobrar.`,
     ],
     action: { label: "Ver todos los resultados", url: `${site}/results?days=7` },
     notes: [{ text: "Desactivar el correo semanal:", url: `${site}/settings#mails` }],

@@ -120,10 +120,31 @@ test("has the week in five lines", () => {
   expect(text.split("\n\n").slice(1, 6)).toEqual([
     "Café Ñandú took $123.50 last week, and $99.00 the week before.",
     "Guests collected 30 portions in 18 orders.",
-    "Of 40 portions that you offered, 33 were sold.",
-    "Best dish: Soup.",
     "That is about 12.6 kg of food that was eaten instead of left over.",
+    "You offered 40 portions and sold 33.",
+    "Best dish: Soup.",
   ]);
+});
+
+test.each([
+  [
+    "en",
+    "Guests collected 1 portion in 1 order.",
+    "You offered 1 portion and sold 1.",
+    "sold 0 of 1 portion for",
+  ],
+  [
+    "es",
+    "Los clientes recogieron 1 porción en 1 pedido.",
+    "Ofreciste 1 porción y vendiste 1.",
+    "0 de 1 porción por",
+  ],
+] as const)("names a single portion in the singular in %s", (language, collected, offered, atClosing) => {
+  const week = { ...noWeek, portions: 1, orders: 1, sold: 1, offered: 1 };
+  const lines = mail("mail-week", { week }, language).text.split("\n\n");
+  expect(lines).toEqual(expect.arrayContaining([collected, offered]));
+  const closing = { ...noClosing, offered: 1, left: 1, time: "9:50 PM" };
+  expect(mail("mail-closing", { closing }, language).text).toContain(atClosing);
 });
 
 test("escapes texts of people in HTML, and keeps them in their paragraph", () => {

@@ -1,26 +1,27 @@
 import { type ReactNode, useEffect } from "react";
-import { homeOf, useSession } from "../../../entities/session/session.tsx";
+import { canUsePortal, useSession } from "../../../entities/session/session.tsx";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 
 const importBottomBar = () => import("./bottom-bar.tsx");
 
 /**
- * The bottom bar of an approved restaurant, loaded with its session.
- * @returns the bar, and whether the bar at the top must open the panel, because there is no bottom
- * bar
+ * The bottom bar. Its code is loaded as soon as it is known that the person can use the portal.
+ * @returns the bar, and whether the top bar needs the button of the slide-in panel, because no bottom
+ * bar has it
  */
-export function useBottomBar(): { bottomBar: ReactNode; isMissing: boolean } {
+export function useBottomBar(): { bottomBar: ReactNode; needsPanelButton: boolean } {
   const session = useSession();
   const { module, failed, load } = useLazyModule(importBottomBar);
   const isSignedIn = session.status === "signed-in";
-  const isSelling = isSignedIn && session.me !== undefined && homeOf(session.me) === "/dashboard";
+  const isInPortal = isSignedIn && session.me !== undefined && canUsePortal(session.me);
   useEffect(() => {
-    if (isSelling) load();
-  }, [isSelling, load]);
-  // Unknown while the session loads: a button that vanishes again could be missed.
+    if (isInPortal) load();
+  }, [isInPortal, load]);
+  // While the session loads it is unknown which bar has the button. Shown too early, it would vanish
+  // under a finger.
   const isUnknown = session.status === "loading" || (isSignedIn && !session.me && !session.failed);
   return {
-    bottomBar: isSelling && module ? <module.BottomBar /> : null,
-    isMissing: !isUnknown && (!isSelling || failed),
+    bottomBar: isInPortal && module ? <module.BottomBar /> : null,
+    needsPanelButton: !isUnknown && (!isInPortal || failed),
   };
 }

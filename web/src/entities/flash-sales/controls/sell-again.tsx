@@ -4,11 +4,12 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { price } from "../../../shared/lib/format/format.ts";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { DishTile, tileStyle } from "../dish-tile.tsx";
 import { useEverySale } from "../flash-sales.queries.ts";
-import { lastSales } from "../last-sales.ts";
+import { lastSales, startedSales } from "../last-sales.ts";
 
 const maxShown = 5;
 const TileLink = chakra(Link, { base: tileStyle });
@@ -21,7 +22,7 @@ export function SellAgain() {
   const t = useT();
   const id = useId();
   const { sales, isPending } = useEverySale();
-  const latest = lastSales(sales).slice(0, maxShown);
+  const latest = lastSales(startedSales(sales, serverNow())).slice(0, maxShown);
   if (isPending) {
     return (
       <Box role="status" aria-label={t("Loading your last sales")}>

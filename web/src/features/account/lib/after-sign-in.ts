@@ -1,5 +1,5 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { homeOf } from "../../../entities/session/session.tsx";
+import { canUsePortal, homeOf } from "../../../entities/session/session.tsx";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
 /** Screens of an approved vendor from which the guard redirects to /login. */
@@ -23,7 +23,7 @@ export function afterSignIn(me: Me, requested: string | undefined): AfterSignIn 
   const home = homeOf(me);
   const isForVendors =
     requested !== undefined && (vendorScreens.test(requested) || paymentScreens.test(requested));
-  const returns = home === "/dashboard" && isForVendors;
+  const returns = canUsePortal(me) && isForVendors;
   return { isRefused: false, to: returns ? requested : home };
 }
 

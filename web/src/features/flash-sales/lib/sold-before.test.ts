@@ -10,8 +10,28 @@ it("suggests each sold dish once, without those that were removed from the menu"
   const gone = sale(-10, dish({ name: "Gone" }));
   const bag: FlashSale = { ...sale(-30, dish({ name: "Bag" })), id: "bag", item_id: "bag" };
   const sales = [sale(-500, soup), sale(-60, soup), gone, bag];
-  expect(soldRecently(sales, menu, "").map(({ item_name }) => item_name)).toEqual(["Bag", "Soup"]);
-  expect(soldRecently(sales, menu, "so").map(({ item_name }) => item_name)).toEqual(["Soup"]);
+  expect(soldRecently(sales, menu, "", new Date()).map(({ item_name }) => item_name)).toEqual([
+    "Bag",
+    "Soup",
+  ]);
+  expect(soldRecently(sales, menu, "so", new Date()).map(({ item_name }) => item_name)).toEqual(["Soup"]);
+});
+
+it("suggests the last sale that has started, not one that is scheduled for tomorrow", () => {
+  const [last, tomorrow] = [sale(-60, soup), sale(24 * 60, soup)];
+  const neverSold = dish({ name: "Cake" });
+  const recent = soldRecently(
+    [tomorrow, last, sale(24 * 60, neverSold)],
+    menuOf(soup, neverSold),
+    "",
+    new Date(),
+  );
+  expect(recent).toEqual([last]);
+});
+
+it("suggests a dish once that was deleted and added again", () => {
+  const [former, last] = [sale(-500, dish({ name: "Soup" })), sale(-60, soup)];
+  expect(soldRecently([former, last], menu, "", new Date())).toEqual([last]);
 });
 
 describe("the sale of this hour", () => {

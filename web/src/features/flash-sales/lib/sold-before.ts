@@ -1,6 +1,6 @@
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Menu } from "@flashplate/contract/menu/menu";
-import { isOffMenu, lastSales } from "../../../entities/flash-sales/last-sales.ts";
+import { isOffMenu, lastSales, soldDish, startedSales } from "../../../entities/flash-sales/last-sales.ts";
 import { isFound } from "../../../entities/menu/find-dishes.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
 import { findDish } from "./sale-purpose.ts";
@@ -15,13 +15,12 @@ const sameHourMinutes = 60;
  */
 const minAgeMs = 12 * 3_600_000;
 
-/**
- * Returns the latest sales of dishes that can be sold again and whose name contains the text. A
- * dish that was removed from the menu is left out.
- */
-export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: string): FlashSale[] {
-  return lastSales(sales)
-    .filter((sale) => isOffMenu(sale) || findDish(menu, sale) !== undefined)
+/** Returns the latest sale of each dish that can be sold again and whose name contains the text. */
+export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: string, now: Date): FlashSale[] {
+  // A dish that was deleted and added again has another id, and is found by its name.
+  const dishOf = (sale: FlashSale) => findDish(menu, sale)?.id ?? soldDish(sale);
+  return lastSales(startedSales(sales, now), dishOf)
+    .filter((sale) => canSellAgain(sale, menu))
     .filter(({ item_name }) => isFound(item_name, text))
     .slice(0, maxRecent);
 }
@@ -38,7 +37,7 @@ export function soldAtThisHour(
 ): FlashSale | undefined {
   const present = minuteOfDay(now, timeZone);
   return sales
-    .filter((sale) => isOffMenu(sale) || findDish(menu, sale) !== undefined)
+    .filter((sale) => canSellAgain(sale, menu))
     .filter(({ start_time }) => {
       const start = fromInstant(start_time);
       const apart = Math.abs(minuteOfDay(start, timeZone) - present);
@@ -46,6 +45,11 @@ export function soldAtThisHour(
       return isSameHour && now.getTime() - start.getTime() >= minAgeMs;
     })
     .sort((one, other) => other.start_time.seconds - one.start_time.seconds)[0];
+}
+
+/** Whether a sale can be repeated: its dish is on the menu, or was never on one. */
+function canSellAgain(sale: FlashSale, menu: Menu): boolean {
+  return isOffMenu(sale) || findDish(menu, sale) !== undefined;
 }
 
 function minuteOfDay(date: Date, timeZone: string): number {

@@ -66,7 +66,12 @@ export function DayCharts({ results }: { results: Results }) {
 function soldText(bar: ResultsBar, t: Translate): string {
   if (bar.offered === 0) return t("no sale");
   const share = shareText(sellThroughOf(bar), t);
-  return t("{share}, {sold} of {offered} portions sold", { share, sold: bar.sold, offered: bar.offered });
+  return t.plural(
+    bar.offered,
+    "{share}, {sold} of 1 portion sold",
+    "{share}, {sold} of {count} portions sold",
+    { share, sold: bar.sold },
+  );
 }
 
 function DayTable({ bars }: { bars: readonly ResultsBar[] }) {

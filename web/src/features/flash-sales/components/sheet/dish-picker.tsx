@@ -9,6 +9,7 @@ import { MenuTiles, Tiles } from "../../../../entities/flash-sales/fields/menu-t
 import { DishSearchField } from "../../../../entities/menu/dish-search-field.tsx";
 import { findDishes } from "../../../../entities/menu/find-dishes.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
+import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { TextLink } from "../../../../shared/ui/layout/text-link.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleChoice } from "../../lib/sale-values.ts";
@@ -29,7 +30,7 @@ interface Props {
 export function DishPicker({ menu, sales, error, headingRef, onChoose }: Props) {
   const t = useT();
   const [search, setSearch] = useState("");
-  const recent = soldRecently(sales, menu, search);
+  const recent = soldRecently(sales, menu, search, serverNow());
   const found = findDishes(menu, search);
   const isEmpty = categories.every((category) => menu[category].length === 0);
   const hasResult = recent.length > 0 || categories.some((category) => found[category].length > 0);

@@ -13,10 +13,15 @@ export const flashSales = {
   "{count} per person": "{count} por persona",
   "Surplus of today": "Excedente de hoy",
   "Suggested: {price} ({discount}%) · {portions}": "Sugerencia: {price} ({discount} %) · {portions}",
-  "Of {offered} portions at {discount}%, {sold} sold; at {best}%, {bestSold} of {bestOffered}.":
-    "De {offered} porciones al {discount} % se vendieron {sold}; al {best} %, {bestSold} de {bestOffered}.",
-  "Of {offered} portions at {discount}%, {sold} sold.":
-    "De {offered} porciones al {discount} % se vendieron {sold}.",
+  "Of {count} portions at {discount}%, {sold} sold; at {best}%, {bestSold} of {bestOffered}.": {
+    one: "Vendidas al {discount} %: {sold} de 1 porción; al {best} %, {bestSold} de {bestOffered}.",
+    other:
+      "De {count} porciones al {discount} % se vendieron {sold}; al {best} %, {bestSold} de {bestOffered}.",
+  },
+  "Of {count} portions at {discount}%, {sold} sold.": {
+    one: "Vendidas al {discount} %: {sold} de 1 porción.",
+    other: "De {count} porciones al {discount} % se vendieron {sold}.",
+  },
   "Use it": "Usarla",
   "Lower the price by itself": "Bajar el precio automáticamente",
   "Only as you plan it here, and never up. Guests do not see it before.":

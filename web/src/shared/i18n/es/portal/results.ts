@@ -24,7 +24,10 @@ export const results = {
   "Sold of what was offered": "Vendido de lo ofrecido",
   "Part sold by day": "Parte vendida por día",
   "no sale": "sin venta",
-  "{share}, {sold} of {offered} portions sold": "{share}, {sold} de {offered} porciones vendidas",
+  "{share}, {sold} of {count} portions sold": {
+    one: "{share}, {sold} de 1 porción vendida",
+    other: "{share}, {sold} de {count} porciones vendidas",
+  },
   "Show the charts as a table": "Mostrar los gráficos como tabla",
   "Results by day": "Resultados por día",
   "Paid in the app": "Pagado en la app",

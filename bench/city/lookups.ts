@@ -1,0 +1,23 @@
+import { userLookups } from "../../functions/src/platform/auth.ts";
+import { collectLookups } from "../../functions/src/platform/firestore/collect-lookups.ts";
+import { waitFor } from "./latencies.ts";
+import type { Instance } from "./service.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+/** Looks up the user of a token, together with those of other requests of the instance. */
+export function userLookupsOf(time: VirtualTime) {
+  const perInstance = new Map<Instance, (uid: string) => Promise<unknown>>();
+  const newLookups = () =>
+    collectLookups<true>({
+      ...userLookups,
+      lookUp: async (uids) => {
+        await waitFor(time, "lookup");
+        return new Map(uids.map((uid) => [uid, true]));
+      },
+    });
+  return (instance: Instance, uid: string) => {
+    const lookups = perInstance.get(instance) ?? newLookups();
+    perInstance.set(instance, lookups);
+    return lookups(uid);
+  };
+}
