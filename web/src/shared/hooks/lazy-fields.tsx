@@ -7,9 +7,11 @@ const retryAfterMs = 5000;
 /** How near the window's edge fields are loaded, and how long the screen has to itself before that. */
 const nearPx = 300;
 const screenFirstMs = 300;
-/** After which time they are loaded when they are out of sight, and in any case. */
+/** After which time they are loaded when they are out of sight. */
 const fieldsAfterMs = 1500;
-const atLatestMs = 3000;
+/** When they are loaded although a request is on its way: in sight, and out of sight. */
+const nearAtLatestMs = 3000;
+const farAtLatestMs = 10_000;
 
 /**
  * Fields of code that is loaded when they come into sight, or shortly after their screen, which is usable
@@ -28,12 +30,12 @@ export function LazyFields<Props extends object>({
   const { module: Fields, failed, load } = useLazyModule(importFields);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs, atLatestMs);
+    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs, farAtLatestMs);
     const observer = new IntersectionObserver(
       (entries) => {
         if (failed || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         cancel();
-        cancel = whenLoaded(load, screenFirstMs, atLatestMs);
+        cancel = whenLoaded(load, screenFirstMs, nearAtLatestMs);
       },
       { rootMargin: `${nearPx}px` },
     );
