@@ -37,6 +37,10 @@ function scriptsOf(page: Page): Set<string> {
   return files;
 }
 
+function manifestOf(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+}
+
 function compressedBytes(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length, 0);
 }
@@ -44,11 +48,22 @@ function compressedBytes(files: ReadonlySet<string>): number {
 /** Slow tests that rarely fail. The quick run has `crawl.test.ts`. */
 
 test.describe("weight and layout of pages", () => {
+  test("the screens of the portal load no schemas before they are usable", () => {
+    const manifest = manifestOf();
+    const entries = Object.keys(manifest).filter((key) =>
+      /\/(dashboard|orders|flash-sales|schedules|results|settings)-page\.tsx$/.test(key),
+    );
+    expect(entries).toHaveLength(6);
+    const withSchemas = ["index.html", ...entries].flatMap((entry) =>
+      filesOf(manifest, entry).filter((file) =>
+        /\bZodObject\b/.test(readFileSync(join(built, file), "utf8")),
+      ),
+    );
+    expect(withSchemas).toEqual([]);
+  });
+
   test("the landing loads at most 135 KB of JavaScript and no Firebase", nightly, async ({ newPerson }) => {
-    const manifest = JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<
-      string,
-      Chunk
-    >;
+    const manifest = manifestOf();
     const { page } = await newPerson("phone");
     const loaded = scriptsOf(page);
     await page.goto("/");

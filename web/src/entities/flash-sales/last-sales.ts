@@ -1,4 +1,5 @@
-import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 
 /** Whether the dish of a sale was not on the menu. The sale then has its own id as `item_id`. */
 export function isOffMenu({ id, item_id }: FlashSale): boolean {
