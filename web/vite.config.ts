@@ -100,6 +100,10 @@ const sharedChunks = [
     "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
     "/src/entities/payments/(order-payment-text|payment-state|payouts-button)\\.",
     "/src/entities/schedules/evening-question\\.",
+    // Small parts that the settings share with these screens: one request instead of five.
+    "/src/entities/(devices/devices\\.queries|printers/(printers\\.queries|printer-state))\\.",
+    "/src/shared/lib/device-setting\\.",
+    "/lucide-react/dist/esm/icons/bell\\.",
   ),
   // Every form.
   chunk(
