@@ -101,6 +101,11 @@ describe("the results", () => {
     await expect.element(page.getByText("As in the days before")).toBeVisible();
   });
 
+  it("show the change of a share in points", async () => {
+    await open({ ...results, before: { ...results.before, sellThrough: 0.8 } });
+    await expect.element(page.getByText("▲ 5 points more than 80% before")).toBeVisible();
+  });
+
   it("have charts that are read by keyboard, with the data of the table", async () => {
     await open();
     const chart = page.getByRole("slider", { name: "Revenue by day" });

@@ -25,7 +25,7 @@ export function AdminBar() {
       panelLinks={[...links, ...profileLinks]}
       panelEnd={(close) => (
         <>
-          <LanguageSwitch size="lg" justifyContent="flex-start" />
+          <LanguageSwitch size="lg" px="4" justifyContent="flex-start" />
           <PanelLogout close={close} logout={logout} />
         </>
       )}

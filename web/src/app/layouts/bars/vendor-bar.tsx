@@ -55,7 +55,7 @@ export function useVendorPanel() {
       : links,
     end: (close: () => void): ReactNode => (
       <>
-        <LanguageSwitch size="lg" justifyContent="flex-start" onChosen={close} />
+        <LanguageSwitch size="lg" px="4" justifyContent="flex-start" onChosen={close} />
         <SessionButton inPanel onPress={close} />
       </>
     ),

@@ -28,11 +28,7 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
         ? t("of what was offered was sold, in sales that are over")
         : t("of what was offered was sold"),
       value: shareText(totals.sellThrough, t),
-      change: changeText(
-        changeFrom(before.sellThrough, totals.sellThrough),
-        shareText(before.sellThrough, t),
-        t,
-      ),
+      change: pointsText(before.sellThrough, totals.sellThrough, t),
     },
   ];
   return (
@@ -78,4 +74,25 @@ function changeText(change: number | null, before: string, t: Translate): string
   return change > 0
     ? t("▲ {percent} more than {before} before", { percent, before })
     : t("▼ {percent} less than {before} before", { percent, before });
+}
+
+/** The change of a share in points: its percentage would be read as points. */
+function pointsText(before: number | null, now: number | null, t: Translate): string {
+  if (before === null || now === null) return t("Nothing before to compare with");
+  const points = Math.round(100 * now) - Math.round(100 * before);
+  if (points === 0) return t("As in the days before");
+  const values = { before: shareText(before, t) };
+  return points > 0
+    ? t.plural(
+        points,
+        "▲ 1 point more than {before} before",
+        "▲ {count} points more than {before} before",
+        values,
+      )
+    : t.plural(
+        -points,
+        "▼ 1 point less than {before} before",
+        "▼ {count} points less than {before} before",
+        values,
+      );
 }

@@ -7,7 +7,10 @@ import { loadCode } from "../../lib/load-code.ts";
 export function LanguageSwitch({
   onChosen,
   ...look
-}: { onChosen?: () => void } & Pick<ButtonProps, "variant" | "size" | "color" | "justifyContent" | "css">) {
+}: { onChosen?: () => void } & Pick<
+  ButtonProps,
+  "variant" | "size" | "px" | "color" | "justifyContent" | "css"
+>) {
   const t = useT();
   const [failed, setFailed] = useState(false);
   return (

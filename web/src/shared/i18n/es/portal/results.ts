@@ -20,6 +20,14 @@ export const results = {
   "As in the days before": "Como en los días anteriores",
   "▲ {percent} more than {before} before": "▲ {percent} más que {before} antes",
   "▼ {percent} less than {before} before": "▼ {percent} menos que {before} antes",
+  "▲ {count} points more than {before} before": {
+    one: "▲ 1 punto más que {before} antes",
+    other: "▲ {count} puntos más que {before} antes",
+  },
+  "▼ {count} points less than {before} before": {
+    one: "▼ 1 punto menos que {before} antes",
+    other: "▼ {count} puntos menos que {before} antes",
+  },
   "Revenue by day": "Ingresos por día",
   "Sold of what was offered": "Vendido de lo ofrecido",
   "Part sold by day": "Parte vendida por día",
