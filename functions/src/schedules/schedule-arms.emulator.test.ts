@@ -107,9 +107,11 @@ describe("the evenings of a schedule with a plan", () => {
     expect(fixedPlans).toEqual(fixed);
     expect(fixed.length).toBeGreaterThanOrEqual(4);
     for (const date of dates) {
-      const { evening, nextStepAt, cuts } = plans.get(date) as SalePlanRecord;
+      const { evening, nextStepAt, cuts, measureAt } = plans.get(date) as SalePlanRecord;
       const arm = fixed.includes(date) ? "fixed" : "plan";
       expect(evening).toEqual({ arm, date, offered: 8 });
+      // Two days after 21:00 in New York.
+      expect(measureAt).toEqual(new Date(`${addDays(date, 3)}T02:00:00Z`));
       expect([nextStepAt, cuts.length]).toEqual(arm === "fixed" ? [undefined, 0] : [cuts[0]?.at, 1]);
     }
     const sales = (await storedWhere("FlashSales", "vendorId", uid)) as unknown as FlashSaleRecord[];

@@ -1,6 +1,11 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import type { PlannedEvening, PriceCut, SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
+import {
+  measuredAt,
+  type PlannedEvening,
+  type PriceCut,
+  type SalePlanRecord,
+} from "@flashplate/contract/pricing/plan-records";
 import { withNextStep } from "@flashplate/contract/pricing/plan-steps";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { planDaysKept } from "@flashplate/contract/shared/retention";
@@ -24,7 +29,7 @@ export function newPlan(
     isOn: true,
     floor_cents,
     cuts: cuts.map(({ at, above, discount }) => ({ at, above, discount })),
-    ...(evening && { evening }),
+    ...(evening && { evening, measureAt: measuredAt(end_time) }),
     createdAt: at,
     purgeAt: addMinutes(end_time, planDaysKept * 24 * 60),
   });

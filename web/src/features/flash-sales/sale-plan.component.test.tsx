@@ -172,7 +172,7 @@ describe("the plan of a running sale", () => {
 
   it("says that an evening is sold at one price, and why, with nothing to switch", async () => {
     await show({ isAtOnePrice: true, cuts: [] });
-    await expect.element(card().getByText("Sold at one price")).toBeVisible();
+    await expect.element(card().getByText("Sold at one price", { exact: true })).toBeVisible();
     await expect.element(card().getByText(oneInFive)).toBeVisible();
     await expect.element(button("Switch off")).not.toBeInTheDocument();
   });

@@ -50,20 +50,21 @@ export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: strin
         <Text textStyle="sm" color="fg.muted">
           {t("One evening in five is sold at one price, to find out whether lowering helps.")}
         </Text>
-      ) : null}
-      <Box as="ul" listStyleType="none">
-        {cuts.map((cut) => (
-          <Text
-            as="li"
-            key={cut.at}
-            textStyle="sm"
-            fontVariantNumeric="tabular-nums"
-            color={cut.state === "dropped" ? "fg.muted" : "fg"}
-          >
-            {cutText(cut, timeZone, t)}
-          </Text>
-        ))}
-      </Box>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {cuts.map((cut) => (
+            <Text
+              as="li"
+              key={cut.at}
+              textStyle="sm"
+              fontVariantNumeric="tabular-nums"
+              color={cut.state === "dropped" ? "fg.muted" : "fg"}
+            >
+              {cutText(cut, timeZone, t)}
+            </Text>
+          ))}
+        </Box>
+      )}
       {change.error ? <Notice tone="error">{t.known(change.error.message)}</Notice> : null}
     </Box>
   );
