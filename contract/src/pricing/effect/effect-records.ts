@@ -4,7 +4,7 @@ import type { EveningSums } from "./evening-sums.ts";
 import type { MeasuredEffect } from "./measured-effect.ts";
 
 /** Weeks whose offered portions are kept, the newest ones. */
-export const weeksKept = 8;
+export const weeksKept = 6;
 
 /** What the evenings of a week offered, in both arms. */
 export interface WeekOffered {
