@@ -1,8 +1,8 @@
+import type { MeasuredEvening } from "@flashplate/contract/pricing/effect/evening-sums";
 import { type Arm, isFixedEvening } from "@flashplate/contract/pricing/effect/fixed-evenings";
 import {
   type Difference,
   isKnownDifference,
-  type MeasuredEvening,
   measuredEffect,
 } from "@flashplate/contract/pricing/effect/measured-effect";
 import { dateOfDay } from "@flashplate/contract/schedules/calendar-dates";

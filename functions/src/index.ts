@@ -31,6 +31,7 @@ export { reconcilePayments, settlePayments } from "./payments/settlement/payment
 export { learnPriceModels } from "./pricing/models/learn-price-models.triggers.ts";
 export { onOrderVisible } from "./printing/print-orders.triggers.ts";
 export { onOrderWritten, onPastSaleWritten } from "./results/count-results.triggers.ts";
+export { measureEffect } from "./results/effect/measure-effect.triggers.ts";
 export { makeScheduledSales } from "./schedules/make-scheduled-sales.triggers.ts";
 export { announceQueuedStart } from "./schedules/starts/announce-queued-start.triggers.ts";
 export { announceStartedSales } from "./schedules/starts/announce-started-sales.triggers.ts";

@@ -9,6 +9,7 @@ export const passesOf: Readonly<Record<string, readonly string[]>> = {
   mailOrderDigests: ["order-mails"],
   mailWeeklyResults: ["week-mails"],
   makeScheduledSales: ["schedules"],
+  measureEffect: ["measured-evenings"],
   reconcileAccounts: [
     "overdue-deletions",
     "late-entries",

@@ -5,6 +5,7 @@ import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import type { Page } from "@playwright/test";
 import { firstButton, type Screen, theDashboard } from "../e2e/support/screens/screen.ts";
+import { effectScreens } from "./measured-effect.ts";
 import { withPlan } from "./planned-sale.ts";
 
 /** Changes the response of a GET before the page receives it. */
@@ -232,4 +233,5 @@ export const moreScreens: readonly Screen[] = [
     prepare: declined,
     shows: (page) => page.getByText(/Your application was declined on/),
   },
+  ...effectScreens,
 ];

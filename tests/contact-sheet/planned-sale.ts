@@ -31,7 +31,7 @@ export async function withPlan(page: Page): Promise<void> {
       cut(-5, 5, { state: "dropped", reason: "few-left", left: 2, decidedAt: minutesFromNow(-5) }),
       cut(20, 4),
     ];
-    const plans = [{ saleId, isOn: true, floor: 2, cuts }];
+    const plans = [{ saleId, isOn: true, isAtOnePrice: false, floor: 2, cuts }];
     await route.fulfill({ json: { plans } satisfies SalePlansAnswer });
   });
 }

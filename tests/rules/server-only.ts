@@ -13,6 +13,8 @@ export const serverOnly = [
   "PriceModels/marketplace",
   "DemandSums/vendor",
   "SalePlans/sale",
+  "EffectSums/vendor",
+  "MeasuredEffects/marketplace",
   "ResultDays/vendor_2026-11-20",
   "ResultLedger/order",
   "OrderPayments/order",

@@ -1,5 +1,7 @@
 // Without schemas, so that triggers and schedules do not load zod.
+import { dayMs } from "../schedules/calendar-dates.ts";
 import type { Cents } from "../shared/money.ts";
+import type { Arm } from "./effect/fixed-evenings.ts";
 
 /** Price cuts of one plan. */
 export const maxCuts = 3;
@@ -63,6 +65,26 @@ export interface CutRecord extends PriceCut {
 }
 
 /**
+ * An evening of a schedule with a plan, as it was assigned. What the restaurant changes later by hand does
+ * not change it (docs/pricing.md).
+ */
+export interface PlannedEvening {
+  arm: Arm;
+  /** Day on which the sale starts, YYYY-MM-DD. */
+  date: string;
+  /** Portions when the sale was made. */
+  offered: number;
+}
+
+/** Days after the end of a sale at which its evening is measured: its orders are settled then. */
+const measureAfterDays = 2;
+
+/** When the evening of a sale is measured. */
+export function measuredAt(endsAt: Date): Date {
+  return new Date(endsAt.getTime() + measureAfterDays * dayMs);
+}
+
+/**
  * `SalePlans/{sale}`: price cuts that the owner has planned for a sale. No client reads it: guests who
  * knew of a cut would wait for it.
  */
@@ -71,8 +93,12 @@ export interface SalePlanRecord {
   isOn: boolean;
   /** The owner's lowest price. */
   floor_cents: Cents;
-  /** Earliest first, at most `maxCuts`. */
+  /** Earliest first, at most `maxCuts`. None in an evening at one price. */
   cuts: CutRecord[];
+  /** Only of a sale that a schedule with a seed made: how it counts for the measured effect. */
+  evening?: PlannedEvening;
+  /** When its evening is due to be measured. Absent after that, and without an evening. */
+  measureAt?: Date;
   /** The time of the next cut. Absent after the last one, and while the plan is off. */
   nextStepAt?: Date;
   createdAt: Date;

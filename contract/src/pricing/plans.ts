@@ -105,6 +105,8 @@ export type ShownCut = z.infer<typeof shownCut>;
 export const shownPlan = z.object({
   saleId: z.string(),
   isOn: z.boolean(),
+  /** An evening of a schedule at one price, to find out whether its plan helps. It has no cuts. */
+  isAtOnePrice: z.boolean(),
   floor: z.number(),
   cuts: z.array(shownCut),
 });

@@ -29,6 +29,7 @@ export const overviewEndpoint = {
   methods: ["GET"],
   path: "/engine/vendors/overview",
   who: "admin",
-  summary: "Counts restaurants and waiting applications, and adds up the results of this month.",
+  summary:
+    "Counts restaurants and waiting applications, and adds up the results of this month. With the effect of planned lower prices.",
   answers: { 200: "ResultsOverview" as Answer<ResultsOverview> },
 } as const satisfies Endpoint;

@@ -36,10 +36,24 @@ registerResponse<Results>("Results")(
     days: z.array(z.object({ date: z.string(), appRevenue: z.number(), pickupRevenue: z.number(), ...part })),
     dishes: z.array(z.object({ name: z.string(), ...part })),
     hours: z.array(z.object({ weekday: z.enum(weekdays), hour: z.int(), ...part })),
+    planEffect: z
+      .object({ revenue: z.number().nullable(), sold: z.number().nullable(), evenings: z.int() })
+      .nullable(),
   }),
 );
 
 registerResponse<string>("ResultsFile")(z.string());
+
+const difference = z.object({ value: z.number(), low: z.number(), high: z.number(), fixed: z.number() });
+const eveningsOfArms = z.object({ plan: z.int(), fixed: z.int() });
+const planEffect = z.object({
+  restaurants: z.int(),
+  evenings: eveningsOfArms,
+  effect: z
+    .object({ revenue: difference, unsold: difference, restaurants: z.int(), evenings: eveningsOfArms })
+    .nullable(),
+  weeks: z.array(z.object({ week: z.string(), evenings: z.int(), offered: z.int() })),
+});
 
 registerResponse<ResultsOverview>("ResultsOverview")(
   z.object({
@@ -50,5 +64,6 @@ registerResponse<ResultsOverview>("ResultsOverview")(
     portions: z.int(),
     impact,
     trend: z.array(z.object({ month: z.string(), sales: z.int(), portions: z.int() })),
+    planEffect: planEffect.nullable(),
   }),
 );

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import type { WeekOffered } from "../pricing/effect/effect-records.ts";
+import type { MeasuredEffect } from "../pricing/effect/measured-effect.ts";
+import type { OwnPlanEffect } from "../pricing/effect/own-effect.ts";
 import { dateOf } from "../shared/text.ts";
 import type { Weekday } from "../vendors/vendor-rules.ts";
 import type { Impact } from "./impact.ts";
@@ -69,6 +72,19 @@ export interface ResultsOverview {
   impact: Impact;
   /** The last `monthsOfTrend` months, the present one last. */
   trend: MonthResults[];
+  /** What planned lower prices change, as of last night. Null before it was computed for the first time. */
+  planEffect: PlanEffect | null;
+}
+
+/** What all restaurants have measured of evenings with lower prices against evenings at one price. */
+export interface PlanEffect {
+  /** Restaurants with a measured evening. */
+  restaurants: number;
+  evenings: { plan: number; fixed: number };
+  /** Of the restaurants with enough evenings of both kinds, revenue in dollars; null without any. */
+  effect: MeasuredEffect | null;
+  /** What these evenings offered in the last weeks, earliest first. */
+  weeks: WeekOffered[];
 }
 
 /** Months of the trend in the overview. */
@@ -115,4 +131,6 @@ export interface Results extends Period {
   /** At most `maxDishesListed`, highest revenue first. */
   dishes: DishResults[];
   hours: HourResults[];
+  /** What planned lower prices change, whatever the period. Null if nothing is known for sure. */
+  planEffect: OwnPlanEffect | null;
 }

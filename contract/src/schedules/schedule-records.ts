@@ -52,6 +52,11 @@ export interface SaleScheduleRecord {
   item_limit: number;
   /** The price cuts that each sale gets. */
   plan?: SchedulePlan;
+  /**
+   * Chooses the evenings at one price (`isFixedEvening`). Set with the first plan, and kept from then on,
+   * also without a plan. No response has it.
+   */
+  seed?: number;
   /** YYYY-MM-DD, inclusive. */
   validFrom: string;
   validUntil?: string;

@@ -121,6 +121,13 @@ export async function* everyLedgerEntry(
   for await (const one of found) yield storedOf(one);
 }
 
+/** What a sale and its orders were counted for. */
+export async function listLedgerOfSale(vendorId: string, saleId: string): Promise<ResultLedgerRecord[]> {
+  const ofSale = ledger().where("vendorId", "==", vendorId).where("saleId", "==", saleId);
+  const { docs } = await retryingTransient(() => ofSale.get());
+  return docs.map((one) => one.data());
+}
+
 /** Deletes all results of a vendor that is being removed. Idempotent. */
 export async function deleteResults(vendorId: string): Promise<void> {
   const ofVendor = [

@@ -1,3 +1,4 @@
+import { ownEffectOf } from "@flashplate/contract/pricing/effect/own-effect";
 import { datesIn, type Period, periodBefore } from "@flashplate/contract/results/period";
 import type { ResultDayRecord } from "@flashplate/contract/results/result-records";
 import type { FormerResults, Results } from "@flashplate/contract/results/results";
@@ -10,18 +11,21 @@ import {
   totalsOf,
 } from "@flashplate/contract/results/summary";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { readEffectSums } from "./effect/effect.repository.ts";
 import { listDays, sumDays } from "./results.repository.ts";
 
 /**
- * What a vendor's sales brought in a period. It reads one record per day of the period; the period
- * before is added up by an aggregation query.
+ * What a vendor's sales brought in a period. It reads one record per day of the period, and the sums of its
+ * evenings with lower prices; the period before is added up by an aggregation query.
  */
 export async function resultsOf(vendorId: string, { from, to }: Period): Promise<Results> {
-  const [days, before] = await Promise.all([
+  const [days, before, effect] = await Promise.all([
     listDays(vendorId, from, to),
     formerResults(vendorId, periodBefore({ from, to })),
+    readEffectSums(vendorId),
   ]);
-  return { from, to, before, ...presentDays(days) };
+  const planEffect = effect ? ownEffectOf(effect.sums) : null;
+  return { from, to, before, ...presentDays(days), planEffect };
 }
 
 /** A vendor's revenue on each day of a period, in dollars, also on days without results. */

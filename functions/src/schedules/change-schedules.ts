@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { statedOf } from "@flashplate/contract/menu/allergens";
 import {
@@ -54,7 +55,7 @@ export async function createOwnSchedule(
     const record: SaleScheduleRecord = {
       vendorId,
       ...dish,
-      ...fieldsOf(data, undefined),
+      ...fieldsOf(data, {}),
       revision: 1,
       createdAt: at,
       updatedAt: at,
@@ -89,7 +90,7 @@ export async function updateOwnSchedule(
     const record: SaleScheduleRecord = {
       vendorId,
       ...dish,
-      ...fieldsOf(data, before.plan),
+      ...fieldsOf(data, before),
       revision: before.revision + 1,
       createdAt: before.createdAt,
       updatedAt: now(),
@@ -152,16 +153,18 @@ async function dishIn(
   return { item_id: dish.id, item_name: dish.name };
 }
 
-/** @param planBefore stays if the request has no plan */
+/** @param before its plan stays if the request has none; its seed always stays */
 function fieldsOf(
   { validUntil, item_id: _, plan, ...fields }: ScheduleData,
-  planBefore: SaleScheduleRecord["plan"],
+  before: Pick<SaleScheduleRecord, "plan" | "seed">,
 ) {
-  const planned = plan === undefined ? planBefore : plan;
+  const planned = plan === undefined ? before.plan : plan;
+  const seed = before.seed ?? (planned ? randomInt(2 ** 31) : undefined);
   return {
     ...fields,
     ...(validUntil !== null && { validUntil }),
     ...(planned && { plan: planned }),
+    ...(seed !== undefined && { seed }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { removeSaleIn, type SaleDocuments, writeSaleIn } from "../store/flash-sales.repository.ts";
 import { readOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
+import { deletePlanIn } from "../store/sale-plans.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
 import { breakScheduleIn } from "./scheduled-sale.ts";
 
@@ -46,6 +47,8 @@ export async function withPresentDishIn(
   const occurrenceId = occurrenceIdOf(scheduleId, scheduleDate);
   const occurrence = await readOccurrenceIn(transaction, occurrenceId);
   removeSaleIn(transaction, id, documents);
+  // No guest saw it, so it is no evening that is measured.
+  deletePlanIn(transaction, id);
   if (occurrence) {
     const record = { ...occurrence, state: "failed", reason: "dish-removed" } as const;
     writeOccurrenceIn(transaction, { id: occurrenceId, record });

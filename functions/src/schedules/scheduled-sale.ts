@@ -3,6 +3,7 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { addMinutes, discountedPrice, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuItemRecord, MenuRecord } from "@flashplate/contract/menu/menu";
 import type { PushSubscriptionRecord } from "@flashplate/contract/notifications/notifications";
+import { isFixedEvening } from "@flashplate/contract/pricing/effect/fixed-evenings";
 import { cutsOfEvening } from "@flashplate/contract/pricing/plan-of-schedule";
 import type { PlannedSale } from "@flashplate/contract/schedules/occurrences";
 import {
@@ -14,7 +15,7 @@ import {
 } from "@flashplate/contract/schedules/schedule-records";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { newPlan } from "../flash-sales/plans/new-plan.ts";
+import { newPlan, type PlannedCuts } from "../flash-sales/plans/new-plan.ts";
 import { dishInSale } from "../menu/dish.ts";
 import { itemOf } from "../menu/menu-records.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
@@ -101,12 +102,9 @@ export function writeScheduledSaleIn(
   const priced = { ...made, ...(made.startAnnounced && toMake.prior?.fields) };
   toMake.prior?.write();
   const record = writeSaleIn(transaction, { id, record: priced }, toMake.map, undefined);
-  const { plan } = schedule.record;
-  const cuts = plan ? cutsOfEvening(plan, sale, vendor.record.timeZone) : [];
-  if (plan && cuts.length > 0) {
-    const planned = newPlan(record, { floor_cents: plan.floor_cents, cuts }, at);
-    writePlanIn(transaction, { id, record: planned });
-  }
+  const { timeZone } = vendor.record;
+  const planned = cutsOfSale(schedule.record, sale, { timeZone, offered: record.item_quantity });
+  if (planned) writePlanIn(transaction, { id, record: newPlan(record, planned, at) });
   if (record.startAnnounced) {
     announce(transaction, {
       kind: "sale-started",
@@ -116,6 +114,24 @@ export function writeScheduledSaleIn(
     });
   }
   return { id, record };
+}
+
+/**
+ * The plan of a schedule for one of its sales: no cuts in an evening at one price. Undefined if the sale
+ * would have no cut in any case.
+ */
+function cutsOfSale(
+  { plan, seed }: SaleScheduleRecord,
+  planned: PlannedSale,
+  { timeZone, offered }: { timeZone: string; offered: number },
+): PlannedCuts | undefined {
+  const cuts = plan ? cutsOfEvening(plan, planned, timeZone) : [];
+  if (!plan || cuts.length === 0) return undefined;
+  const { floor_cents } = plan;
+  if (seed === undefined) return { floor_cents, cuts };
+  const { date } = planned;
+  if (isFixedEvening(seed, date)) return { floor_cents, cuts: [], evening: { arm: "fixed", date, offered } };
+  return { floor_cents, cuts, evening: { arm: "plan", date, offered } };
 }
 
 function scheduledSaleRecord(

@@ -236,11 +236,13 @@ export function writeEndedIn(
 
 /**
  * Removes a live or past sale with its plan, within a transaction that has read the sale. The history
- * keeps the prices that guests could reserve at.
+ * keeps the prices that guests could reserve at. The plan of a schedule's sale stays after its start: its
+ * evening is measured.
  */
-export function removeSaleIn(transaction: Transaction, id: string, { live, map }: SaleDocuments): void {
+export function removeSaleIn(transaction: Transaction, id: string, { live, past, map }: SaleDocuments): void {
   transaction.delete(sales().doc(id)).delete(pastSales().doc(id));
-  deletePlanIn(transaction, id);
+  const isEvening = (live ?? past)?.scheduleId !== undefined && hasSaleStarted({ live, past }, now());
+  if (!isEvening) deletePlanIn(transaction, id);
   if (!live) return;
   hideSaleIn(transaction, map, { id, record: live });
   const spans = changedSpans(live, withPricesEnded(live, now()));

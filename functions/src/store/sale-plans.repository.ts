@@ -41,6 +41,16 @@ export function pageOfDuePlans(at: Date, size: number, from?: string): Promise<P
   return timedPage({ query, field: "nextStepAt", size, from, recordOf: () => undefined });
 }
 
+/** Some plans whose evening is due to be measured, earliest first. */
+export function pageOfUnmeasured(
+  at: Date,
+  size: number,
+  from?: string,
+): Promise<PassPage<Timed<Pick<SalePlanRecord, "vendorId">>>> {
+  const query = plans().where("measureAt", "<=", at);
+  return timedPage({ query, field: "measureAt", size, from, recordOf: (found) => found.data() });
+}
+
 /** Deletes the plans of all sales of a vendor. Idempotent. */
 export async function deletePlansOf(vendorId: string): Promise<void> {
   for (;;) {

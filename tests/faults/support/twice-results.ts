@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import * as deployed from "../../../functions/src/index.ts";
 import { setClock } from "../../../functions/src/platform/clock.ts";
 import { countResult } from "../../../functions/src/results/count-results.ts";
+import { storeEvening } from "../../../functions/test-support/records/plans.ts";
 import {
   makeVendor,
   store,
@@ -45,6 +46,19 @@ export function resultCases(twice: Deliver): Record<string, () => Promise<void>>
       await twice(deployed.learnPriceModels, {});
       expect(await stored(`DemandSums/${uid}`)).toMatchObject({
         sums: { restaurants: 1, prior: { dishes: 1 } },
+      });
+    },
+
+    async measureEffect() {
+      const { uid } = await makeVendor();
+      const saleId = await storePastSale(uid);
+      await countResult(uid, { kind: "sale", id: saleId });
+      await storeEvening(uid, saleId);
+      const putBack = setClock(() => new Date(Date.now() + 3 * 86_400_000));
+      await twice(deployed.measureEffect, {}).finally(putBack);
+      expect(await stored(`EffectSums/${uid}`)).toMatchObject({
+        sums: { fixed: { evenings: 1, unsold: { mean: 0.7 } }, plan: { evenings: 0 } },
+        weeks: [{ week: "2026-11-16", evenings: 1, offered: 10 }],
       });
     },
 

@@ -8,6 +8,7 @@ import * as settledPayments from "../../../functions/src/payments/tasks/settled-
 import type { Transaction } from "../../../functions/src/platform/firestore/transactions.ts";
 import * as priceModels from "../../../functions/src/pricing/models/price-models.repository.ts";
 import * as printers from "../../../functions/src/printing/printers.repository.ts";
+import * as effects from "../../../functions/src/results/effect/effect.repository.ts";
 import * as results from "../../../functions/src/results/results.repository.ts";
 import * as activity from "../../../functions/src/store/activity.repository.ts";
 import * as flashSales from "../../../functions/src/store/flash-sales.repository.ts";
@@ -76,6 +77,8 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => ordersOfSale.countOpenOfSale("s"),
   () => ordersOfSale.listTakenOfSale("s"),
   () => priceModels.newestDemandSums(at, { limit: 10, pageSize: 10 }).next(),
+  () => effects.newestEffectSums({ limit: 10, pageSize: 10 }).next(),
+  () => results.listLedgerOfSale("v", "s"),
   () => ordersOfSale.listOpenOfSaleIn(transaction, "s"),
   () => ordersOfSale.listOpenOrCompletedIn(transaction, "s"),
   () => ordersOfSale.listOrdersOfSaleIn(transaction, "s"),
@@ -131,6 +134,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => occurrences.deleteOccurrences("v"),
   () => priceHistory.deletePriceHistories("v"),
   () => salePlans.pageOfDuePlans(at, 10),
+  () => salePlans.pageOfUnmeasured(at, 10),
   () => salePlans.deletePlansOf("v"),
   () => vendors.listDecisions(),
   () => vendors.countVendors(),

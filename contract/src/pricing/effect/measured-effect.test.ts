@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isKnownDifference, type MeasuredEvening, measuredEffect, quantileOfT } from "./measured-effect.ts";
+import type { MeasuredEvening } from "./evening-sums.ts";
+import { isKnownDifference, measuredEffect, quantileOfT } from "./measured-effect.ts";
 
 const evening = (arm: MeasuredEvening["arm"], revenue: number, sold = 5): MeasuredEvening => ({
   arm,

@@ -1,13 +1,11 @@
+import {
+  type ArmSums,
+  type EveningSums,
+  type MeasuredEvening,
+  noEvenings,
+  withEvening,
+} from "./evening-sums.ts";
 import type { Arm } from "./fixed-evenings.ts";
-
-/** A sale of a schedule with a plan, as it counts for the measurement. */
-export interface MeasuredEvening {
-  arm: Arm;
-  offered: number;
-  sold: number;
-  /** What the sold portions brought, in the unit of `revenue`. */
-  revenue: number;
-}
 
 /** A difference with its interval. */
 export interface Difference {
@@ -30,29 +28,36 @@ export interface MeasuredEffect {
   evenings: { plan: number; fixed: number };
 }
 
-/** Fewer evenings of an arm have no usable variance. */
-const fewestEvenings = 2;
+/** A restaurant counts with so many evenings of each arm. Fewer have no usable variance. */
+export const fewestEvenings = 2;
 
 /**
  * The effect of the plan on revenue and unsold portions per offered portion, from randomised evenings. Each
  * restaurant is compared with itself: arms differ by chance only within a restaurant. The variance is that of
  * stratified means (Neyman 1923), its degrees of freedom those of Welch and Satterthwaite
  * (https://doi.org/10.2307/3002019).
- * @param restaurants the evenings of each restaurant; one without two evenings of each arm does not count
+ * @param restaurants the sums of each restaurant; one without two evenings of each arm does not count
  * @returns undefined if no restaurant counts
  */
-export function measuredEffect(
-  restaurants: readonly (readonly MeasuredEvening[])[],
-): MeasuredEffect | undefined {
-  const strata = restaurants.map(stratumOf).filter((one) => one !== undefined);
+export function effectOfSums(restaurants: readonly EveningSums[]): MeasuredEffect | undefined {
+  const strata = restaurants.filter(
+    ({ plan, fixed }) => plan.evenings >= fewestEvenings && fixed.evenings >= fewestEvenings,
+  );
   if (strata.length === 0) return undefined;
-  const evenings = (arm: Arm) => strata.reduce((sum, one) => sum + one[arm].length, 0);
+  const evenings = (arm: Arm) => strata.reduce((sum, one) => sum + one[arm].evenings, 0);
   return {
-    revenue: differenceOf(strata, ({ revenue, offered }) => revenue / offered),
-    unsold: differenceOf(strata, ({ sold, offered }) => (offered - sold) / offered),
+    revenue: differenceOf(strata, "revenue"),
+    unsold: differenceOf(strata, "unsold"),
     restaurants: strata.length,
     evenings: { plan: evenings("plan"), fixed: evenings("fixed") },
   };
+}
+
+/** The same effect, from the evenings of each restaurant. */
+export function measuredEffect(
+  restaurants: readonly (readonly MeasuredEvening[])[],
+): MeasuredEffect | undefined {
+  return effectOfSums(restaurants.map((evenings) => evenings.reduce(withEvening, noEvenings)));
 }
 
 /** Whether the interval is on one side of zero. Otherwise nothing is said about a difference. */
@@ -60,33 +65,20 @@ export function isKnownDifference({ low, high }: Pick<Difference, "low" | "high"
   return low > 0 || high < 0;
 }
 
-type Stratum = Readonly<Record<Arm, readonly MeasuredEvening[]>>;
-
-function stratumOf(evenings: readonly MeasuredEvening[]): Stratum | undefined {
-  const counted = evenings.filter(({ offered }) => offered > 0);
-  const plan = counted.filter(({ arm }) => arm === "plan");
-  const fixed = counted.filter(({ arm }) => arm === "fixed");
-  if (plan.length < fewestEvenings || fixed.length < fewestEvenings) return undefined;
-  return { plan, fixed };
-}
-
-function differenceOf(
-  strata: readonly Stratum[],
-  measureOf: (evening: MeasuredEvening) => number,
-): Difference {
+function differenceOf(strata: readonly EveningSums[], measure: "revenue" | "unsold"): Difference {
   let weights = 0;
   let value = 0;
   let mean = 0;
   const variances: { variance: number; freedom: number }[] = [];
   for (const { plan, fixed } of strata) {
-    const [ofPlan, ofFixed] = [momentsOf(plan.map(measureOf)), momentsOf(fixed.map(measureOf))];
     // The inverse of the variance, if both arms vary alike.
-    const weight = (ofPlan.count * ofFixed.count) / (ofPlan.count + ofFixed.count);
+    const weight = (plan.evenings * fixed.evenings) / (plan.evenings + fixed.evenings);
     weights += weight;
-    value += weight * (ofPlan.mean - ofFixed.mean);
-    mean += weight * ofFixed.mean;
-    for (const { variance, count } of [ofPlan, ofFixed]) {
-      variances.push({ variance: (weight ** 2 * variance) / count, freedom: count - 1 });
+    value += weight * (plan[measure].mean - fixed[measure].mean);
+    mean += weight * fixed[measure].mean;
+    for (const arm of [plan, fixed]) {
+      const freedom = arm.evenings - 1;
+      variances.push({ variance: weight ** 2 * varianceOfMean(arm, measure), freedom });
     }
   }
   const half = halfWidthOf(variances) / weights;
@@ -94,11 +86,8 @@ function differenceOf(
   return { value: difference, low: difference - half, high: difference + half, fixed: mean / weights };
 }
 
-function momentsOf(values: readonly number[]): { count: number; mean: number; variance: number } {
-  const count = values.length;
-  const mean = values.reduce((sum, one) => sum + one, 0) / count;
-  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (count - 1);
-  return { count, mean, variance };
+function varianceOfMean({ evenings, ...arm }: ArmSums, measure: "revenue" | "unsold"): number {
+  return arm[measure].squares / (evenings - 1) / evenings;
 }
 
 /** Half of the 90 % interval of a sum whose parts have these variances. */

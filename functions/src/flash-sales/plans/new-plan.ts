@@ -1,6 +1,11 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import type { PriceCut, SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
+import {
+  measuredAt,
+  type PlannedEvening,
+  type PriceCut,
+  type SalePlanRecord,
+} from "@flashplate/contract/pricing/plan-records";
 import { withNextStep } from "@flashplate/contract/pricing/plan-steps";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { planDaysKept } from "@flashplate/contract/shared/retention";
@@ -9,12 +14,14 @@ import { planDaysKept } from "@flashplate/contract/shared/retention";
 export interface PlannedCuts {
   floor_cents: Cents;
   cuts: readonly PriceCut[];
+  /** Of a schedule's sale. */
+  evening?: PlannedEvening | undefined;
 }
 
 /** The record of a new plan, which is on. */
 export function newPlan(
   { vendorId, end_time }: Pick<FlashSaleRecord, "vendorId" | "end_time">,
-  { floor_cents, cuts }: PlannedCuts,
+  { floor_cents, cuts, evening }: PlannedCuts,
   at: Date,
 ): SalePlanRecord {
   return withNextStep({
@@ -22,6 +29,7 @@ export function newPlan(
     isOn: true,
     floor_cents,
     cuts: cuts.map(({ at, above, discount }) => ({ at, above, discount })),
+    ...(evening && { evening, measureAt: measuredAt(end_time) }),
     createdAt: at,
     purgeAt: addMinutes(end_time, planDaysKept * 24 * 60),
   });

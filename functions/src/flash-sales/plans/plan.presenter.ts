@@ -9,6 +9,7 @@ export function presentPlan({ id, record }: Stored<SalePlanRecord>, sale: SaleTo
   return {
     saleId: id,
     isOn: record.isOn,
+    isAtOnePrice: record.evening?.arm === "fixed",
     floor: toDollars(record.floor_cents),
     cuts: record.cuts.map((cut) => presentCut(cut, record, sale)),
   };

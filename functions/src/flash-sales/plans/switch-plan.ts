@@ -15,13 +15,14 @@ import { presentPlan } from "./plan.presenter.ts";
 /**
  * Switches the plan of a live sale off, or on again. Cuts whose time passes while it is off are not made
  * later. Does nothing if the plan is so already.
- * @throws request/not-found (the sale, or it has no plan), sale/ended
+ * @throws request/not-found (the sale, or it has no cuts), sale/ended
  */
 export function switchOwnPlan(vendorId: string, saleId: string, isOn: boolean): Promise<ShownPlan> {
   const change = async (transaction: Transaction) => {
     const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, saleId));
     const plan = await readPlanIn(transaction, saleId);
-    if (!(live ?? past) || !plan) throw notFound("The plan of this sale");
+    const hasCuts = plan !== undefined && plan.cuts.length > 0;
+    if (!(live ?? past) || !hasCuts) throw notFound("The plan of this sale");
     const at = now();
     if (!live || saleStateAt(live, at) === "past") throw saleEnded();
     const switched = switchedPlan(plan, isOn, at);

@@ -43,6 +43,8 @@ export const personalDataSources = {
   ResultLedger: { leftOut: "the numbers of ResultDays, by order" },
   DemandSums: { leftOut: "sums of PastSales" },
   PriceModels: { leftOut: technical },
+  EffectSums: { leftOut: "sums of ResultLedger" },
+  MeasuredEffects: { leftOut: technical },
   OrderPayments: { leftOut: "ids of Stripe and the fee; the amount is in Orders" },
   PaymentTasks: { leftOut: "what has to happen at Stripe, until it has" },
   SettledPayments: { leftOut: "notes of admins on payments" },

@@ -19,6 +19,7 @@ import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { deleteDemandSums } from "../../pricing/models/price-models.repository.ts";
 import { deletePrintersOf } from "../../printing/printers.repository.ts";
+import { deleteEffectSums } from "../../results/effect/effect.repository.ts";
 import { deleteResults } from "../../results/results.repository.ts";
 import { forgetPauseReminder } from "../../schedules/pauses/pause-reminder.ts";
 import { findAccounts, ownsEmail, setApprovedClaim, signOutEverywhere } from "../../store/accounts.ts";
@@ -209,6 +210,7 @@ export async function applyDecline(vendorId: string): Promise<void> {
   await deletePrintersOf(vendorId);
   await deleteResults(vendorId);
   await deleteDemandSums(vendorId);
+  await deleteEffectSums(vendorId);
   await deleteInvitationsOf(vendorId);
   await deleteMembersOf(vendorId);
   await deleteEntriesOf(vendorId);

@@ -2,7 +2,7 @@ import * as deployed from "../../../../functions/src/index.ts";
 import { auth } from "../../../../functions/src/platform/firebase.ts";
 import { storeMember } from "../../../../functions/test-support/records/members.ts";
 import { makePerson } from "../../../../functions/test-support/records/people.ts";
-import { storePlan } from "../../../../functions/test-support/records/plans.ts";
+import { storeEvening, storePlan } from "../../../../functions/test-support/records/plans.ts";
 import {
   change,
   dish,
@@ -89,6 +89,15 @@ export const passCases: Readonly<Record<string, PassCase>> = {
       const id = await storeSale("test-vendor", 30);
       await storePlan("test-vendor", id, (place - 20) / 10);
       return { id, isDone: async () => (await stored(`FlashSales/${id}`))?.discount === 50 };
+    },
+  },
+  "measured-evenings": {
+    schedule: deployed.measureEffect,
+    item: async (place) => {
+      const id = newId(place);
+      await storeEvening(`vendor-${id}`, id, { measureAt: minutesAgo(60 - place) });
+      const isDone = async () => (await stored(`SalePlans/${id}`))?.measureAt === undefined;
+      return { id, isDone };
     },
   },
   "ended-sales": {

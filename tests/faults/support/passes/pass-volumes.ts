@@ -37,6 +37,7 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "mail-messages": message("mail-received"),
   "device-messages": message("new-order"),
   "price-cuts": (_, n) => ["SalePlans", { nextStepAt: timeOf(20, n) }],
+  "measured-evenings": (_, n) => ["SalePlans", { vendorId: "test-vendor", measureAt: timeOf(20, n) }],
   "order-mails": (_, n) => ["OrderSignals", { orderedAt: timeOf(20, n) }],
   "week-mails": vendor,
   "demand-sums": vendor,

@@ -9,6 +9,7 @@ import { button, clickTwiceAtOnce, dialog, field } from "../../test-support/scre
 
 const soup = dish({ name: "Soup", price: 10 });
 const sheet = () => dialog("Create Flash Sale");
+const oneInFive = "One evening in five is sold at one price, to find out whether lowering helps.";
 const planSwitch = () => sheet().getByRole("switch", { name: "Lower the price by itself" });
 const line = (number: number) => sheet().getByRole("group", { name: `Lower price ${number}` });
 const sent = () =>
@@ -87,6 +88,7 @@ it("sends the plan of a schedule with the times of the clock", async () => {
   await button("Every week").click();
   await planSwitch().click();
   await expect.element(line(1)).toBeVisible();
+  await expect.element(sheet().getByText(oneInFive)).toBeVisible();
   await button("Save schedule").click();
   const schedule = () =>
     api.received("POST /engine/flashsales/schedules").at(-1)?.body.schedule as { plan: Plan };
@@ -111,7 +113,14 @@ describe("the plan of a running sale", () => {
 
   async function show(plan: Partial<ShownPlan>): Promise<ShownPlan> {
     answerSales([soup], { live: [live], past: [] });
-    const shown: ShownPlan = { saleId: live.id, isOn: true, floor: 2, cuts: [cut({})], ...plan };
+    const shown: ShownPlan = {
+      saleId: live.id,
+      isOn: true,
+      isAtOnePrice: false,
+      floor: 2,
+      cuts: [cut({})],
+      ...plan,
+    };
     api.answer("GET /api/flashsaleAPI/plans", () => ({ plans: [shown] }));
     await renderAsVendor("/Flashsales");
     await expect.element(card().getByText("8 of 10 left")).toBeVisible();
@@ -159,6 +168,13 @@ describe("the plan of a running sale", () => {
     api.answer("POST /api/flashsaleAPI/switchPlan", new Refusal("sale/ended", "This sale has ended."));
     await button("Switch off").click();
     await expect.element(card().getByText("This sale has ended.")).toBeVisible();
+  });
+
+  it("says that an evening is sold at one price, and why, with nothing to switch", async () => {
+    await show({ isAtOnePrice: true, cuts: [] });
+    await expect.element(card().getByText("Sold at one price", { exact: true })).toBeVisible();
+    await expect.element(card().getByText(oneInFive)).toBeVisible();
+    await expect.element(button("Switch off")).not.toBeInTheDocument();
   });
 
   it("is not shown for a sale without a plan", async () => {

@@ -17,6 +17,7 @@ import { Facts } from "./components/facts.tsx";
 import { Impact } from "./components/impact.tsx";
 import { KeyFigures } from "./components/key-figures.tsx";
 import { PeriodPicker } from "./components/period-picker.tsx";
+import { PlanEffect } from "./components/plan-effect.tsx";
 import { useResults } from "./hooks/results.queries.ts";
 import { periodOf } from "./lib/period-choices.ts";
 
@@ -77,6 +78,7 @@ function Content({ results }: { results: Results }) {
     <>
       <KeyFigures results={results} />
       <DayCharts results={results} />
+      {results.planEffect ? <PlanEffect effect={results.planEffect} /> : null}
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
         alignItems="start"

@@ -52,6 +52,7 @@ const results: Results = {
     { weekday: "wednesday", hour: 20, revenue: 40, portions: 8, offered: 10, sold: 8 },
     { weekday: "friday", hour: 21, revenue: 45, portions: 9, offered: 10, sold: 9 },
   ],
+  planEffect: null,
 };
 
 const nothing: Results = {
@@ -209,6 +210,39 @@ describe("the period", () => {
     await page.getByRole("link", { name: "Results" }).first().click();
     await expect.element(field("First day")).not.toBeInTheDocument();
     await expect.element(button("Other days")).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+describe("what lowering the price changes", () => {
+  const section = page.getByRole("region", { name: "Does lowering the price help?" });
+  const show = (planEffect: Results["planEffect"]) => open({ ...results, planEffect });
+  const start = "Evenings that lower the price by themselves";
+
+  it("is said when it helps, with the number of evenings", async () => {
+    await show({ revenue: null, sold: 0.12, evenings: 34 });
+    await expect
+      .element(section.getByText(`${start} sold 12% more of your portions than evenings at one price.`))
+      .toBeVisible();
+    await expect.element(section.getByText("Measured over 34 evenings.")).toBeVisible();
+    await expect.element(section.getByText(/money/)).not.toBeInTheDocument();
+    await expect.element(section.getByRole("link")).not.toBeInTheDocument();
+  });
+
+  it("is said when it costs money, with how to stop it", async () => {
+    await show({ revenue: -0.09, sold: 0.2, evenings: 41 });
+    await expect.element(section.getByText(/sold 20% more of your portions/)).toBeVisible();
+    await expect
+      .element(section.getByText(/brought in 9% less money from the same number of portions/))
+      .toBeVisible();
+    await expect.element(section.getByText(/^To stop it, edit the schedule/)).toBeVisible();
+    const link = section.getByRole("link", { name: "Open the schedules" });
+    await expect.element(link).toHaveAttribute("href", "/schedule");
+  });
+
+  it("is not there while nothing is known", async () => {
+    await show(null);
+    await expect.element(page.getByText("$85.00").first()).toBeVisible();
+    await expect.element(section).not.toBeInTheDocument();
   });
 });
 

@@ -222,7 +222,13 @@ describe("a schedule", () => {
       stored.schedules = [{ ...schedule, plan }];
       return { schedule: { ...schedule, plan } };
     });
-    await edit(() => planSwitch.click());
+    const oneInFive = dialog().getByText(/^One evening in five is sold at one price/);
+    await edit(async () => {
+      await expect.element(planSwitch).toBeVisible();
+      await expect.element(oneInFive).not.toBeInTheDocument();
+      await planSwitch.click();
+      await expect.element(oneInFive).toBeVisible();
+    });
     await expect.element(page.getByText("Lowers the price by itself")).toBeVisible();
     await edit(() => field("Items Amount", dialog()).fill("9"));
     await edit(() => planSwitch.click());

@@ -16,12 +16,14 @@ interface Props {
   errors: PlanErrors;
   /** The menu's price in dollars. */
   price: number;
+  /** Of a schedule: one evening in five has no lower price. */
+  isOfSchedule?: boolean;
   onSwitch: (isOn: boolean) => void;
   onChange: (draft: PlanDraft) => void;
 }
 
 /** Whether the price of a sale is lowered by itself, and the lines of the plan. */
-export function PlanFields({ draft, errors, price, onSwitch, onChange }: Props) {
+export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitch, onChange }: Props) {
   const t = useT();
   const hintId = useId();
   const cuts = draft?.cuts ?? [];
@@ -34,6 +36,11 @@ export function PlanFields({ draft, errors, price, onSwitch, onChange }: Props) 
           {t("Only as you plan it here, and never up. Guests do not see it before.")}
         </Text>
       </Stack>
+      {isOfSchedule && cuts.length > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t("One evening in five is sold at one price, to find out whether lowering helps.")}
+        </Text>
+      ) : null}
       {draft && cuts.length === 0 ? (
         <Text role="status">{t("The price is as low already as it can go by itself.")}</Text>
       ) : null}

@@ -1,14 +1,16 @@
-import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import type { MonthResults, ResultsOverview } from "@flashplate/contract/results/results";
+import { Box, Grid, Stack, Text } from "@chakra-ui/react";
+import type { ResultsOverview } from "@flashplate/contract/results/results";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { apiGet } from "../../../shared/lib/api/api-client.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
+import { PlanEffectCards } from "./plan-effect-cards.tsx";
+import { Trend } from "./trend.tsx";
 
-/** Restaurants, applications and this month's sales. */
+/** Restaurants, applications, this month's sales, and what lower prices change. */
 export function Overview() {
   const t = useT();
   const { data, error, refetch } = useQuery({
@@ -51,62 +53,20 @@ export function Overview() {
       <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="5">
         <Trend
           title={t("Portions collected each month")}
-          trend={data.trend}
-          numberOf={(month) => month.portions}
+          bars={data.trend.map(({ month, portions }) => ({ label: monthName(month, t), number: portions }))}
         />
         <Trend
           title={t("Sales that ended each month")}
-          trend={data.trend}
-          numberOf={(month) => month.sales}
+          bars={data.trend.map(({ month, sales }) => ({ label: monthName(month, t), number: sales }))}
         />
       </Grid>
+      <PlanEffectCards planEffect={data.planEffect} />
     </Stack>
   );
 }
 
-/** On a phone, six months with large text would overlap. */
-const barText = { base: "min(0.875rem, 3.4vw)", md: "sm" };
-
-/** A number of each month as bars. */
-function Trend({
-  title,
-  trend,
-  numberOf,
-}: {
-  title: string;
-  trend: readonly MonthResults[];
-  numberOf: (month: MonthResults) => number;
-}) {
-  const t = useT();
-  const id = useId();
-  const most = Math.max(1, ...trend.map(numberOf));
-  const numbers = new Intl.NumberFormat(t.locale);
-  const months = new Intl.DateTimeFormat(t.locale, { month: "short", timeZone: "UTC" });
-  return (
-    <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
-      <Heading as="h2" id={id} textStyle="h3" mb="4">
-        {title}
-      </Heading>
-      <Flex as="ol" listStyleType="none" aria-labelledby={id} align="flex-end" gap="2" minH="44">
-        {trend.map((month) => (
-          <Stack as="li" key={month.month} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
-            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" order="1">
-              {numbers.format(numberOf(month))}
-            </Text>
-            <Box
-              order="2"
-              w="full"
-              maxW="14"
-              bg="fg.success"
-              borderTopRadius="l1"
-              style={{ height: `${Math.max(2, (112 * numberOf(month)) / most)}px` }}
-            />
-            <Text color="fg.muted" order="3">
-              {months.format(new Date(`${month.month}-01T00:00:00Z`))}
-            </Text>
-          </Stack>
-        ))}
-      </Flex>
-    </Card>
-  );
+/** @param month YYYY-MM */
+function monthName(month: string, t: Translate): string {
+  const format = new Intl.DateTimeFormat(t.locale, { month: "short", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { DropReason } from "@flashplate/contract/pricing/plan-records";
-import type { ShownCut } from "@flashplate/contract/pricing/plans";
+import type { ShownCut, ShownPlan } from "@flashplate/contract/pricing/plans";
 import { useId } from "react";
 import { useSalePlans, useSwitchPlan } from "../../../entities/flash-sales/plans/sale-plans.queries.ts";
 import { useMay } from "../../../entities/session/use-may.ts";
@@ -12,7 +12,10 @@ import { clockTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
-/** The cuts of a sale: made or not, with the reason, and the next one. One tap switches the plan off, or on again. */
+/**
+ * The cuts of a sale: made or not, with the reason, and the next one. One tap switches the plan off, or on
+ * again. An evening at one price has no cuts, and says why.
+ */
 export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: string }) {
   const t = useT();
   const id = useId();
@@ -29,7 +32,7 @@ export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: strin
     <Box as="section" aria-labelledby={id} p="3" borderRadius="l2" bg="bg.muted">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" mb="2">
         <Text id={id} textStyle="sm" fontWeight="semibold">
-          {isOn ? t("Lowers the price by itself") : t("The plan is off: the price stays")}
+          {titleOf(plan, t)}
         </Text>
         {mayPlan && !isOver ? (
           <ActionButton
@@ -43,22 +46,33 @@ export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: strin
           </ActionButton>
         ) : null}
       </Flex>
-      <Box as="ul" listStyleType="none">
-        {cuts.map((cut) => (
-          <Text
-            as="li"
-            key={cut.at}
-            textStyle="sm"
-            fontVariantNumeric="tabular-nums"
-            color={cut.state === "dropped" ? "fg.muted" : "fg"}
-          >
-            {cutText(cut, timeZone, t)}
-          </Text>
-        ))}
-      </Box>
+      {plan.isAtOnePrice ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t("One evening in five is sold at one price, to find out whether lowering helps.")}
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {cuts.map((cut) => (
+            <Text
+              as="li"
+              key={cut.at}
+              textStyle="sm"
+              fontVariantNumeric="tabular-nums"
+              color={cut.state === "dropped" ? "fg.muted" : "fg"}
+            >
+              {cutText(cut, timeZone, t)}
+            </Text>
+          ))}
+        </Box>
+      )}
       {change.error ? <Notice tone="error">{t.known(change.error.message)}</Notice> : null}
     </Box>
   );
+}
+
+function titleOf({ isOn, isAtOnePrice }: ShownPlan, t: Translate): string {
+  if (isAtOnePrice) return t("Sold at one price");
+  return isOn ? t("Lowers the price by itself") : t("The plan is off: the price stays");
 }
 
 const reasons = {

@@ -35,6 +35,7 @@ export function SchedulePlanFields({
       draft={draft}
       errors={showsErrors && draft && sale ? errorsOf(draft, sale) : {}}
       price={price}
+      isOfSchedule
       onSwitch={(isOn) =>
         onChange({ plan: isOn && sale ? schedulePlanOf(proposedDraft(sale, undefined)) : null })
       }

@@ -11,6 +11,29 @@ export const admin = {
   "{name} is no longer approved.": "{name} ya no está aprobado.",
   "Portions collected each month": "Porciones recogidas cada mes",
   "Sales that ended each month": "Ventas terminadas cada mes",
+  "What lowering the price changes": "Qué cambia al bajar el precio",
+  "Evenings that lower the price by themselves, against evenings at one price.":
+    "Noches que bajan el precio automáticamente, frente a noches a un solo precio.",
+  "Not known yet. A restaurant counts from {count} evenings of each kind on: after about ten evenings of a schedule.":
+    "Aún no se sabe. Un restaurante cuenta a partir de {count} noches de cada tipo: tras unas diez noches de una programación.",
+  "Measured in {count} restaurants:": {
+    one: "Medido en 1 restaurante:",
+    other: "Medido en {count} restaurantes:",
+  },
+  "{count} evenings with lower prices": {
+    one: "1 noche con precios más bajos",
+    other: "{count} noches con precios más bajos",
+  },
+  "{count} at one price": { one: "1 a un solo precio", other: "{count} a un solo precio" },
+  "Revenue per portion offered": "Ingresos por porción ofrecida",
+  "Not sold, of 100 portions offered": "Sin vender, de 100 porciones ofrecidas",
+  "90% interval: {low} to {high}.": "Intervalo del 90 %: de {low} a {high}.",
+  "It may be no difference.": "Puede que no haya diferencia.",
+  "At one price: {value}": "A un solo precio: {value}",
+  "Portions offered each week": "Porciones ofrecidas cada semana",
+  "{portions} portions per evening.": "{portions} porciones por noche.",
+  "{first} portions per evening in the first of these weeks, {last} in the last.":
+    "{first} porciones por noche en la primera de estas semanas, {last} en la última.",
   "Sales that ended this month": "Ventas terminadas este mes",
   "Portions collected this month": "Porciones recogidas este mes",
   "Food saved this month": "Comida salvada este mes",

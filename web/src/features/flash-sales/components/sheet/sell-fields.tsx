@@ -64,6 +64,7 @@ export function SellFields({
         draft={plan.draft}
         errors={plan.errors}
         price={dish.price}
+        isOfSchedule={weekly?.days !== undefined}
         onSwitch={plan.switchTo}
         onChange={plan.change}
       />

@@ -26,6 +26,8 @@ export const flashSales = {
   "Lower the price by itself": "Bajar el precio automáticamente",
   "Only as you plan it here, and never up. Guests do not see it before.":
     "Solo como lo planeas aquí, y nunca sube. Los clientes no lo ven antes.",
+  "One evening in five is sold at one price, to find out whether lowering helps.":
+    "Una de cada cinco noches se vende a un solo precio, para saber si bajarlo ayuda.",
   "The price is as low already as it can go by itself.":
     "El precio ya es tan bajo como puede ser automáticamente.",
   "Add a lower price": "Añadir un precio más bajo",
@@ -36,6 +38,7 @@ export const flashSales = {
   At: "A las",
   "If more are left than": "Si quedan más de",
   "Lowers the price by itself": "Baja el precio automáticamente",
+  "Sold at one price": "Se vende a un solo precio",
   "The plan is off: the price stays": "El plan está desactivado: el precio no cambia",
   "Switch off": "Desactivar",
   "Switch on again": "Volver a activar",

@@ -5,6 +5,19 @@ export const results = {
   Results: "Resultados",
   "What your sales brought.": "Lo que dejaron tus ventas.",
   "Unable to load the results": "No se pudieron cargar los resultados",
+  "Does lowering the price help?": "¿Ayuda bajar el precio?",
+  "Evenings that lower the price by themselves sold {percent}% more of your portions than evenings at one price.":
+    "Las noches que bajan el precio automáticamente vendieron un {percent} % más de tus porciones que las noches a un solo precio.",
+  "Evenings that lower the price by themselves sold {percent}% fewer of your portions than evenings at one price.":
+    "Las noches que bajan el precio automáticamente vendieron un {percent} % menos de tus porciones que las noches a un solo precio.",
+  "Evenings that lower the price by themselves brought in {percent}% more money from the same number of portions than evenings at one price.":
+    "Las noches que bajan el precio automáticamente dejaron un {percent} % más de dinero con las mismas porciones que las noches a un solo precio.",
+  "Evenings that lower the price by themselves brought in {percent}% less money from the same number of portions than evenings at one price.":
+    "Las noches que bajan el precio automáticamente dejaron un {percent} % menos de dinero con las mismas porciones que las noches a un solo precio.",
+  "Measured over {count} evenings.": "Medido en {count} noches.",
+  "To stop it, edit the schedule and switch off “Lower the price by itself”.":
+    "Para que deje de hacerlo, edita la programación y desactiva «Bajar el precio automáticamente».",
+  "Open the schedules": "Abrir las programaciones",
   Period: "Periodo",
   "7 days": "7 días",
   Year: "Año",

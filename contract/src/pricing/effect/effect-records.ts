@@ -1,0 +1,52 @@
+// Without schemas, so that the scheduled function does not load zod.
+import { addDays, dayOf } from "../../schedules/calendar-dates.ts";
+import type { EveningSums } from "./evening-sums.ts";
+import type { MeasuredEffect } from "./measured-effect.ts";
+
+/** Weeks whose offered portions are kept, the newest ones. */
+export const weeksKept = 6;
+
+/** What the evenings of a week offered, in both arms. */
+export interface WeekOffered {
+  /** Its Monday, YYYY-MM-DD. */
+  week: string;
+  evenings: number;
+  offered: number;
+}
+
+/** `EffectSums/{vendorId}`: the measured evenings of a restaurant. Revenue is in cents. */
+export interface EffectSumsRecord {
+  sums: EveningSums;
+  /** Earliest first, at most `weeksKept`. */
+  weeks: WeekOffered[];
+  /** When the last evening was added. */
+  updatedAt: Date;
+}
+
+/** `MeasuredEffects/marketplace`: what all restaurants have measured together. Revenue is in cents. */
+export interface MarketplaceEffectRecord {
+  /** Absent while no restaurant has enough evenings of both arms. */
+  effect?: MeasuredEffect;
+  /** Restaurants with a measured evening, and their evenings. */
+  restaurants: number;
+  evenings: { plan: number; fixed: number };
+  /** Earliest first, at most `weeksKept`. */
+  weeks: WeekOffered[];
+  computedAt: Date;
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  // Day 4 was the first Monday.
+  return addDays(date, -((((dayOf(date) - 4) % 7) + 7) % 7));
+}
+
+/** The newest weeks, with those of the same Monday added up. */
+export function weeksTogether(weeks: readonly WeekOffered[]): WeekOffered[] {
+  const found = new Map<string, WeekOffered>();
+  for (const { week, evenings, offered } of weeks) {
+    const before = found.get(week) ?? { evenings: 0, offered: 0 };
+    found.set(week, { week, evenings: before.evenings + evenings, offered: before.offered + offered });
+  }
+  return [...found.values()].sort((one, other) => (one.week < other.week ? -1 : 1)).slice(-weeksKept);
+}

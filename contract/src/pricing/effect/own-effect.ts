@@ -1,0 +1,44 @@
+import type { EveningSums } from "./evening-sums.ts";
+import { type Difference, effectOfSums, isKnownDifference } from "./measured-effect.ts";
+
+/**
+ * How much wider than the 90 % interval an owner's is. An owner can look every night, and sees two numbers:
+ * with the usual interval, half of all restaurants without any difference would see one at some time of a
+ * year. With this one, 7 % do (own-effect.test.ts).
+ */
+const wider = 1.7;
+
+/** An owner is shown nothing before so many evenings at one price: about 25 evenings of one schedule. */
+export const fewestFixedForOwner = 5;
+
+/**
+ * What lowering the price by itself changes for a restaurant, as a part of what its evenings at one price
+ * have: 0.12 for 12 % more. Null where it is not known.
+ */
+export interface OwnPlanEffect {
+  /** Revenue per offered portion. */
+  revenue: number | null;
+  /** Sold portions per offered portion. */
+  sold: number | null;
+  /** Evenings that were measured, of both kinds. */
+  evenings: number;
+}
+
+/** What an owner is shown: only differences whose wider interval excludes zero, in either direction. */
+export function ownEffectOf(sums: EveningSums): OwnPlanEffect | null {
+  const effect = effectOfSums([sums]);
+  if (!effect || effect.evenings.fixed < fewestFixedForOwner) return null;
+  const { revenue: money, unsold, evenings } = effect;
+  const sold = { value: -unsold.value, low: -unsold.high, high: -unsold.low, fixed: 1 - unsold.fixed };
+  const shown = { revenue: knownPart(money), sold: knownPart(sold) };
+  if (shown.revenue === null && shown.sold === null) return null;
+  return { ...shown, evenings: evenings.plan + evenings.fixed };
+}
+
+/** A known difference as a part of the fixed evenings' mean, in whole percent; null if it rounds to none. */
+function knownPart({ value, low, high, fixed }: Difference): number | null {
+  const half = (wider * (high - low)) / 2;
+  if (!isKnownDifference({ low: value - half, high: value + half }) || fixed <= 0) return null;
+  const part = Math.round((100 * value) / fixed) / 100;
+  return part === 0 ? null : part;
+}

@@ -1,0 +1,147 @@
+import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import {
+  type Difference,
+  fewestEvenings,
+  isKnownDifference,
+  type MeasuredEffect,
+} from "@flashplate/contract/pricing/effect/measured-effect";
+import type { PlanEffect } from "@flashplate/contract/results/results";
+import { useId } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Trend } from "./trend.tsx";
+
+const none = { restaurants: 0, evenings: { plan: 0, fixed: 0 }, effect: null, weeks: [] };
+
+/** What evenings with lower prices change against evenings at one price, and what they offer each week. */
+export function PlanEffectCards({ planEffect }: { planEffect: PlanEffect | null }) {
+  const t = useT();
+  const { restaurants, evenings, effect, weeks } = planEffect ?? none;
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", md: weeks.length > 0 ? "repeat(2, minmax(0, 1fr))" : "1fr" }}
+      gap="5"
+    >
+      <EffectCard effect={effect} evenings={evenings} restaurants={restaurants} />
+      {weeks.length > 0 ? (
+        <Trend
+          title={t("Portions offered each week")}
+          lead={perEveningText(weeks, t)}
+          bars={weeks.map(({ week, offered }) => ({ label: dayText(week, t), number: offered }))}
+        />
+      ) : null}
+    </Grid>
+  );
+}
+
+function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">) {
+  const t = useT();
+  const id = useId();
+  const { plan, fixed } = evenings;
+  return (
+    <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }} minW="0">
+      <Heading as="h2" id={id} textStyle="h3" mb="1">
+        {t("What lowering the price changes")}
+      </Heading>
+      <Text color="fg.muted" mb="4">
+        {t("Evenings that lower the price by themselves, against evenings at one price.")}
+      </Text>
+      {effect ? (
+        <Differences effect={effect} />
+      ) : (
+        <Text mb="3">
+          {t(
+            "Not known yet. A restaurant counts from {count} evenings of each kind on: after about ten evenings of a schedule.",
+            { count: fewestEvenings },
+          )}
+        </Text>
+      )}
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t.plural(restaurants, "Measured in 1 restaurant:", "Measured in {count} restaurants:")}{" "}
+        {t.plural(plan, "1 evening with lower prices", "{count} evenings with lower prices")},{" "}
+        {t.plural(fixed, "1 at one price", "{count} at one price")}.
+      </Text>
+    </Card>
+  );
+}
+
+function Differences({ effect: { revenue, unsold } }: { effect: MeasuredEffect }) {
+  const t = useT();
+  return (
+    <Grid as="dl" templateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap="4" mb="4">
+      <DifferenceOf
+        label={t("Revenue per portion offered")}
+        difference={revenue}
+        textOf={(x) => dollars(x, t)}
+      />
+      <DifferenceOf
+        label={t("Not sold, of 100 portions offered")}
+        difference={unsold}
+        textOf={(x) => ofHundred(x, t)}
+      />
+    </Grid>
+  );
+}
+
+function DifferenceOf({
+  label,
+  difference,
+  textOf,
+}: {
+  label: string;
+  difference: Difference;
+  /** A change with its sign. */
+  textOf: (change: number) => string;
+}) {
+  const t = useT();
+  const { value, low, high, fixed } = difference;
+  const known = isKnownDifference(difference);
+  return (
+    <Box minW="0">
+      <Text as="dt" color="fg.muted" textStyle="sm">
+        {label}
+      </Text>
+      <Box as="dd">
+        <Text textStyle="h2" fontVariantNumeric="tabular-nums">
+          {textOf(value)}
+        </Text>
+        <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+          {t("90% interval: {low} to {high}.", { low: textOf(low), high: textOf(high) })}{" "}
+          {known ? null : t("It may be no difference.")}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {t("At one price: {value}", { value: textOf(fixed).replace(/^\+/, "") })}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function dollars(change: number, t: Translate): string {
+  return new Intl.NumberFormat(t.locale, {
+    style: "currency",
+    currency: "USD",
+    signDisplay: "exceptZero",
+  }).format(change);
+}
+
+function ofHundred(change: number, t: Translate): string {
+  const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  return format.format(100 * change);
+}
+
+/** Whether restaurants cook more for the sale: the portions of an evening in the first and in the last week. */
+function perEveningText(weeks: PlanEffect["weeks"], t: Translate): string {
+  const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 });
+  const texts = weeks.map(({ offered, evenings }) => format.format(offered / Math.max(1, evenings)));
+  const [first = "", last = first] = [texts[0], texts.at(-1)];
+  if (weeks.length < 2) return t("{portions} portions per evening.", { portions: first });
+  return t("{first} portions per evening in the first of these weeks, {last} in the last.", { first, last });
+}
+
+/** @param date YYYY-MM-DD */
+function dayText(date: string, t: Translate): string {
+  const format = new Intl.DateTimeFormat(t.locale, { month: "short", day: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

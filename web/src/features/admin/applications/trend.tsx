@@ -1,0 +1,60 @@
+import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { useId } from "react";
+import { useT } from "../../../shared/i18n/language.ts";
+import { Card } from "../../../shared/ui/layout/card.tsx";
+
+interface Bar {
+  label: string;
+  number: number;
+}
+
+/** On a phone, the bars with large text would overlap. */
+const barText = { base: "min(0.875rem, 3.4vw)", md: "sm" };
+
+/** A number of each month or week as bars. */
+export function Trend({
+  title,
+  lead,
+  bars,
+}: {
+  title: string;
+  lead?: string | undefined;
+  bars: readonly Bar[];
+}) {
+  const t = useT();
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ number }) => number));
+  const numbers = new Intl.NumberFormat(t.locale);
+  return (
+    <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
+      <Heading as="h2" id={id} textStyle="h3" mb={lead ? "1" : "4"}>
+        {title}
+      </Heading>
+      {lead ? (
+        <Text color="fg.muted" mb="4">
+          {lead}
+        </Text>
+      ) : null}
+      <Flex as="ol" listStyleType="none" aria-labelledby={id} align="flex-end" gap="2" minH="44">
+        {bars.map(({ label, number }) => (
+          <Stack as="li" key={label} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
+            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" order="1">
+              {numbers.format(number)}
+            </Text>
+            <Box
+              order="2"
+              w="full"
+              maxW="14"
+              bg="fg.success"
+              borderTopRadius="l1"
+              style={{ height: `${Math.max(2, (112 * number) / most)}px` }}
+            />
+            <Text color="fg.muted" order="3" textAlign="center">
+              {label}
+            </Text>
+          </Stack>
+        ))}
+      </Flex>
+    </Card>
+  );
+}
