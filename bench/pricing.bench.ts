@@ -1,3 +1,4 @@
+import { autopilotPolicy } from "./pricing/autopilot-policy.ts";
 import { calibrationOf } from "./pricing/calibration.ts";
 import { type Comparison, coverageOf } from "./pricing/effect.ts";
 import { effectGatesOf, gatesOf, type WorldFigures } from "./pricing/gates.ts";
@@ -66,6 +67,7 @@ function figuresOf(world: World): WorldFigures {
       informedPlanPolicy(of, restaurants),
       informedPricePolicy(of, restaurants),
       ...uses.map((use) => suggestedPolicy(restaurants.length, use)),
+      autopilotPolicy(restaurants.length),
     ]),
   );
   return { world: world.name, policies: joined(runs) };

@@ -15,11 +15,12 @@ interface Gate {
   isMet: boolean;
 }
 
-/** The policy that the product has. */
+/** The policies that the product has. */
 const shipped = "suggested";
+const planned = "autopilot";
 const modelled = "as modelled";
 
-/** The gates of the design that apply to a suggested price. Others are about the cuts of the autopilot. */
+/** The gates of the design for a suggested price, alone and with the proposed plan of cuts. */
 export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const shares = figures.map((one) => ({ world: one.world, share: ratio(one, shipped, "informed plan") }));
   const asModelled = figures.find(({ world }) => world === modelled);
@@ -27,6 +28,7 @@ export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   if (!asModelled || !fullPrice) throw new Error("A world of the gates is missing.");
   const lead = (policy: string) =>
     lowest(figures.map((one) => ({ world: one.world, share: ratio(one, shipped, policy) - 1 })));
+  const ahead = (world: WorldFigures) => ({ world: world.world, share: ratio(world, planned, shipped) - 1 });
   const noSale = of(fullPrice, shipped).againstNoSale / of(fullPrice, shipped).offered;
   const fewer = (policy: string) => ({
     world: modelled,
@@ -40,6 +42,8 @@ export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
     }),
     atLeast("against fixed 30 %, every world", -0.01, lead("fixed 30 %")),
     atLeast("against static steps, every world", -0.01, lead("steps")),
+    atLeast("autopilot against the suggestion alone, every world", -0.01, lowest(figures.map(ahead))),
+    atLeast("the same, as modelled", 0.01, ahead(asModelled)),
     ...["late demand", "first slot", "20 % wait", "50 % wait"].map((world) => biasGate(figures, world)),
     atLeast("unsold as modelled, fewer than at fixed 30 %", 0.28, fewer(shipped)),
     atLeast("the same, throw away least", 0.28, fewer("suggested, throw away least")),

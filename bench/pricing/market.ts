@@ -33,16 +33,24 @@ export interface SoldEvening {
   earned: number;
   /** Buyers who would have paid the menu's price. */
   fullPrice: number;
+  /** Portions that were not sold. */
+  left: number;
 }
 
 /** The price at a share of the sale's length, as a share of the menu's, by the portions that are left. */
 export type PriceAt = (at: number, left: number) => number;
 
+/** A price that may change during the evening, and from which can be learned if it did not. */
+export interface PriceOverTime {
+  first: number;
+  at: PriceAt;
+}
+
 /** Decides the price of each evening, and learns from its sales. */
 export interface Policy {
   name: string;
   /** Undefined: no sale. */
-  priceFor: (restaurant: number, evening: Evening) => number | PriceAt | undefined;
+  priceFor: (restaurant: number, evening: Evening) => number | PriceAt | PriceOverTime | undefined;
   /** Called with the evenings that were sold at one price. */
   learn?: (restaurant: number, evening: Evening, price: number, outcome: SoldEvening) => void;
   endOfDay?: () => void;
@@ -50,8 +58,9 @@ export interface Policy {
 }
 
 /** A single price is the same at each time. */
-export function atOnePrice(price: number | PriceAt): PriceAt {
-  return typeof price === "number" ? () => price : price;
+export function atOnePrice(price: number | PriceAt | PriceOverTime): PriceAt {
+  if (typeof price === "number") return () => price;
+  return typeof price === "function" ? price : price.at;
 }
 
 /** Sells an evening. Guests come in the order of their times, and buy if the price is not above theirs. */
@@ -74,7 +83,7 @@ export function sell(evening: Evening, priceAt: PriceAt): SoldEvening {
     open.fill(0, slot + 1);
     break;
   }
-  return { sold, open, earned, fullPrice };
+  return { sold, open, earned, fullPrice, left };
 }
 
 /** Runs policies over the same evenings of a world. */
@@ -112,5 +121,13 @@ function sellEvening(policy: Policy, earned: Earned, restaurant: number, evening
   earned.sold += sold;
   earned.againstNoSale += gained;
   earned.net += gained - sold * floor;
-  if (typeof price === "number") policy.learn?.(restaurant, evening, price, outcome);
+  const only = onlyPrice(price, outcome.left);
+  if (only !== undefined) policy.learn?.(restaurant, evening, only, outcome);
+}
+
+/** The price of an evening that had one price to its end. */
+function onlyPrice(price: number | PriceAt | PriceOverTime, left: number): number | undefined {
+  if (typeof price !== "object") return typeof price === "number" ? price : undefined;
+  const [first, last] = [price.first, price.at(1, left)];
+  return first === last ? first : undefined;
 }

@@ -5,8 +5,8 @@ import { maxCutDiscount, type PriceCut } from "./plan-records.ts";
 import { leastFloor } from "./plan-rules.ts";
 
 /** The parts of the sale at which the proposed cuts are, and the share of portions that has to be left. */
-const shares = [0.5, 0.75];
-const leftShare = 0.2;
+const shares = [0.75, 0.9];
+const leftShare = 0.7;
 /** Percentage points by which a proposed cut raises the discount. */
 const step = 15;
 const minuteMs = 60_000;
@@ -23,8 +23,9 @@ interface SaleToPlan {
 }
 
 /**
- * The plan that the form proposes: cuts after a half and three quarters of the time that is left, if more
- * than a fifth of the portions are left. The first one goes to the suggested price if that is lower.
+ * The plan that the form proposes: cuts after three quarters and nine tenths of the time that is left, if more
+ * than seven tenths of the portions are left. Earlier and more frequent cuts earn less than a good price alone
+ * (docs/pricing.md, Autopilot). The first one goes to the suggested price if that is lower.
  * Fewer cuts if the sale is short, or the price is low already.
  */
 export function defaultPlan(sale: SaleToPlan): { floor_cents: Cents; cuts: PriceCut[] } {

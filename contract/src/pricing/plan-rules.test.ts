@@ -129,35 +129,32 @@ describe("the plan that the form proposes", () => {
     return { floor_cents, cuts: cuts.map(({ at, above, discount }) => [minuteOf(at), above, discount]) };
   };
 
-  it("has two cuts, after a half and three quarters of the time, if more than a fifth is left", () => {
+  it("has two cuts, after 3/4 and 9/10 of the time, if more than 7/10 are left", () => {
     expect(proposed()).toEqual({
       floor_cents: 200,
       cuts: [
-        [60, 2, 45],
-        [90, 2, 60],
+        [90, 8, 45],
+        [110, 8, 60],
       ],
     });
   });
 
   it("goes to the suggested price first if that is lower", () => {
     expect(proposed({ suggested: 55 }).cuts).toEqual([
-      [60, 2, 55],
-      [90, 2, 70],
+      [90, 8, 55],
+      [110, 8, 70],
     ]);
     expect(proposed({ suggested: 20 }).cuts).toEqual([
-      [60, 2, 45],
-      [90, 2, 60],
+      [90, 8, 45],
+      [110, 8, 60],
     ]);
   });
 
   it("has fewer cuts where the price is low already or the sale is short", () => {
-    expect(proposed({ discount: 70 }).cuts).toEqual([[60, 2, 80]]);
+    expect(proposed({ discount: 70 }).cuts).toEqual([[90, 8, 80]]);
     expect(proposed({ discount: 80 }).cuts).toEqual([]);
     expect(proposed({ base_cents: 60 }).cuts).toEqual([]);
     expect(proposed({ until: addMinutes(start, 1) }).cuts).toEqual([]);
-    expect(proposed({ until: addMinutes(start, 4), quantity: 1 }).cuts).toEqual([
-      [2, 0, 45],
-      [3, 0, 60],
-    ]);
+    expect(proposed({ until: addMinutes(start, 6), quantity: 1 }).cuts).toEqual([[5, 0, 45]]);
   });
 });

@@ -45,8 +45,8 @@ describe("the plan in the sheet of a new sale", () => {
     expect(sent().plan).toMatchObject({
       floor_cents: 200,
       cuts: [
-        { above: 2, discount: 45 },
-        { above: 2, discount: 60 },
+        { above: 7, discount: 45 },
+        { above: 7, discount: 60 },
       ],
     });
     for (const { at } of sent().plan?.cuts ?? []) expect(Date.parse(at) % 60_000).toBe(0);

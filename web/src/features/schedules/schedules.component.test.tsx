@@ -232,7 +232,7 @@ describe("a schedule", () => {
     await expect.element(page.getByText("Lowers the price by itself")).toBeVisible();
     await edit(() => field("Items Amount", dialog()).fill("9"));
     await edit(() => planSwitch.click());
-    expect(plans()).toMatchObject([{ cuts: [{ at: "19:00" }, { at: "19:30" }] }, plan, null]);
+    expect(plans()).toMatchObject([{ cuts: [{ at: "19:30" }, { at: "19:50" }] }, plan, null]);
   });
 
   it("says that its dish is gone", async () => {
