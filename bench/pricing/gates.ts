@@ -7,7 +7,7 @@ export interface WorldFigures {
   policies: readonly Earned[];
 }
 
-/** A gate of the design, and its measured figure. */
+/** A figure that docs/pricing.md (Measurements) asks for, and the measured one. */
 interface Gate {
   gate: string;
   asked: string;
@@ -19,7 +19,11 @@ interface Gate {
 const shipped = "suggested";
 const modelled = "as modelled";
 
-/** The gates of the design that apply to a suggested price. Others are about the cuts of the autopilot. */
+/**
+ * The gates of docs/pricing.md that apply to a suggested price. "informed plan" is a policy that knows
+ * the true demand and may cut the price three times; b is how strongly guests respond to prices. The
+ * gates of cuts that the owner plans (the autopilot) are not measured here.
+ */
 export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const shares = figures.map((one) => ({ world: one.world, share: ratio(one, shipped, "informed plan") }));
   const asModelled = figures.find(({ world }) => world === modelled);
