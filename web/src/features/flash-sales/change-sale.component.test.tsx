@@ -93,6 +93,7 @@ describe("editing a sale", () => {
     await page.viewport(1280, 800);
     const bar = page.getByRole("banner");
     await bar.getByRole("link", { name: "Orders" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     await bar.getByRole("link", { name: "Flash Sale" }).click();
     await button("Edit Sale").click();
     await field("Discount", form()).fill("60");

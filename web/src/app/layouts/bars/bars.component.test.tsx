@@ -146,7 +146,9 @@ describe("the bars of the vendor portal", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const request = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     await button("Profile").click();
-    await expect.element(alert("The menu could not be loaded.")).toBeVisible();
+    const failure = alert("The menu could not be loaded.");
+    await expect.element(failure).toBeVisible();
+    expect(boxOf(failure).top).toBeGreaterThanOrEqual(boxOf(page.getByRole("banner")).bottom - 1);
     online.mockRestore();
     request.mockRestore();
     await page.getByRole("banner").getByRole("link", { name: "Schedule" }).hover();
