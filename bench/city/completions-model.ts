@@ -26,9 +26,9 @@ export interface Completions {
   refused: number;
   /** Transactions that count results. Orders of a restaurant that arrive together share one. */
   countings: number;
-  /** At most: as if no order were refused, and each were counted in its own transaction. */
+  /** An upper bound: as if no order were refused, and each were counted in its own transaction. */
   reads: number;
-  /** At most, as `reads`. */
+  /** An upper bound, as `reads`. */
   writes: number;
   invocations: number;
 }
@@ -65,20 +65,14 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
       await request("complete", restaurant);
       times.complete.push(time.now() - begun);
       const completed = time.now();
-      await Promise.all([
-        request("show", restaurant),
-        waitFor(time, "event").then(() =>
-          results.call(acts.countCompleted.cpuMs, ({ id }) => counting.count(id, restaurant)),
-        ),
-      ]);
-      times.counted.push(time.now() - completed);
+      const count = async () => {
+        await waitFor(time, "event");
+        await results.call(acts.countCompleted.cpuMs, ({ id }) => counting.count(id, restaurant));
+        times.counted.push(time.now() - completed);
+      };
+      await Promise.all([untilRefused(request("show", restaurant)), untilRefused(count())]);
     };
-    const all = Array.from({ length: orders }, (_, n) =>
-      completion(n).catch((error: unknown) => {
-        if (!(error instanceof NoInstance)) throw error;
-      }),
-    );
-    await Promise.all(all);
+    await Promise.all(Array.from({ length: orders }, (_, n) => untilRefused(completion(n))));
     const perOrder = [acts.complete, acts.show, acts.countCompleted];
     return {
       complete: quantilesOf(times.complete),
@@ -90,6 +84,15 @@ export function simulateCompletions(acts: Acts, scenario: CompletionsScenario): 
       invocations: api.figures.calls + results.figures.calls,
     };
   });
+}
+
+/** Waits for requests; also resolves when one finds no instance, which its service counts. */
+async function untilRefused(requests: Promise<unknown>): Promise<void> {
+  try {
+    await requests;
+  } catch (error) {
+    if (!(error instanceof NoInstance)) throw error;
+  }
 }
 
 /** Counts results in transactions, of which one at a time changes the day of a restaurant. */

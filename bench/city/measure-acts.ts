@@ -6,7 +6,7 @@ import type { Acts, Database } from "./acts.ts";
 
 /**
  * Measures the acts in a process and a Firebase project of their own. The emulators run no triggers
- * there, which are measured as acts.
+ * there; what triggers do is measured as acts.
  */
 export async function measureActs(database: Database): Promise<Acts> {
   const project = `demo-city-${randomUUID()}`;

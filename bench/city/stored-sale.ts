@@ -35,6 +35,7 @@ export function storedSale(
   const stored = { record: first, version: 0 };
   const figures = { commits: 0, conflicts: 0 };
   const groups = new Map<number, Group>();
+  const guests = keptGuests();
 
   async function read(documents: number): Promise<void> {
     usage.reads += documents;
@@ -67,20 +68,21 @@ export function storedSale(
       return wishes.map(() => ({ result: statusOf(refusal) }));
     }
     const seen = { ...stored };
-    await read(1 + wishes.length);
+    const unread = guests.takeUnread(wishes);
+    // The sale and the guests, then the restaurant.
+    await read(1 + unread.length);
     await read(1);
     const offered = { id, record: seen.record, vendorName: "Kitchen", timeZone, appPayments: undefined };
     const { decisions, stock } = decideReservations(offered, new Map<string, GuestRecord>(), wishes, now());
     const orders = decisions.filter(({ kind }) => kind === "reserved").length;
     const record = { ...seen.record, ...stock };
     if (orders > 0 && !(await commit(seen.version, record, orders))) {
+      guests.keep(unread);
+      // One of the orders: a commit whose acknowledgement was lost conflicts with itself.
       await read(1);
       return wishes.map(() => undefined);
     }
-    const closed = { record, timeZone };
-    if (refusalByClosedSale(closed, begunAt)) {
-      rememberClosed(key, begunAt, (at) => refusalByClosedSale(closed, at));
-    }
+    rememberIfClosed(key, begunAt, record);
     return decisions.map((one) => ({
       result: one.kind === "refused" ? statusOf(one.error) : "201",
     }));
@@ -98,6 +100,30 @@ export function storedSale(
       return decided.catch((error: unknown) => statusOf(error as AppError));
     },
   };
+}
+
+/** Which guests have been read: an attempt after a conflict does not read them again. */
+function keptGuests() {
+  const kept = new WeakSet<Wish>();
+  return {
+    /** Returns the wishes whose guests are to be read, and forgets the others. */
+    takeUnread(wishes: readonly Wish[]): Wish[] {
+      const unread = wishes.filter((wish) => !kept.has(wish));
+      for (const wish of wishes) kept.delete(wish);
+      return unread;
+    },
+    keep(wishes: readonly Wish[]): void {
+      for (const wish of wishes) kept.add(wish);
+    },
+  };
+}
+
+/** Remembers a sale that has no portion left, or is over. */
+function rememberIfClosed(key: string, seenAt: Date, record: FlashSaleRecord): void {
+  const closed = { record, timeZone };
+  if (refusalByClosedSale(closed, seenAt)) {
+    rememberClosed(key, seenAt, (at) => refusalByClosedSale(closed, at));
+  }
 }
 
 function statusOf({ status }: AppError): string {

@@ -32,7 +32,7 @@ export interface Coverage {
   truth: number;
   /** The share of markets whose interval has the true difference. */
   covered: number;
-  /** The share of markets in which a difference is known. */
+  /** The share of markets whose interval is on one side of zero, so that the product names a difference. */
   known: number;
   /** Half the interval on average, relative to the fixed evenings. */
   half: number;

@@ -7,7 +7,7 @@ export interface WorldFigures {
   policies: readonly Earned[];
 }
 
-/** A gate of the design, and its measured figure. */
+/** A figure that docs/pricing.md (Measurements) asks for, and the measured one. */
 interface Gate {
   gate: string;
   asked: string;
@@ -20,7 +20,11 @@ const shipped = "suggested";
 const planned = "autopilot";
 const modelled = "as modelled";
 
-/** The gates of the design for a suggested price, alone and with the proposed plan of cuts. */
+/**
+ * The gates of docs/pricing.md for a suggested price, alone and with the proposed plan of cuts. "informed plan"
+ * is a policy that knows the true demand and may cut the price three times; b is how strongly guests respond
+ * to prices.
+ */
 export function gatesOf(figures: readonly WorldFigures[]): Gate[] {
   const shares = figures.map((one) => ({ world: one.world, share: ratio(one, shipped, "informed plan") }));
   const asModelled = figures.find(({ world }) => world === modelled);

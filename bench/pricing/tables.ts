@@ -1,7 +1,10 @@
 import type { Decile } from "./calibration.ts";
 import type { CoverageInWorld, WorldFigures } from "./gates.ts";
 
-/** The figures of all worlds and policies. */
+/**
+ * What each policy earns in each world, as a share of the informed plan, which knows the true demand
+ * (docs/pricing.md), and the portions that it leaves.
+ */
 export function tableOf(figures: readonly WorldFigures[]): string {
   const names = figures[0]?.policies.map(({ policy }) => policy) ?? [];
   const rows = figures.map(({ world, policies }) => {

@@ -3,6 +3,16 @@ import { simulateCompletions } from "../../bench/city/completions-model.ts";
 import { readFigures } from "../../bench/city/figures.ts";
 import { latencies } from "../../bench/city/latencies.ts";
 
+test("measures until an order is counted, not until its list is shown", async () => {
+  const measured = readFigures().acts.full;
+  const path = Array.from({ length: 100 }, () => "commit" as const);
+  const { counted } = await simulateCompletions(
+    { ...measured, show: { ...measured.show, path } },
+    { orders: 50, restaurants: 10, capacity: "small" },
+  );
+  expect(counted.longest).toBeLessThan((path.length * latencies.commit[0]) / 1000);
+});
+
 test("counts the orders of a restaurant in one transaction at a time when three instances do", async () => {
   const measured = readFigures().acts.full;
   const commits = Array.from({ length: 20 }, () => "commit" as const);

@@ -1,13 +1,11 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDir } from "../lib/paths.ts";
 import { capture } from "../lib/run.ts";
 import { findBrowser } from "./browser.ts";
 import { versionOf } from "./browser-line.ts";
+import { browserPackage, unpackBrowser } from "./unpack-browser.ts";
 import { type Offer, oldestAndNewest, parseMadison } from "./versions.ts";
-
-/** The browser, and the package with its data, which must have the same version. */
-const packages = ["chromium-headless-shell", "chromium-common"] as const;
 
 const unpackedDir = join(cacheDir, "browsers");
 
@@ -29,7 +27,6 @@ export interface DebianBrowsers {
  * stays as it is.
  */
 export async function debianBrowsers(): Promise<DebianBrowsers> {
-  const [browserPackage] = packages;
   // Every user can download a package, but only root can update the list of versions.
   if (process.getuid?.() === 0) await capture("apt-get", ["update", "-qq"]).catch(() => undefined);
   const listed = await capture("apt-cache", ["madison", browserPackage]).catch(() => undefined);
@@ -46,8 +43,8 @@ export async function debianBrowsers(): Promise<DebianBrowsers> {
   const browsers: Browser[] = [];
   for (const offer of offers) {
     const { version } = offer;
-    const path = (await installedAs(version)) ?? (await unpack(offer));
-    if ((await versionOf(path)) === version) browsers.push({ version, path });
+    const path = (await installedAs(version)) ?? (await unpackBrowser(offer, unpackedDir));
+    if (path !== undefined && (await versionOf(path)) === version) browsers.push({ version, path });
     else leftOut.push(`Chromium ${version} could not be downloaded, unpacked or started.`);
   }
   removeOthers(offers);
@@ -58,25 +55,6 @@ export async function debianBrowsers(): Promise<DebianBrowsers> {
 async function installedAs(version: string): Promise<string | undefined> {
   const path = findBrowser();
   return path !== undefined && (await versionOf(path)) === version ? path : undefined;
-}
-
-/** Downloads and unpacks a version unless it is there. Returns where its program is after success. */
-async function unpack({ version, packageVersion }: Offer): Promise<string> {
-  const folder = join(unpackedDir, version);
-  const path = join(folder, "usr", "lib", "chromium", "chromium-headless-shell");
-  if (existsSync(path)) return path;
-  const partial = `${folder}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true });
-  const wanted = packages.map((name) => `${name}=${packageVersion}`);
-  // `apt-get` changes to another user, who cannot write here, and warns. As root it works anyway.
-  await capture("apt-get", ["download", "-qq", ...wanted], { cwd: partial });
-  for (const file of globSync("*.deb", { cwd: partial })) {
-    await capture("dpkg", ["-x", file, "."], { cwd: partial });
-    rmSync(join(partial, file));
-  }
-  renameSync(partial, folder);
-  return path;
 }
 
 /** Deletes versions that are not offered any more: each takes 300 MB. */

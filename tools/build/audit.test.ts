@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { auditVulnerabilities } from "./audit.ts";
+import { auditSignatures, auditVulnerabilities } from "./audit.ts";
 
 const advisories = "/-/npm/v1/security/advisories/bulk";
 
@@ -66,5 +66,59 @@ describe("the audit of a part's packages", () => {
     useRegistry("http://127.0.0.1:1");
     vi.stubEnv("npm_config_fetch_retry_maxtimeout", "1");
     await expect(auditVulnerabilities("web")).rejects.toThrow("minTimeout");
+  });
+});
+
+/** Puts a program with the name of npm on the PATH, which prints a result. */
+function useNpmThatPrints(result: object): void {
+  const folder = mkdtempSync(join(tmpdir(), "flashplate-npm-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const program = join(folder, "npm");
+  writeFileSync(program, `#!/bin/sh\necho '${JSON.stringify(result)}'\n`);
+  chmodSync(program, 0o755);
+  vi.stubEnv("PATH", [folder, process.env.PATH].join(delimiter));
+}
+
+// npm asks Sigstore for keys before it asks the registry, so these tests have what npm 11.19.1 prints.
+describe("the audit of the signatures", () => {
+  const key = "GET https://registry.example/-/npm/v1/keys";
+
+  it("names packages whose signature is wrong or missing", async () => {
+    const [invalid, missing] = ["wrong", "unsigned"].map((name) => [{ name, version: "1.0.0" }]);
+    useNpmThatPrints({ invalid, missing });
+    expect(await auditSignatures()).toEqual({
+      findings: [
+        { isSerious: true, text: "wrong 1.0.0: invalid signature" },
+        { isSerious: true, text: "unsigned 1.0.0: no signature" },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      "has no keys",
+      undefined,
+      "found no dependencies to audit that were installed from a supported registry",
+    ],
+    ["refuses to tell its keys", "E405", `405 Method Not Allowed - ${key}`],
+    ["cannot answer now", "E503", `503 Service Unavailable - ${key}`],
+    [
+      "has no attestations",
+      "E404",
+      "Not Found - GET https://registry.example/-/npm/v1/attestations/zod@4.0.0",
+    ],
+    ["is out of reach", "ECONNREFUSED", `request to https://registry.example/-/npm/v1/keys failed`],
+  ])("says why it is skipped when the registry %s", async (_, code, summary) => {
+    useNpmThatPrints({ error: { code, summary, detail: "" } });
+    expect(await auditSignatures()).toEqual({ skipped: summary });
+  });
+
+  it.each([
+    ["has no longer an installed package", "E404", "Not Found - GET https://registry.example/zod"],
+    ["wants a login", "E401", `401 Unauthorized - ${key}`],
+    ["is not the reason", undefined, "found no installed dependencies to audit"],
+  ])("fails when the registry %s", async (_, code, summary) => {
+    useNpmThatPrints({ error: { code, summary, detail: "" } });
+    await expect(auditSignatures()).rejects.toThrow(summary);
   });
 });

@@ -18,10 +18,16 @@ interface AuditJson {
   vulnerabilities?: Record<string, { via: (string | Advisory)[] }>;
   invalid?: Package[];
   missing?: Package[];
-  /** Set when the registry has refused the request. */
+  /** Set when the registry has refused the request of `npm audit`. `npm audit signatures` prints only `error`. */
   statusCode?: number;
   message?: string;
-  error?: { summary?: string };
+  error?: NpmError;
+}
+
+interface NpmError {
+  /** Such as `E503` or `ENOTFOUND`. Errors of npm's own checks have none. */
+  code?: string;
+  summary?: string;
 }
 
 interface Advisory {
@@ -42,6 +48,16 @@ const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EN
 
 /** Responses of a registry that offers no audit, or cannot answer now. Others are the fault of our request. */
 const isSkippedStatus = (status: number) => [404, 405, 429].includes(status) || status >= 500;
+
+/**
+ * Summaries of `npm audit signatures` without a code, when the registry has no signing keys, and when
+ * Sigstore's list of keys is not served
+ * (https://github.com/npm/cli/blob/v11.19.1/lib/utils/verify-signatures.js).
+ */
+const withoutKeys = /from a supported registry|^Failed to download$/;
+
+/** Paths of a registry that are not packages. A mirror may have packages only. */
+const service = "/-/npm/";
 
 /** Severities that fail the check. The others are printed. */
 const serious = ["high", "critical"];
@@ -72,7 +88,7 @@ export function auditVulnerabilities(part: DeployedPart): Promise<AuditResult> {
  */
 export async function auditSignatures(): Promise<AuditResult> {
   const answer = await askNpm(["audit", "signatures"], root);
-  if (answer.invalid === undefined) return { skipped: reasonOf(answer) };
+  if (answer.invalid === undefined) return { skipped: reasonWithoutSignatures(answer) };
   const named = (packages: Package[] = [], problem: string) =>
     packages.map(({ name, version }) => ({ isSerious: true, text: `${name} ${version}: ${problem}` }));
   return {
@@ -92,11 +108,28 @@ async function askNpm(args: readonly string[], cwd: string): Promise<AuditJson> 
 }
 
 /**
- * Why the registry did not answer.
+ * Why the registry did not answer `npm audit`.
  * @throws {ToolError} when the reason is not the registry's
  */
 function reasonOf({ statusCode, message, error }: AuditJson): string {
   const reason = message || error?.summary || `status ${statusCode}`;
   if (statusCode === undefined ? unreachable.test(reason) : isSkippedStatus(statusCode)) return reason;
-  throw new ToolError(`npm could not audit the packages: ${reason}`);
+  throw cannotAudit(reason);
+}
+
+/**
+ * Why the registry did not answer `npm audit signatures`.
+ * @throws {ToolError} when the reason is not the registry's, also when it has no longer an installed
+ * package
+ */
+function reasonWithoutSignatures({ error: { code = "", summary = "" } = {} }: AuditJson): string {
+  const status = Number(/^E(\d{3})$/.exec(code)?.[1]);
+  const isOfService = status !== 404 || summary.includes(service);
+  if (unreachable.test(`${code} ${summary}`) || (isSkippedStatus(status) && isOfService)) return summary;
+  if (code === "" && withoutKeys.test(summary)) return summary;
+  throw cannotAudit(summary);
+}
+
+function cannotAudit(reason: string): ToolError {
+  return new ToolError(`npm could not audit the packages: ${reason}`);
 }

@@ -9,23 +9,22 @@ import { deployedParts } from "../build/deployed-packages.ts";
 import { main } from "../lib/main.ts";
 
 await main(async () => {
-  const results: [check: string, result: AuditResult][] = [];
+  const failures: boolean[] = [];
+  // Each result is printed at once, because the next check may throw.
   for (const part of deployedParts) {
-    results.push([`Vulnerabilities in ${part}`, await auditVulnerabilities(part)]);
+    failures.push(print(`Vulnerabilities in ${part}`, await auditVulnerabilities(part)));
   }
-  results.push(["Signatures of installed packages", await auditSignatures()]);
-  for (const [check, result] of results) print(check, result);
-  const isFailed = results.some(
-    ([, result]) => "findings" in result && result.findings.some(({ isSerious }) => isSerious),
-  );
-  return isFailed ? 1 : 0;
+  failures.push(print("Signatures of installed packages", await auditSignatures()));
+  return failures.includes(true) ? 1 : 0;
 });
 
-function print(check: string, result: AuditResult): void {
+/** Prints the result of a check. Returns whether the check failed. */
+function print(check: string, result: AuditResult): boolean {
   if ("skipped" in result) {
     console.log(`${check}: skipped: ${result.skipped}`);
-    return;
+    return false;
   }
   console.log(`${check}: ${result.findings.length === 0 ? "none known" : ""}`.trimEnd());
   for (const { text } of result.findings) console.log(`  ${text}`);
+  return result.findings.some(({ isSerious }) => isSerious);
 }

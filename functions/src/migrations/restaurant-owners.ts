@@ -2,9 +2,9 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Migration } from "./migration.ts";
 
 /**
- * `Members/{vendorId}_{uid}` is new. The owner of a restaurant without a record counts as its owner, so
- * that requests work before this has run. The owner's uid is the restaurant's id. A restaurant that was
- * handed over has the records of its owners, and its former owner may have left.
+ * `Members/{vendorId}_{uid}` is new. The person whose uid is the restaurant's id counts as its owner also
+ * without such a record, so requests work before this has run. A restaurant that was handed over has the
+ * records of its owners, and its former owner may have left.
  */
 export const restaurantOwners: Migration = {
   name: "restaurant-owners",

@@ -75,6 +75,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       ["has made the intent and fails", [{ mode: "take-and-fail" }]],
       ["refuses", [{ status: 400 }]],
       ["is too slow, twice", [{ mode: "hang" }, { mode: "take-and-hang" }]],
+      ["is busy, then too slow, twice", [{ status: 429 }, { mode: "hang" }, { mode: "take-and-hang" }]],
+      ["is busy, then fails and stores the failure", [{ status: 429 }, { status: 500 }]],
     ])("releases the hold at once when it %s", async (_how, answers) => {
       const { vendor, saleId } = await world.paidSale();
       const guest = await makePerson();
@@ -127,6 +129,16 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     expect([first.status, first.body.order.status]).toEqual([201, "awaiting-payment"]);
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.pay(first)).toBe("requires_capture");
+  });
+
+  test("keeps the hold when Stripe is busy and does not answer the next request", async () => {
+    const { saleId } = await world.paidSale();
+    const guest = await makePerson();
+    await world.plan({ status: 429 }, { mode: "take-and-hang" });
+    const first = await world.reserve(guest, saleId, { quantity: 2 });
+    expect([first.status, first.body.order.status]).toEqual([201, "awaiting-payment"]);
+    expect(await world.pay(first)).toBe("requires_capture");
+    expect(await ledgerOf(world.provider, first.body.order.id)).toHaveLength(1);
   });
 
   describe("reserving again while Stripe makes the intent", () => {

@@ -62,6 +62,8 @@ async function intentOf(
     return await makeIntent({ id, vendorId, payment, privatePayment: known });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // The hold stays while another request makes the intent. It ends after a refusal, a stored failure,
+    // two requests without a response, or a time in which Stripe was always busy.
     if (isInProgress(error)) throw stillInProgress();
     const released = await releaseHold(record, id, "not-started");
     // A repeated request has made the intent at the same time.
@@ -91,6 +93,7 @@ const longestPauseMs = 1500;
 async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefined> {
   const until = Date.now() + longestWaitMs;
   let failure: unknown;
+  let unanswered = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
       const options = attempt === 0 ? {} : singleAttempt;
@@ -103,7 +106,11 @@ async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefin
       if (!isInProgress(failure) || !isInconclusive(error)) failure = error;
       // Exponential backoff with jitter.
       const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
-      if (!isWorthRepeating(failure) || Date.now() + pauseMs > until) throw failure;
+      // The SDK has sent the first request twice.
+      if (isUnanswered(failure)) unanswered += attempt === 0 ? 2 : 1;
+      const isUnansweredOnce = isUnanswered(failure) && unanswered === 1;
+      const isRepeated = isWorthRepeating(failure) || isUnansweredOnce;
+      if (!isRepeated || Date.now() + pauseMs > until) throw failure;
       await sleep(pauseMs);
       if (!isInProgress(failure)) continue;
     }
@@ -125,12 +132,14 @@ function isInProgress(error: unknown): boolean {
   return error instanceof StripeFailure && error.kind === "in-progress";
 }
 
-/**
- * Whether to send the request again. Not after other failures: Stripe repeats them, or the SDK has sent
- * the request again already.
- */
+/** Whether to send the request again as often as the time allows: Stripe has not executed this one. */
 function isWorthRepeating(error: unknown): boolean {
   return isInProgress(error) || (error instanceof StripeFailure && error.kind === "not-begun");
+}
+
+/** Whether Stripe may have executed the request, and returns the result when it is sent once more. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof StripeFailure && error.kind === "unknown" && !(error instanceof KeptFailure);
 }
 
 /** Whether the intent that another request makes can still come: Stripe has not refused it. */

@@ -39,7 +39,7 @@ const distances = {
   /** The words are divided this far left of the right column. A word's middle decides its side. */
   beforeColumn: 0.3,
 };
-/** Segments that may extend across a gutter: this many, or this share of all. */
+/** Segments that may extend across a gutter: this many, or this share of all, whichever is more. */
 const maxCrossing = 3;
 const maxCrossingShare = 0.15;
 /** Two sides are columns if they share this part of the height of the less tall one. */
@@ -228,6 +228,7 @@ function bandsOf(
     const isAcross =
       texts.some((one) => crossing.has(one)) ||
       isTitle(texts, index, rows.length, page) ||
+      // A heading alone above a row on both sides belongs to both columns.
       (only !== undefined && isGrand(only, size) && isOnBothSides(segments[index + 1], gutter));
     const last = bands.at(-1);
     const startsBand = !isAcross && texts.length > 1 && texts.every((one) => isGrand(one, size));

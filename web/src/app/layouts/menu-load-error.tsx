@@ -8,7 +8,7 @@ export function MenuLoadError({ side = "bottom" }: { side?: "top" | "bottom" }) 
     <Box
       role="alert"
       position="absolute"
-      {...(side === "top" ? { bottom: "full" } : { top: "full" })}
+      {...(side === "top" ? { bottom: "100%" } : { top: "100%" })}
       insetX="0"
       px={{ base: "4", md: "8" }}
       py="3"

@@ -13,6 +13,7 @@ import {
   dialog,
   field,
   focus,
+  path,
   scrolledBy,
   status,
 } from "../../test-support/screen.ts";
@@ -86,6 +87,24 @@ describe("editing a sale", () => {
     await userEvent.keyboard("{Escape}");
     await button("Discard", dialog("Discard your changes?")).click();
     await expect.element(form()).not.toBeInTheDocument();
+  });
+
+  it("drops the question about unsaved changes when a running request saves them", async () => {
+    await page.viewport(1280, 800);
+    const bar = page.getByRole("banner");
+    await bar.getByRole("link", { name: "Orders" }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await bar.getByRole("link", { name: "Flash Sale" }).click();
+    await button("Edit Sale").click();
+    await field("Discount", form()).fill("60");
+    const letThrough = network.hold(update);
+    await save().click();
+    window.history.back();
+    await expect.element(dialog("Discard your changes?")).toBeVisible();
+    letThrough();
+    await expect.element(active().getByText("−60%")).toBeVisible();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(path()).toBe("/Flashsales");
   });
 
   it("saves again after a lost response", async () => {

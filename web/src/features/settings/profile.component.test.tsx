@@ -121,6 +121,20 @@ describe("the profile form", () => {
     expect(stored.description).toBe("Soups, and bread from our own oven.");
   });
 
+  it("does not ask about leaving again after a running request has saved the changes", async () => {
+    await field("Name").fill("Juniper");
+    const letThrough = network.hold(profile);
+    await save().click();
+    await page.getByRole("link", { name: "Back to your dashboard" }).click();
+    await expect.element(dialog("Discard your changes?")).toBeVisible();
+    letThrough();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await field("Name").fill("Juniper & Rye");
+    await expect.element(save()).toBeEnabled();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
   it("has no conflict when its own response is lost, with a picture", async () => {
     await field("Description").fill("Bread from our own oven.");
     await userEvent.upload(field("Picture"), await dishPicture(30));

@@ -4,6 +4,8 @@ import { loadCode } from "../lib/load-code.ts";
 /**
  * A lazy chunk that is loaded on demand. `load` may be called any number of times; after a failure,
  * which `failed` reports, it tries again. Own code, because `React.lazy` does not try again.
+ * @returns also `preload` for hovers and focus. It is undefined after a failure: loaded then, the chunk
+ * would open what an earlier press asked for.
  */
 export function useLazyModule<Module>(importModule: () => Promise<Module>) {
   const [loaded, setLoaded] = useState<{ module: Module }>();
@@ -29,5 +31,5 @@ export function useLazyModule<Module>(importModule: () => Promise<Module>) {
       },
     );
   }, [importModule]);
-  return { module: loaded?.module, failed, load };
+  return { module: loaded?.module, failed, load, preload: failed ? undefined : load };
 }

@@ -22,6 +22,8 @@ export function useLeaveGuard(unsaved: boolean): LeaveQuestion | undefined {
     return () => {
       window.removeEventListener("beforeunload", askInBrowser);
       stop();
+      // Nothing is unsaved any more, so an open question has no purpose.
+      setLeave(undefined);
     };
   }, [unsaved]);
 

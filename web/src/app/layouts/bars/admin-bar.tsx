@@ -1,7 +1,7 @@
 import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
-import { type BarLink, profileLinks } from "./bar-link.ts";
+import { adminProfileLinks, type BarLink } from "./bar-link.ts";
 import { PanelLogout, ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
@@ -19,10 +19,10 @@ export function AdminBar() {
       end={
         <>
           <LanguageSwitch />
-          <ProfileButton onLogout={logout} />
+          <ProfileButton links={adminProfileLinks} onLogout={logout} />
         </>
       }
-      panelLinks={[...links, ...profileLinks]}
+      panelLinks={[...links, ...adminProfileLinks]}
       panelEnd={(close) => (
         <>
           <LanguageSwitch size="lg" px="4" justifyContent="flex-start" />

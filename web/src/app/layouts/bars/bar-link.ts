@@ -1,5 +1,6 @@
 import type { Permission } from "@flashplate/contract/team/roles";
 import type { Me } from "@flashplate/contract/vendors/vendors";
+import { canUsePortal } from "../../../entities/session/session.tsx";
 import { mayIn } from "../../../entities/session/use-may.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
@@ -19,12 +20,23 @@ export function linksFor(links: readonly BarLink[], me: Me | undefined): readonl
   });
 }
 
-/** Links of the profile menu, and of the panel of a signed-in user. */
+const dashboardLink: BarLink = { to: "/dashboard", label: "Dashboard" };
+const settingsLink: BarLink = { to: "/settings", label: "Settings" };
+
+/** Links of the profile menu, and of the panel of a signed-in user, in the vendor portal. */
 export const profileLinks: readonly BarLink[] = [
-  { to: "/dashboard", label: "Dashboard" },
+  dashboardLink,
   { to: "/menu", label: "Menu card" },
-  { to: "/settings", label: "Settings" },
+  settingsLink,
 ];
+
+/** The same on the pages of admins, whose bar links to their home screen. */
+export const adminProfileLinks: readonly BarLink[] = [settingsLink];
+
+/** The same on public pages. /dashboard leads to the home screen of each person. */
+export function publicProfileLinks(me: Me | undefined): readonly BarLink[] {
+  return !me || canUsePortal(me) ? profileLinks : [dashboardLink, settingsLink];
+}
 
 /** Style of the link to the current page. */
 export const currentLook = {

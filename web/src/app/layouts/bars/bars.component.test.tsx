@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { api } from "../../../test-support/api.ts";
 import { people } from "../../../test-support/firebase-auth.ts";
 import { me, noPayments, order, vendor } from "../../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../../test-support/render-screen.tsx";
-import { button, dialog, path } from "../../../test-support/screen.ts";
+import { alert, button, dialog, path } from "../../../test-support/screen.ts";
 
 const list = "GET /api/vendorAPI/getVendorOrders";
 const bottomBar = () => page.getByRole("navigation", { name: "Main" });
@@ -137,6 +137,42 @@ describe("the bars of the vendor portal", () => {
     await expect.poll(path).toBe("/settings");
     await expect.element(page.getByRole("link", { name: "Flash Sale" })).toBeVisible();
     await expect.element(button("Logout")).toBeVisible();
+  });
+
+  it("open the profile menu after a failed load only when it is pressed again", async () => {
+    await page.viewport(1280, 800);
+    await renderAsVendor("/orders");
+    await expect.element(button("Profile")).toBeVisible();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const request = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await button("Profile").click();
+    const failure = alert("The menu could not be loaded.");
+    await expect.element(failure).toBeVisible();
+    expect(boxOf(failure).top).toBeGreaterThanOrEqual(boxOf(page.getByRole("banner")).bottom - 1);
+    online.mockRestore();
+    request.mockRestore();
+    await page.getByRole("banner").getByRole("link", { name: "Schedule" }).hover();
+    await button("Profile").hover();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.element(button("Profile")).toHaveAttribute("aria-expanded", "false");
+    await button("Profile").click();
+    await expect.element(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  });
+
+  it.each([
+    ["/settings", me({ vendor: null, admin: true, secondFactor: "passed" }), ["Settings"]],
+    ["/about", me({ vendor: null, admin: true, secondFactor: "passed" }), ["Dashboard", "Settings"]],
+    ["/about", me({ vendor: null }), ["Dashboard", "Settings"]],
+    ["/about", me(), ["Dashboard", "Menu card", "Settings"]],
+  ])("link from %s only to screens that the person can open", async (path, person, names) => {
+    await page.viewport(1280, 800);
+    people.signIn(knownPerson(person));
+    await renderScreen(path);
+    if (person.admin && path === "/settings") {
+      await expect.element(page.getByRole("link", { name: "Restaurants" })).toBeVisible();
+    }
+    await button("Profile").click();
+    await expect.poll(() => namesIn(page.getByRole("menuitem"))).toEqual([...names, "Logout"]);
   });
 
   it("are the public bar in the settings of a person without a restaurant", async () => {

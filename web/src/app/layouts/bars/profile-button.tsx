@@ -5,20 +5,27 @@ import { useNavigate } from "react-router-dom";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { MenuLoadError } from "../menu-load-error.tsx";
-import { profileLinks } from "./bar-link.ts";
+import { type BarLink, profileLinks } from "./bar-link.ts";
 
 const importProfileMenu = () => import("./profile-menu.tsx");
 
 /**
  * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed; a press
- * before it is loaded opens it then. Without `onLogout`, the menu has no Logout.
+ * before it is loaded opens it then. After a failed load, only a press loads it. Without `onLogout`, the
+ * menu has no Logout.
  */
-export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
+export function ProfileButton({
+  links = profileLinks,
+  onLogout,
+}: {
+  links?: readonly BarLink[];
+  onLogout?: () => void;
+}) {
   const t = useT();
   const navigate = useNavigate();
   const buttonId = useId();
   const [open, setOpen] = useState(false);
-  const { module, failed, load } = useLazyModule(importProfileMenu);
+  const { module, failed, load, preload } = useLazyModule(importProfileMenu);
   const isShown = open && module !== undefined;
   return (
     <>
@@ -28,8 +35,8 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
         size="sm"
         aria-haspopup="menu"
         aria-expanded={isShown}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           load();
           setOpen(!isShown);
@@ -42,7 +49,7 @@ export function ProfileButton({ onLogout }: { onLogout?: () => void }) {
           buttonId={buttonId}
           open={open}
           onOpen={setOpen}
-          links={profileLinks}
+          links={links}
           onNavigate={navigate}
           onLogout={onLogout}
         />

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Bar } from "./bar.tsx";
-import { type BarLink, profileLinks } from "./bar-link.ts";
+import { type BarLink, publicProfileLinks } from "./bar-link.ts";
 import { PanelLogout, ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
@@ -14,7 +14,9 @@ const links: readonly BarLink[] = [
 
 export function PublicBar() {
   const t = useT();
-  const isSignedIn = useSession().status === "signed-in";
+  const session = useSession();
+  const isSignedIn = session.status === "signed-in";
+  const ownLinks = publicProfileLinks(isSignedIn ? session.me : undefined);
   const logout = useLogout();
 
   return (
@@ -24,7 +26,7 @@ export function PublicBar() {
       links={links}
       end={
         isSignedIn ? (
-          <ProfileButton onLogout={logout} />
+          <ProfileButton links={ownLinks} onLogout={logout} />
         ) : (
           <>
             <Button asChild size="sm" variant="ghost">
@@ -39,7 +41,7 @@ export function PublicBar() {
           </>
         )
       }
-      panelLinks={isSignedIn ? [...links, ...profileLinks] : links}
+      panelLinks={isSignedIn ? [...links, ...ownLinks] : links}
       panelEnd={(close) =>
         isSignedIn ? (
           <PanelLogout close={close} logout={logout} />

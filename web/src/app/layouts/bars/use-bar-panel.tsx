@@ -6,7 +6,8 @@ import type { BarLink } from "./bar-link.ts";
 const importPanel = () => import("./bar-panel.tsx");
 
 /**
- * The slide-in panel of a bar. Its code is loaded when its button is hovered, focused or pressed.
+ * The slide-in panel of a bar. Its code is loaded when its button is hovered, focused or pressed; after a failure,
+ * only when it is pressed.
  * @returns the properties of the button, and the panel
  */
 export function useBarPanel({
@@ -24,14 +25,14 @@ export function useBarPanel({
 }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { module, failed, load } = useLazyModule(importPanel);
+  const { module, failed, load, preload } = useLazyModule(importPanel);
   const opener = useRef<HTMLButtonElement>(null);
   const button = {
     ref: opener,
     "aria-haspopup": "dialog",
     "aria-expanded": open && module !== undefined,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: preload,
+    onFocus: preload,
     onClick: () => {
       load();
       setOpen(true);

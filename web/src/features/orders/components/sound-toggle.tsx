@@ -51,7 +51,7 @@ export function SoundToggle({ brief = false }: { brief?: boolean }) {
 /** On a phone, lies over the lists, which would move otherwise. */
 const overLists = {
   position: { base: "absolute", md: "static" },
-  top: "full",
+  top: "100%",
   insetInlineEnd: "0",
   zIndex: "1",
   w: { base: "56", md: "auto" },

@@ -12,15 +12,15 @@ const importDialog = () => import("./pickup-check-dialog.tsx");
 export function PickupCheckButton({ actions, brief = false }: { actions: OrderActions; brief?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const { module, failed, load } = useLazyModule(importDialog);
+  const { module, failed, load, preload } = useLazyModule(importDialog);
   const undo = (order: Order) => actions.act(order, { kind: "undo" });
   return (
     <>
       <Button
         aria-label={t("Check pickup")}
         px={brief ? { base: "3", md: "5" } : undefined}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           load();
           setIsOpen(true);

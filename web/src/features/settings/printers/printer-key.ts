@@ -2,7 +2,10 @@
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const keyLength = 32;
 
-/** Makes the key of a printer: 32 letters and digits, 186 bits. */
+/**
+ * Makes the key of a printer (`AddPrinterForm`): 32 letters and digits, 186 bits. The server stores only
+ * its hash (`functions/src/printing/printer-key.ts`).
+ */
 export function makePrinterKey(): string {
   let key = "";
   while (key.length < keyLength) {

@@ -12,7 +12,7 @@ export function CropButton({
   ...dialog
 }: Pick<ComponentProps<typeof CropDialog>, "source" | "ratio" | "onCrop">) {
   const t = useT();
-  const { module, failed, load } = useLazyModule(importDialog);
+  const { module, failed, load, preload } = useLazyModule(importDialog);
   const [open, setOpen] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
   return (
@@ -22,8 +22,7 @@ export function CropButton({
         variant="ghost"
         size="sm"
         aria-label={t("Crop the picture")}
-        // After a failure, only a press loads it: it would open the dialog that was asked for then.
-        onPointerEnter={failed ? undefined : load}
+        onPointerEnter={preload}
         onClick={() => {
           load();
           setOpen(true);

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { endsOpen } from "./text-shape.ts";
+
+it.each([
+  ["Roast chicken,", true],
+  ["Roast chicken with", true],
+  ["Pollo con", true],
+  ["Soup of the day", false],
+  // The end is no word of its own.
+  ["Lasaña", false],
+  ["Panna cotta", false],
+  ["Mac & cheese for", true],
+])("finds out whether %s continues on the next line: %s", (text, isOpen) => {
+  expect(endsOpen(text)).toBe(isOpen);
+});
