@@ -99,6 +99,8 @@ describe("a sale with a plan", () => {
     const sale = await startPlanned();
     const { record, ...plan } = { record: await stored(`FlashSales/${sale.id}`), ...(await planOf(sale)) };
     expect(plan).toMatchObject({ isOn: true, floor_cents: 200, cuts, nextStepAt: minute(20) });
+    // A sale that no schedule made is not measured.
+    expect(Object.keys(plan)).not.toEqual(expect.arrayContaining([expect.stringMatching(/evening|measure/)]));
     expect(JSON.stringify(record)).not.toMatch(/plan|cuts|nextStep/i);
     expect(record).toMatchObject({ discounted_price_cents: 700 });
   });
