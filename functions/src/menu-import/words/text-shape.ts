@@ -5,15 +5,11 @@ const smallWords = new Set(
   ),
 );
 /**
- * The `smallWords` at the end of a text that continues on the next line. Without "e", "n" and "y": single
+ * The end of a text that continues on the next line: also `smallWords`, without "e", "n" and "y", because single
  * letters at the end of a line are also units and misread signs.
  */
-const openWords =
-  "a an and or of the with in on at to for by from de la le du des el los las al und con over w/ our your".split(
-    " ",
-  );
-/** The end of a text that continues on the next line. */
-const openEnd = new RegExp(`(?:[,&+\\-–—]|(?<![\\p{L}\\p{N}])(?:${openWords.join("|")}))$`, "iu");
+const openEnd =
+  /(?:[,&+\-–—]|(?<![\p{L}\p{N}])(?:an?|and|or|of|the|with|in|on|at|to|for|by|from|de|la|le|du|des|el|los|las|al|und|con|over|w\/|our|your))$/iu;
 
 /** Whether a text has at least three letters, all of them capitals. */
 export function isCapitals(text: string): boolean {
