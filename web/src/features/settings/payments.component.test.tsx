@@ -122,6 +122,9 @@ describe("the payments in the settings", () => {
     const letThrough = network.hold("GET /api/health");
     await openWith(connected);
     api.answer(account, tooMany);
+    // What is in sight is loaded although a request is on its way.
+    await expect.element(section()).toBeVisible();
+    section().element().scrollIntoView();
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
     letThrough();
     const failed = () => alert("We could not ask our payment provider.", section());

@@ -11,7 +11,7 @@ const screenFirstMs = 300;
 const fieldsAfterMs = 1500;
 /** When they are loaded although a request is on its way: in sight, and out of sight. */
 const nearAtLatestMs = 3000;
-const farAtLatestMs = 10_000;
+const farAtLatestMs = 6000;
 
 /**
  * Fields of code that is loaded when they come into sight, or shortly after their screen, which is usable
