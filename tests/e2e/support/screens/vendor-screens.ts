@@ -15,6 +15,8 @@ const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Somet
 const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 const aDay = (page: Page) => page.getByRole("heading", { level: 3, name: "Today" });
 const results = (page: Page) => page.getByRole("slider").first();
+/** Comes after the orders, with the list of printers. */
+const printButton = firstButton("Print again");
 const aRow = (page: Page) => page.getByRole("row").nth(1);
 
 /** Screens of the demo restaurant. */
@@ -128,7 +130,7 @@ export const vendorScreens: readonly Screen[] = [
     shows: aDay,
     opener: firstButton("New schedule"),
   },
-  { name: "orders", path: "/orders", role: "vendor", shows: (page) => page.getByRole("table").nth(1) },
+  { name: "orders", path: "/orders", role: "vendor", shows: printButton },
   {
     name: "orders-search",
     path: "/orders",
@@ -143,7 +145,7 @@ export const vendorScreens: readonly Screen[] = [
     name: "orders-counter",
     path: "/orders?view=counter",
     role: "vendor",
-    shows: (page) => page.getByRole("button", { name: "Complete", exact: true }),
+    shows: printButton,
   },
   {
     name: "check-pickup",
