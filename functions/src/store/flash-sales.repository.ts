@@ -12,8 +12,9 @@ import type { DocumentData, DocumentSnapshot, Query, QueryDocumentSnapshot } fro
 import { now } from "../platform/clock.ts";
 import { firestore } from "../platform/firestore/firestore.ts";
 import type { Document } from "../platform/firestore/optimistic-commit.ts";
+import { pagesOf } from "../platform/firestore/pages.ts";
 import { collectionOf, recordsById, type Stored, storedOf } from "../platform/firestore/records.ts";
-import { retryingTransient, type Transaction } from "../platform/firestore/transactions.ts";
+import type { Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 import { writePricesIn } from "./price-history.repository.ts";
@@ -279,20 +280,3 @@ export async function* everyLiveSaleOfAll(at: Date): AsyncGenerator<Stored<Flash
 }
 
 export type SaleSnapshot = QueryDocumentSnapshot<FlashSaleRecord, FlashSaleRecord>;
-
-/** Reads everything that a query finds, page by page. No page is empty. */
-async function* pagesOf(
-  query: Query<FlashSaleRecord, FlashSaleRecord>,
-  pageSize: number,
-): AsyncGenerator<SaleSnapshot[]> {
-  let page = query.limit(pageSize);
-  for (;;) {
-    const { docs } = await retryingTransient(() => page.get());
-    if (docs.length > 0) yield docs;
-    const last = docs.at(-1);
-    if (!last || docs.length < pageSize) return;
-    // From the last document, not from the start: documents that stay unchanged would be read
-    // forever.
-    page = query.startAfter(last).limit(pageSize);
-  }
-}

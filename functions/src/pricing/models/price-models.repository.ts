@@ -8,6 +8,7 @@ import {
   modelOfRecords,
 } from "@flashplate/contract/pricing/model/price-model-records";
 import { firestore } from "../../platform/firestore/firestore.ts";
+import { pagesOf } from "../../platform/firestore/pages.ts";
 import { collectionOf } from "../../platform/firestore/records.ts";
 import { retryingTransient } from "../../platform/firestore/transactions.ts";
 
@@ -72,13 +73,6 @@ export async function* newestDemandSums(
   since: Date,
   { limit, pageSize }: { limit: number; pageSize: number },
 ): AsyncGenerator<ModelSums> {
-  const newest = demandSums().where("computedAt", ">=", since).orderBy("computedAt", "desc").limit(pageSize);
-  let page = newest;
-  for (let read = 0; read < limit; read += pageSize) {
-    const { docs } = await retryingTransient(() => page.get());
-    for (const one of docs) yield one.data().sums;
-    const last = docs.at(-1);
-    if (!last || docs.length < pageSize) return;
-    page = newest.startAfter(last);
-  }
+  const newest = demandSums().where("computedAt", ">=", since).orderBy("computedAt", "desc");
+  for await (const docs of pagesOf(newest, pageSize, limit)) yield* docs.map((one) => one.data().sums);
 }

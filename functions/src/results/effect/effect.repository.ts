@@ -2,6 +2,7 @@ import type {
   EffectSumsRecord,
   MarketplaceEffectRecord,
 } from "@flashplate/contract/pricing/effect/effect-records";
+import { pagesOf } from "../../platform/firestore/pages.ts";
 import { collectionOf } from "../../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../../platform/firestore/transactions.ts";
 
@@ -43,15 +44,8 @@ export async function* newestEffectSums({
   limit: number;
   pageSize: number;
 }): AsyncGenerator<EffectSumsRecord> {
-  const newest = sums().orderBy("updatedAt", "desc").limit(pageSize);
-  let page = newest;
-  for (let read = 0; read < limit; read += pageSize) {
-    const { docs } = await retryingTransient(() => page.get());
-    for (const one of docs) yield one.data();
-    const last = docs.at(-1);
-    if (!last || docs.length < pageSize) return;
-    page = newest.startAfter(last);
-  }
+  const newest = sums().orderBy("updatedAt", "desc");
+  for await (const docs of pagesOf(newest, pageSize, limit)) yield* docs.map((one) => one.data());
 }
 
 /** What all restaurants have measured together, or undefined before the first night. */
