@@ -3,7 +3,7 @@ import { defaultPlan } from "@flashplate/contract/pricing/plan-default";
 import type { PriceCut } from "@flashplate/contract/pricing/plan-records";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { learnerOf } from "./learner.ts";
-import type { Policy, PriceOverTime } from "./market.ts";
+import type { Policy, PriceAt } from "./market.ts";
 import { ownerOf } from "./suggested-policy.ts";
 
 /** Plans are made for a dish of $10 and a sale of two hours. */
@@ -45,17 +45,14 @@ export function autopilotPolicy(restaurants: number): Policy {
 }
 
 /** A price with planned cuts. Each is decided at its time by the portions that are left. */
-function pricesOf(first: number, cuts: readonly PriceCut[]): PriceOverTime {
+function pricesOf(first: number, cuts: readonly PriceCut[]): PriceAt {
   let price = first;
   let decided = 0;
-  return {
-    first,
-    at: (share, left) => {
-      for (let cut = cuts[decided]; cut && cut.at.getTime() <= share * lengthMs; cut = cuts[decided]) {
-        if (left > cut.above) price = priceAtDiscount(cut.discount);
-        decided += 1;
-      }
-      return price;
-    },
+  return (share, left) => {
+    for (let cut = cuts[decided]; cut && cut.at.getTime() <= share * lengthMs; cut = cuts[decided]) {
+      if (left > cut.above) price = priceAtDiscount(cut.discount);
+      decided += 1;
+    }
+    return price;
   };
 }

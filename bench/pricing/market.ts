@@ -40,17 +40,11 @@ export interface SoldEvening {
 /** The price at a share of the sale's length, as a share of the menu's, by the portions that are left. */
 export type PriceAt = (at: number, left: number) => number;
 
-/** A price that may change during the evening, and from which can be learned if it did not. */
-export interface PriceOverTime {
-  first: number;
-  at: PriceAt;
-}
-
 /** Decides the price of each evening, and learns from its sales. */
 export interface Policy {
   name: string;
   /** Undefined: no sale. */
-  priceFor: (restaurant: number, evening: Evening) => number | PriceAt | PriceOverTime | undefined;
+  priceFor: (restaurant: number, evening: Evening) => number | PriceAt | undefined;
   /** Called with the evenings that were sold at one price. */
   learn?: (restaurant: number, evening: Evening, price: number, outcome: SoldEvening) => void;
   endOfDay?: () => void;
@@ -58,9 +52,8 @@ export interface Policy {
 }
 
 /** A single price is the same at each time. */
-export function atOnePrice(price: number | PriceAt | PriceOverTime): PriceAt {
-  if (typeof price === "number") return () => price;
-  return typeof price === "function" ? price : price.at;
+export function atOnePrice(price: number | PriceAt): PriceAt {
+  return typeof price === "number" ? () => price : price;
 }
 
 /** Sells an evening. Guests come in the order of their times, and buy if the price is not above theirs. */
@@ -114,20 +107,14 @@ function sellEvening(policy: Policy, earned: Earned, restaurant: number, evening
   earned.offered += evening.portions;
   const price = policy.priceFor(restaurant, evening);
   if (price === undefined) return;
-  const outcome = sell(evening, atOnePrice(price));
+  const priceAt = atOnePrice(price);
+  const first = priceAt(0, evening.portions);
+  const outcome = sell(evening, priceAt);
   const sold = outcome.sold.reduce((sum, one) => sum + one, 0);
   const lost = outcome.fullPrice * (1 + wasteCost);
   const gained = outcome.earned + sold * wasteCost - lost;
   earned.sold += sold;
   earned.againstNoSale += gained;
   earned.net += gained - sold * floor;
-  const only = onlyPrice(price, outcome.left);
-  if (only !== undefined) policy.learn?.(restaurant, evening, only, outcome);
-}
-
-/** The price of an evening that had one price to its end. */
-function onlyPrice(price: number | PriceAt | PriceOverTime, left: number): number | undefined {
-  if (typeof price !== "object") return typeof price === "number" ? price : undefined;
-  const [first, last] = [price.first, price.at(1, left)];
-  return first === last ? first : undefined;
+  if (policy.learn && priceAt(1, outcome.left) === first) policy.learn(restaurant, evening, first, outcome);
 }
