@@ -5,11 +5,12 @@ const smallWords = new Set(
   ),
 );
 /**
- * The end of a text that continues on the next line: also `smallWords`, without "e", "n" and "y", because single
- * letters at the end of a line are also units and misread signs.
+ * Words at the end of a text that continues on the next line. Not "e", "n" and "y": single letters at the end of a
+ * line are also units and misread signs.
  */
-const openEnd =
-  /(?:[,&+\-–—]|(?<![\p{L}\p{N}])(?:an?|and|or|of|the|with|in|on|at|to|for|by|from|de|la|le|du|des|el|los|las|al|und|con|over|w\/|our|your))$/iu;
+const openWords = new Set([...smallWords].filter((word) => word.length > 1 || word === "a"));
+/** Signs at the end of such a text. */
+const openSign = /(?:[,&+\-–—]|(?<![\p{L}\p{N}])w\/)$/iu;
 
 /** Whether a text has at least three letters, all of them capitals. */
 export function isCapitals(text: string): boolean {
@@ -19,7 +20,9 @@ export function isCapitals(text: string): boolean {
 
 /** Whether a text is incomplete: it ends with a comma, a dash or a word such as "with". */
 export function endsOpen(text: string): boolean {
-  return openEnd.test(text.trim());
+  const end = text.trim();
+  const [word = ""] = /[\p{L}\p{N}]+$/u.exec(end) ?? [];
+  return openSign.test(end) || openWords.has(word.toLowerCase());
 }
 
 /** Share of words that begin with a capital, without articles and the like. */
