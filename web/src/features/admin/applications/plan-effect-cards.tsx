@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Text } from "@chakra-ui/react";
+import { Box, Grid, Text } from "@chakra-ui/react";
 import {
   type Difference,
   fewestEvenings,
@@ -6,10 +6,9 @@ import {
   type MeasuredEffect,
 } from "@flashplate/contract/pricing/effect/measured-effect";
 import type { PlanEffect } from "@flashplate/contract/results/results";
-import { useId } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 import { Trend } from "./trend.tsx";
 
 const none = { restaurants: 0, evenings: { plan: 0, fixed: 0 }, effect: null, weeks: [] };
@@ -37,16 +36,12 @@ export function PlanEffectCards({ planEffect }: { planEffect: PlanEffect | null 
 
 function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">) {
   const t = useT();
-  const id = useId();
   const { plan, fixed } = evenings;
   return (
-    <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }} minW="0">
-      <Heading as="h2" id={id} textStyle="h3" mb="1">
-        {t("What lowering the price changes")}
-      </Heading>
-      <Text color="fg.muted" mb="4">
-        {t("Evenings that lower the price by themselves, against evenings at one price.")}
-      </Text>
+    <SectionCard
+      title={t("What lowering the price changes")}
+      lead={t("Evenings that lower the price by themselves, against evenings at one price.")}
+    >
       {effect ? (
         <Differences effect={effect} />
       ) : (
@@ -62,7 +57,7 @@ function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">
         {t.plural(plan, "1 evening with lower prices", "{count} evenings with lower prices")},{" "}
         {t.plural(fixed, "1 at one price", "{count} at one price")}.
       </Text>
-    </Card>
+    </SectionCard>
   );
 }
 

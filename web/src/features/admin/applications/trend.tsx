@@ -1,7 +1,6 @@
-import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
-import { useId } from "react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
 interface Bar {
   label: string;
@@ -22,20 +21,11 @@ export function Trend({
   bars: readonly Bar[];
 }) {
   const t = useT();
-  const id = useId();
   const most = Math.max(1, ...bars.map(({ number }) => number));
   const numbers = new Intl.NumberFormat(t.locale);
   return (
-    <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
-      <Heading as="h2" id={id} textStyle="h3" mb={lead ? "1" : "4"}>
-        {title}
-      </Heading>
-      {lead ? (
-        <Text color="fg.muted" mb="4">
-          {lead}
-        </Text>
-      ) : null}
-      <Flex as="ol" listStyleType="none" aria-labelledby={id} align="flex-end" gap="2" minH="44">
+    <SectionCard title={title} lead={lead}>
+      <Flex as="ol" listStyleType="none" aria-label={title} align="flex-end" gap="2" minH="44">
         {bars.map(({ label, number }) => (
           <Stack as="li" key={label} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
             <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" order="1">
@@ -55,6 +45,6 @@ export function Trend({
           </Stack>
         ))}
       </Flex>
-    </Card>
+    </SectionCard>
   );
 }

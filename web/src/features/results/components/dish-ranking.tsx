@@ -1,9 +1,9 @@
 import type { DishResults } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 import { sellThroughOf, shareText } from "../lib/bars.ts";
 import { ResultsTable } from "./results-table.tsx";
-import { SectionCard } from "./section-card.tsx";
 
 /** The table of the dishes that were sold, in the order of the API: highest revenue first. */
 export function DishRanking({ dishes }: { dishes: readonly DishResults[] }) {

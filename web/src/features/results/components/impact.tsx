@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Text } from "@chakra-ui/react";
 import { type Impact as ImpactEstimate, impactFactors } from "@flashplate/contract/results/impact";
 import { useT } from "../../../shared/i18n/language.ts";
-import { SectionCard } from "./section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
 /** An estimate has no more than two digits that mean something. */
 function roundKg(kg: number): number {

@@ -4,7 +4,7 @@ import { CalendarDays } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
-import { SectionCard } from "./section-card.tsx";
+import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
 /** Whether lowering the price by itself helps this restaurant. It says what is known, also if it is bad. */
 export function PlanEffect({ effect: { revenue, sold, evenings } }: { effect: OwnPlanEffect }) {

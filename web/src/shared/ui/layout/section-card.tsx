@@ -1,6 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { Card } from "../../../shared/ui/layout/card.tsx";
+import { Card } from "./card.tsx";
 
 /** A card with a heading and, below it, a sentence. */
 export function SectionCard({
