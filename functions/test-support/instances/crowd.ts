@@ -45,11 +45,10 @@ export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) 
   };
 }
 
-/** Runs `work` for every item, `atOnce` at a time. */
+/** Runs `work` for every item, `width` at a time. */
 export async function forEachOf<T>(
   items: readonly T[],
   work: (item: T, n: number) => Promise<void>,
-  atOnce = width,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -58,5 +57,5 @@ export async function forEachOf<T>(
       await work(items[n] as T, n);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: width }, worker));
 }
