@@ -3,3 +3,23 @@ export async function settled<T>(work: Promise<T> | T): Promise<PromiseSettledRe
   const [result] = await Promise.allSettled([work]);
   return result;
 }
+
+/**
+ * Returns the values of settled work, in the same order.
+ * @throws the failure; of several, an error whose message has the message of each, because Cloud Functions
+ * logs only messages
+ */
+export function valuesOf<Values extends readonly unknown[]>(
+  results: {
+    [Index in keyof Values]: PromiseSettledResult<Values[Index]>;
+  },
+): Values {
+  const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  if (reasons.length > 1) throw new AggregateError(reasons, reasons.map(messageOf).join("; "));
+  if (reasons.length > 0) throw reasons[0];
+  return results.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Values;
+}
+
+function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
+}

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { hourOptions, minuteOptions } from "../../platform/function-options.ts";
-import { settled } from "../../platform/settled.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 import { showComingSales, tendCells } from "./keep-search-cells.ts";
 import { repairSearchCells, repairSearchedSales } from "./repair-search-cells.ts";
 
@@ -16,6 +16,5 @@ export const checkSearchCells = onSchedule(hourOptions, async () => {
 
 /** One that fails does not stop the other. */
 async function bothOf(first: () => Promise<void>, second: () => Promise<void>): Promise<void> {
-  const results = [await settled(first()), await settled(second())];
-  for (const result of results) if (result.status === "rejected") throw result.reason;
+  valuesOf([await settled(first()), await settled(second())]);
 }

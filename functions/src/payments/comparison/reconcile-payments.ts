@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { runPass, type Turn } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
-import { settled } from "../../platform/settled.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 import { pageOfTasksToCheck } from "../../store/payment-tasks.repository.ts";
 import { afterPayee, pageOfPayees } from "../../store/vendors.repository.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
@@ -64,7 +64,7 @@ export async function reconcile(): Promise<number> {
       runMs: times.listed,
     }),
   );
-  for (const result of [changed, listed]) if (result.status === "rejected") throw result.reason;
+  valuesOf([changed, listed]);
   return compared.size;
 }
 

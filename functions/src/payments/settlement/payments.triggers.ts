@@ -2,7 +2,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { longDayOptions, minuteOptions } from "../../platform/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { stripeSecrets, stripeSettings } from "../../platform/services/integrations.ts";
-import { settled } from "../../platform/settled.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 
 /**
  * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe. Its
@@ -11,13 +11,13 @@ import { settled } from "../../platform/settled.ts";
 export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
   // One that fails does not stop the others.
-  const closed = await settled(closeOrdersDue());
+  const orders = await settled(closeOrdersDue());
   // Without Stripe, every attempt would fail and be postponed further.
   const isOn = stripeSettings() !== undefined;
   const tasks = await settled(isOn ? settleDue() : nothing);
   const disputes = await settled(isOn ? settleDisputes() : nothing);
-  const { released, uncollected, failed } = resultOf(closed);
-  const [ofTasks, ofDisputes] = [resultOf(tasks), resultOf(disputes)];
+  const [closed, ofTasks, ofDisputes] = valuesOf([orders, tasks, disputes]);
+  const { released, uncollected, failed } = closed;
   const run = {
     released,
     uncollected,
@@ -28,11 +28,6 @@ export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecr
 });
 
 const nothing = { settled: 0, failed: 0 };
-
-function resultOf<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === "rejected") throw result.reason;
-  return result.value;
-}
 
 async function settleDue() {
   const { settlePaymentsDue } = await import("./settle-payments.ts");
@@ -50,9 +45,11 @@ export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripe
   const { reconcileDisputes } = await import("../disputes/dispute-events.ts");
   const { reconcile, refreshAccounts } = await import("../comparison/reconcile-payments.ts");
   // One that fails does not stop the others.
-  const disputes = await settled(reconcileDisputes());
-  const count = await settled(reconcile());
-  const accounts = await refreshAccounts();
-  logInfo("disputes-reconciled", { count: resultOf(disputes) });
-  logInfo("payments-reconciled", { count: resultOf(count), accounts });
+  const [disputes, count, accounts] = valuesOf([
+    await settled(reconcileDisputes()),
+    await settled(reconcile()),
+    await settled(refreshAccounts()),
+  ]);
+  logInfo("disputes-reconciled", { count: disputes });
+  logInfo("payments-reconciled", { count, accounts });
 });

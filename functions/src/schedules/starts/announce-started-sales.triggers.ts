@@ -2,7 +2,7 @@ import { onSchedule } from "firebase-functions/v2/scheduler";
 import { lowerPrices } from "../../flash-sales/plans/lower-prices.ts";
 import { busyMinuteOptions } from "../../platform/function-options.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
-import { settled } from "../../platform/settled.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 import { announceStarts } from "./announce-started-sales.ts";
 
 /**
@@ -18,5 +18,5 @@ export const announceStartedSales = onSchedule(busyMinuteOptions, async () => {
   if (prices.status === "fulfilled" && prices.value.lowered + prices.value.dropped > 0) {
     logInfo("prices-lowered", { ...prices.value });
   }
-  for (const result of [starts, prices]) if (result.status === "rejected") throw result.reason;
+  valuesOf([starts, prices]);
 });
