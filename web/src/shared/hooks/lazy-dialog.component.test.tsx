@@ -30,6 +30,19 @@ function Screen({ importDialog }: { importDialog: () => Promise<ComponentType<Qu
   );
 }
 
+function ScreenWithPreload({ importDialog }: { importDialog: () => Promise<ComponentType<Question>> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ChakraProvider value={defaultSystem}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <LazyDialog importDialog={importDialog} dialog={{ open, text: "Question" }} />
+      <Toasts />
+    </ChakraProvider>
+  );
+}
+
 const ask = () => userEvent.click(page.getByRole("button", { name: "Ask" }));
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -50,4 +63,15 @@ it("says that its code could not be loaded, and tries again when it is opened ag
   await expect.element(page.getByText(/^This could not be loaded/)).toBeVisible();
   await ask();
   await expect.element(page.getByText("Question 2")).toBeVisible();
+});
+
+it("says nothing about a failure before it was opened", async () => {
+  const importDialog = vi.fn(async (): Promise<ComponentType<Question>> => Dialog);
+  importDialog.mockRejectedValueOnce(new Error("gone"));
+  await render(<ScreenWithPreload importDialog={importDialog} />);
+  await expect.poll(() => importDialog.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  await later(100);
+  await ask();
+  await expect.element(page.getByText("Question", { exact: true })).toBeVisible();
+  expect(page.getByText(/^This could not be loaded/).query()).toBeNull();
 });

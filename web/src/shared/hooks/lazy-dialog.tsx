@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useT } from "../i18n/language.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { whenLoaded } from "../lib/when-loaded.ts";
@@ -23,12 +23,16 @@ export function LazyDialog<Props extends object>({
   const t = useT();
   const { module: Dialog, failed, load } = useLazyModule(importDialog);
   const isWanted = (dialog as { open?: boolean }).open !== false;
+  const wasWanted = useRef(false);
   useEffect(() => {
     if (isWanted) return load();
     return whenLoaded(load, preloadAfterMs);
   }, [isWanted, load]);
   useEffect(() => {
-    if (failed && isWanted) toast(t("This could not be loaded. Check your connection and try again."));
+    // When it opens after a preload that failed, it loads again first.
+    if (failed && isWanted && wasWanted.current)
+      toast(t("This could not be loaded. Check your connection and try again."));
+    wasWanted.current = isWanted;
   }, [failed, isWanted, t]);
   return Dialog ? <Dialog {...dialog} /> : null;
 }

@@ -39,12 +39,12 @@ export function OnSaleSection() {
   useReportedFailure("flash-sales", error);
   const load = { data: useActiveSales(data), error, refetch };
   const dialog = useLazyModule(importDialog);
-  const isLoaded = data !== undefined;
+  const preload = data && dialog.preload;
   useEffect(() => {
-    if (!isLoaded) return;
-    const timer = setTimeout(dialog.load, loadAfterMs);
+    if (!preload) return;
+    const timer = setTimeout(preload, loadAfterMs);
     return () => clearTimeout(timer);
-  }, [isLoaded, dialog.load]);
+  }, [preload]);
   const close = () => setStopping((now) => now && { ...now, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
