@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Endpoint, nameOf } from "@flashplate/contract/http/endpoint";
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { AuditRecord } from "@flashplate/contract/team/activity-records";
+import type { CollectionReference } from "firebase-admin/firestore";
 import { firestore } from "../src/platform/firebase.ts";
 import { plainValue } from "../src/platform/firestore/records.ts";
 import { rightPerson, type ServedEndpoints } from "./endpoints.ts";
@@ -42,7 +43,13 @@ export const named = (list: readonly Endpoint[]) =>
 
 /** Every stored document of the test file's project, by its path. */
 export async function storedWorld(): Promise<World> {
-  const collections = await firestore().listCollections();
+  return documentsOf(await firestore().listCollections());
+}
+
+/** Every entry of the activity. */
+const storedEntries = () => documentsOf([firestore().collection("AuditLog")]);
+
+async function documentsOf(collections: CollectionReference[]): Promise<World> {
   const found = await Promise.all(collections.map((collection) => collection.get()));
   return new Map(
     found
@@ -75,24 +82,34 @@ async function repeatableInput(endpoint: Endpoint, person: Person): Promise<obje
   return withIds[nameOf(endpoint)]?.(input as never) ?? input;
 }
 
-/**
- * Sends a successful request of an endpoint in some way.
- * @param send gets the function that sends it
- */
+/** Sends a request in some way. Gets the function that sends it. */
+type Send = (run: () => Promise<unknown>) => Promise<unknown>;
+
+/** Sends a successful request of an endpoint, and reads everything before and after it. */
 export async function effectOf(
   api: ServedEndpoints,
   endpoint: Endpoint,
-  send: (run: () => Promise<unknown>) => Promise<unknown>,
+  send: Send,
+  read = storedWorld,
 ): Promise<Effect> {
   const person = await rightPerson(endpoint);
   const input = await repeatableInput(endpoint, person);
-  const before = await storedWorld();
+  const before = await read();
   await send(() => api.call(endpoint, person.token, input));
-  const after = await storedWorld();
+  const after = await read();
   const entries = [...after]
     .filter(([path]) => path.startsWith("AuditLog/") && !before.has(path))
     .map(([, entry]) => entry as unknown as AuditRecord)
     // A schedule that was changed makes sales. Their entries are the system's.
     .filter(({ role }) => role !== "system");
   return { before, after, entries, email: person.email };
+}
+
+/** Sends a successful request of an endpoint, and returns the new entries of people. */
+export async function entriesOf(
+  api: ServedEndpoints,
+  endpoint: Endpoint,
+  send: Send,
+): Promise<AuditRecord[]> {
+  return (await effectOf(api, endpoint, send, storedEntries)).entries;
 }

@@ -3,7 +3,15 @@ import { activityDaysKept } from "@flashplate/contract/shared/retention";
 import type { ActivityKind, AuditRecord } from "@flashplate/contract/team/activity-records";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { effectOf, logged, named, type World, withoutEntry, writing } from "../../test-support/effects.ts";
+import {
+  effectOf,
+  entriesOf,
+  logged,
+  named,
+  type World,
+  withoutEntry,
+  writing,
+} from "../../test-support/effects.ts";
 import { type ServedEndpoints, serveEndpoints } from "../../test-support/endpoints.ts";
 import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
 import * as logger from "../platform/logging/logger.ts";
@@ -126,13 +134,13 @@ describe("every change of a restaurant has one entry", () => {
   );
 
   test.each(named(logged))("when the acknowledgement of the commit is lost: $name", async ({ endpoint }) => {
-    expect((await effectOf(api, endpoint, lost("again"))).entries).toHaveLength(1);
+    expect(await entriesOf(api, endpoint, lost("again"))).toHaveLength(1);
   });
 
   test.each(named(logged))(
     "when the client repeats a request that failed late: $name",
     async ({ name, endpoint }) => {
-      const { entries } = await effectOf(api, endpoint, async (run) => {
+      const entries = await entriesOf(api, endpoint, async (run) => {
         await lost("failure")(run);
         await run();
       });
@@ -142,7 +150,7 @@ describe("every change of a restaurant has one entry", () => {
 
   test.each(named(writing.filter((endpoint) => nameOf(endpoint) in withoutEntry)))(
     "unless it is on the list with a reason: $name",
-    async ({ endpoint }) => expect((await effectOf(api, endpoint, once)).entries).toEqual([]),
+    async ({ endpoint }) => expect(await entriesOf(api, endpoint, once)).toEqual([]),
   );
 
   test(`in ${logged.length} of ${writing.length} endpoints; each other one exists`, () => {

@@ -1,7 +1,7 @@
 import { nameOf } from "@flashplate/contract/http/endpoint";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as logger from "../../../functions/src/platform/logging/logger.ts";
-import { effectOf, logged, named } from "../../../functions/test-support/effects.ts";
+import { entriesOf, logged, named } from "../../../functions/test-support/effects.ts";
 import { type ServedEndpoints, serveEndpoints } from "../../../functions/test-support/endpoints.ts";
 import { whileAnswersAreLost } from "../../../functions/test-support/stand-ins/lost-answers.ts";
 
@@ -17,7 +17,7 @@ const repeatable = logged.filter((endpoint) => nameOf(endpoint) !== "POST /engin
 describe("a change of a restaurant has one entry when 20 requests are concurrent", () => {
   test.each(named(repeatable))("$name", async ({ endpoint }) => {
     const twenty = Array.from({ length: 20 });
-    const { entries } = await effectOf(api, endpoint, (run) => Promise.all(twenty.map(run)));
+    const entries = await entriesOf(api, endpoint, (run) => Promise.all(twenty.map(run)));
     expect(entries).toHaveLength(1);
   });
 
@@ -25,6 +25,6 @@ describe("a change of a restaurant has one entry when 20 requests are concurrent
     const twenty = Array.from({ length: 20 });
     const send = (run: () => Promise<unknown>) =>
       whileAnswersAreLost("again", () => Promise.all(twenty.map(run)));
-    expect((await effectOf(api, endpoint, send)).entries).toHaveLength(1);
+    expect(await entriesOf(api, endpoint, send)).toHaveLength(1);
   });
 });
