@@ -75,6 +75,8 @@ test.describe("the mission's carousel", () => {
     await place(1);
     await page.keyboard.press("ArrowLeft");
     await place(3);
+    // A key of the browser.
+    await page.keyboard.press("Control+ArrowLeft");
     await page.keyboard.press("Enter");
     await place(1);
   });

@@ -25,7 +25,8 @@ export interface Health {
     /** Stripe: accounts, onboarding, payments of guests. */
     payments: IntegrationState;
     /**
-     * Stripe's webhook. Without it, an account's state is updated when its owner opens the page.
+     * Stripe's webhook. Without it, an account's state is updated when its owner opens the payments, and once a
+     * day.
      */
     paymentUpdates: IntegrationState;
     /** The AI text service that reads menus. Without it, local text recognition reads them. */

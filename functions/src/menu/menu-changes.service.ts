@@ -80,7 +80,7 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
 }
 
 /**
- * Changes a dish. In a new category it is the last one. Idempotent.
+ * Changes a dish. In a new category it is the last one. Idempotent without a picture.
  * @param file a new picture, if any
  * @returns the dishes of its category
  * @throws request/invalid, request/not-found, 409 (stale revision), menu/full, request/too-many

@@ -52,7 +52,7 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
   };
 }
 
-/** A vendor for one of its members. Only those who manage it see its account, mails and payments. */
+/** A vendor for one of its members. Only its owner (permission `manage`) sees its account, mails and payments. */
 export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vendor {
   const whole = presentVendor(vendor);
   if (may(role, "manage")) return whole;
@@ -68,7 +68,7 @@ export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vend
   };
 }
 
-/** An account that Stripe has not described since its state is stored is as the onboarding left it. */
+/** An account from before its state was stored, which Stripe has not described since, is as the onboarding left it. */
 function presentPayments({
   stripeAccountId,
   paymentAccount,

@@ -12,7 +12,7 @@ export interface Job {
   name: string;
   /** The most that it may take. */
   goal: Effort;
-  /** Whether every change is measured. The nightly run measures the other jobs. */
+  /** Whether `npm test` measures it. Only the nightly run measures the other jobs. */
   isMain?: boolean;
   /** The page on which it begins. */
   path: string;

@@ -66,7 +66,7 @@ function PartsAfterData() {
 
 /**
  * Shows an admin's decision to the owner, and a change of the role or its end to a member, at once. After a
- * hand-over, the former owner may not follow the restaurant's record; the listener then asks for the role.
+ * hand-over, the rules refuse the former owner's listener. It then polls `me`, which has the new role.
  */
 function LiveVendor({ uid, vendorId, isOwner }: { uid: string; vendorId: string; isOwner: boolean }) {
   useLive(isOwner ? vendorSubject(vendorId, meKey(uid)) : memberSubject({ vendorId, uid }, meKey(uid)), true);

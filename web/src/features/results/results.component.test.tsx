@@ -111,6 +111,8 @@ describe("the results", () => {
     await open();
     const chart = page.getByRole("slider", { name: "Revenue by day" });
     await focus(chart);
+    // A key of the browser.
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
     await expect.element(chart).toHaveAttribute("aria-valuetext", "Fri, Nov 20: $45.00, 9 portions");
     const read: (string | null)[] = [];
     await userEvent.keyboard("{Home}");

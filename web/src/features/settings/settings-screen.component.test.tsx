@@ -155,7 +155,11 @@ describe("the connected services", () => {
 
   it("say what is missing when they are off", async () => {
     await renderServices({ payments: "live", paymentUpdates: "off", contact: "off", mail: "off" });
-    await expect.element(section().getByText("What Stripe finds out later is seen here")).toBeVisible();
+    await expect
+      .element(
+        section().getByText(/^What Stripe finds out later is seen when a restaurant opens its payments/),
+      )
+      .toBeVisible();
     await expect.element(section().getByText("It is not forwarded.")).toBeVisible();
     await expect.element(section().getByText("No mail is sent.")).toBeVisible();
   });

@@ -45,7 +45,8 @@ export function BarChart({
       End: last,
     };
     const to = next[event.key as keyof typeof next];
-    if (to === undefined) return;
+    // With these keys, an arrow goes back or forward in the browser.
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setChosen(Math.max(0, Math.min(last, to)));
   };

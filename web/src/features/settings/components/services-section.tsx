@@ -31,7 +31,7 @@ const meanings: { [Each in Service]: Record<Integrations[Each], PlainText> } = {
   payments: {
     live: "Stripe keeps the restaurants' bank details and pays them.",
     "stand-in": "A practice copy of Stripe answers. No money moves.",
-    off: "Payments are not set up here yet. There is nothing for you to do.",
+    off: "Payments are not set up here yet.",
   },
   notifications: {
     live: "A restaurant's followers hear on their phones when a sale starts.",
@@ -98,7 +98,7 @@ function Services({ integrations, appPayments }: Pick<Health, "integrations" | "
       : "Guests pay at the restaurants' counters.",
   ];
   if (payments !== "off" && paymentUpdates === "off") {
-    more.push("What Stripe finds out later is seen here when you open this page.");
+    more.push("What Stripe finds out later is seen when a restaurant opens its payments, or a day later.");
   }
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">

@@ -30,7 +30,8 @@ export function MissionCarousel() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step) return;
+    // With these keys, an arrow goes back or forward in the browser.
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(step);
   };

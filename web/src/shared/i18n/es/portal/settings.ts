@@ -134,8 +134,7 @@ export const settings = {
     "Podrás conectar tu cuenta en cuanto aprobemos tu restaurante.",
   "Guests pay at your counter. Payments are not set up here yet. There is nothing for you to do.":
     "Los clientes pagan en tu mostrador. Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
-  "Payments are not set up here yet. There is nothing for you to do.":
-    "Los pagos aún no están disponibles aquí. No tienes que hacer nada.",
+  "Payments are not set up here yet.": "Los pagos aún no están disponibles aquí.",
   "We could not ask our payment provider.": "No pudimos preguntar a nuestro proveedor de pagos.",
   "Connecting…": "Conectando…",
   "Connect your account": "Conectar tu cuenta",
@@ -256,8 +255,8 @@ export const settings = {
   "Guests pay in the app at restaurants that Stripe can pay.":
     "Los clientes pagan en la app en los restaurantes a los que Stripe puede pagar.",
   "Guests pay at the restaurants' counters.": "Los clientes pagan en el mostrador de los restaurantes.",
-  "What Stripe finds out later is seen here when you open this page.":
-    "Lo que Stripe averigüe después lo verás aquí cuando abras esta página.",
+  "What Stripe finds out later is seen when a restaurant opens its payments, or a day later.":
+    "Lo que Stripe averigüe después se ve cuando un restaurante abre sus pagos, o un día más tarde.",
   "Waiting for review": "En revisión",
   "New name: {name}. Guests see {present} until we accept it.":
     "Nombre nuevo: {name}. Los clientes ven {present} hasta que lo aceptemos.",
