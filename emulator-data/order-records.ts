@@ -3,6 +3,7 @@ import { addMinutes, type FlashSaleRecord } from "@flashplate/contract/flash-sal
 import { statedOf } from "@flashplate/contract/menu/allergens";
 import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/order-payment";
+import type { Cents } from "@flashplate/contract/shared/money";
 import { consumer } from "./world/accounts.ts";
 import type { SaleOrder } from "./world/types.ts";
 
@@ -29,6 +30,7 @@ export function orderRecord(
   const completed = completedMinutesAgo !== undefined;
   const cancelled = cancelledMinutesAgo !== undefined;
   const orderId = `${saleId.replace("sale", "order")}-${index + 1}`;
+  const orderTime = addMinutes(loadedAt, -order.minutesAgo);
   const data: OrderRecord = {
     vendorId: sale.vendorId,
     vendorName,
@@ -38,12 +40,12 @@ export function orderRecord(
     foodItem: [sale.item_name],
     foodQuantity: [order.quantity],
     ...statedOf(sale),
-    price_cents: sale.discounted_price_cents,
+    price_cents: priceOfSaleAt(sale, orderTime),
     saleStart: sale.start_time,
     ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),
     pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
     status: completed ? "completed" : cancelled ? "cancelled" : "pending",
-    orderTime: addMinutes(loadedAt, -order.minutesAgo),
+    orderTime,
     completionTime: completed ? addMinutes(loadedAt, -completedMinutesAgo) : null,
     ...(cancelled
       ? { cancelReason: "Not collected", cancelledAt: addMinutes(loadedAt, -cancelledMinutesAgo) }
@@ -52,6 +54,11 @@ export function orderRecord(
   const collectableUntil = addMinutes(sale.end_time, graceMinutes);
   const promise = { cancellableUntil: sale.end_time, collectableUntil };
   return { id: orderId, data: { ...data, payment: demoPayment(data, sale, isInApp), promise } };
+}
+
+/** The price of a portion at an instant. */
+export function priceOfSaleAt({ discounted_price_cents, pastPrices = [] }: FlashSaleRecord, at: Date): Cents {
+  return pastPrices.find(({ from, until }) => from <= at && at < until)?.cents ?? discounted_price_cents;
 }
 
 /**

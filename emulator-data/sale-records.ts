@@ -4,13 +4,14 @@ import {
   type FlashSaleRecord,
   type PastSaleRecord,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import { changedOffset } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { dishInSale } from "../functions/src/menu/dish.ts";
 import { placeOf } from "../functions/src/platform/places.ts";
 import { priceRuleInSale } from "../functions/src/pricing/price-rule.ts";
 import { dishesOf, menuItem } from "./dishes.ts";
 import { historyOf } from "./history.ts";
-import { orderRecord } from "./order-records.ts";
+import { orderRecord, priceOfSaleAt } from "./order-records.ts";
 import { priceHistories, withPriorPrice } from "./prices.ts";
 import { type CountedRecords, resultsOf } from "./results.ts";
 import { scheduleOfSale } from "./schedules.ts";
@@ -60,7 +61,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
   const end_time = addMinutes(loadedAt, sale.endsInMinutes);
   const start_time = addMinutes(end_time, -sale.durationMinutes);
   const place = placeOf(restaurant.coordinates);
-  const record: FlashSaleRecord = {
+  const priced: FlashSaleRecord = {
     vendorId: restaurant.owner.uid,
     ...dishInSale(item),
     discount: sale.discount,
@@ -80,6 +81,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     timeZone: restaurant.timeZone,
     createdAt: addMinutes(start_time < loadedAt ? start_time : loadedAt, -5),
   };
+  const record = { ...priced, ...offsetOf(priced, orders, loadedAt) };
   const stored: StoredRecord =
     sale.endsInMinutes > 0
       ? { collection: "FlashSales", id: sale.id, data: record }
@@ -114,6 +116,22 @@ function firstPrice(
     pricedFrom: until,
     pastPrices: [{ cents: discountedPrice(menu_cents, firstDiscount), from, until }],
   };
+}
+
+/** How much more the kept orders cost than at the present price. */
+function offsetOf(
+  sale: FlashSaleRecord,
+  orders: readonly SaleOrder[],
+  loadedAt: Date,
+): Pick<FlashSaleRecord, "revenueOffset_cents"> {
+  const kept = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
+  return changedOffset(
+    sale,
+    kept.map(({ quantity, minutesAgo }) => ({
+      portions: quantity,
+      price_cents: priceOfSaleAt(sale, addMinutes(loadedAt, -minutesAgo)),
+    })),
+  );
 }
 
 /** When the last portion of a sale was ordered, if none is left. */

@@ -147,6 +147,8 @@ export const juniperAndRye: Restaurant = {
       durationMinutes: 45,
       quantity: 5,
       limit: 1,
+      // At the first price.
+      orders: [{ who: "Grace Nakamura", quantity: 1, minutesAgo: 4300, completedMinutesAgo: 4255 }],
     },
   ],
   schedules: [

@@ -10,7 +10,7 @@ function selling(item_quantity: number, remaining: number, endsInMinutes: number
     end_time: addMinutes(at, endsInMinutes),
     item_quantity,
     remaining,
-    discounted_price_cents: 850,
+    revenue_cents: (item_quantity - remaining) * 850,
   };
 }
 

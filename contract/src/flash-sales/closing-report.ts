@@ -13,7 +13,8 @@ interface ReportedSale {
   end_time: Date;
   item_quantity: number;
   remaining: number;
-  discounted_price_cents: Cents;
+  /** What its sold portions cost. */
+  revenue_cents: Cents;
 }
 
 /** What the running sales have brought, shortly before the last of them ends. */
@@ -45,7 +46,7 @@ export function closingReportOf<Sale extends ReportedSale>(
   return {
     sold: sumOf(soldOf),
     offered: sumOf(({ item_quantity }) => item_quantity),
-    revenue_cents: sumOf((sale) => soldOf(sale) * sale.discounted_price_cents),
+    revenue_cents: sumOf(({ revenue_cents }) => revenue_cents),
     left: sumOf(({ remaining }) => remaining),
     endsAt,
     unsold,

@@ -231,10 +231,7 @@ type UnshownInSale =
   | "vendorId"
   | "base_price_cents"
   | "discounted_price_cents"
-  | "pricedFrom"
-  | "pastPrices"
-  | "priorPrice_cents"
-  | "lowestBeforeRise_cents"
+  | Exclude<keyof SalePrices, "priceRule">
   | "place"
   | "isSearched"
   | "startAnnounced"
@@ -278,6 +275,8 @@ export const flashSale = z.object({
   item_quantity: z.int(),
   remaining: z.int(),
   sold: z.int(),
+  /** What the sold portions cost, if some were sold at another price. Only for the restaurant. */
+  revenue: z.number().optional(),
   item_limit: z.int(),
   pausedUntil: answeredInstant.nullable(),
   /** The end before the sale was stopped. */

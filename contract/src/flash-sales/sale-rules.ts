@@ -63,6 +63,41 @@ export function countdown(milliseconds: number): string {
 }
 
 /** Number of portions that guests have ordered, paid or not, or hold until they pay. */
-export function soldOf(sale: { item_quantity: number; remaining: number }): number {
+export function soldOf(sale: SaleStock): number {
   return sale.item_quantity - sale.remaining;
+}
+
+interface SaleStock {
+  item_quantity: number;
+  remaining: number;
+}
+
+interface SaleRevenue extends SaleStock {
+  discounted_price_cents: Cents;
+  revenueOffset_cents?: Cents;
+}
+
+/** What the ordered portions cost, each at the price of its order. */
+export function revenueOf(sale: SaleRevenue): Cents {
+  return soldOf(sale) * sale.discounted_price_cents + (sale.revenueOffset_cents ?? 0);
+}
+
+/** The sale as it is stored after a change of its price: portions that were ordered before keep theirs. */
+export function withRevenueKept<T extends SaleRevenue>(before: SaleRevenue | undefined, after: T): T {
+  if (!before || before.discounted_price_cents === after.discounted_price_cents) return after;
+  const revenueOffset_cents = revenueOf(before) - soldOf(before) * after.discounted_price_cents;
+  return { ...after, revenueOffset_cents };
+}
+
+/**
+ * The change of a sale's offset by portions that are ordered, or come back if `portions` is negative.
+ * @param price_cents of the order. Absent in old orders, which were made at the present price.
+ */
+export function changedOffset(
+  sale: SaleRevenue,
+  orders: readonly { portions: number; price_cents?: Cents | undefined }[],
+): Pick<SaleRevenue, "revenueOffset_cents"> {
+  const { discounted_price_cents: present, revenueOffset_cents = 0 } = sale;
+  const added = orders.reduce((sum, one) => sum + one.portions * ((one.price_cents ?? present) - present), 0);
+  return added === 0 ? {} : { revenueOffset_cents: revenueOffset_cents + added };
 }

@@ -14,6 +14,7 @@ type Unsearched =
   | "isSoldOut"
   | "soldOutAt"
   | "held"
+  | "revenueOffset_cents"
   | "scheduleDate"
   | "timeZone"
   | "pricedFrom"

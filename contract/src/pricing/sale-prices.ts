@@ -31,6 +31,11 @@ export interface SalePrices {
   priorPrice_cents?: Cents;
   /** The lowest earlier price of this sale, if its price has risen since. */
   lowestBeforeRise_cents?: Cents;
+  /**
+   * How much more the ordered portions cost, each at the price of its order, than at the present price.
+   * Negative if they cost less. Absent before the first change of the price with orders, and in older records.
+   */
+  revenueOffset_cents?: Cents;
 }
 
 /** Whether guests could reserve at another price before. A pause ends a span too, so spans may have the same price. */

@@ -2,6 +2,7 @@ import type { FlashSale, PastSaleRecord } from "@flashplate/contract/flash-sales
 import {
   type Instant,
   isPausedAt,
+  revenueOf,
   saleStateAt,
   soldOf,
   toInstant,
@@ -23,7 +24,12 @@ type ShownSale = Omit<SearchedSale, "place">;
 
 /** A sale with the field names of all clients. Also a new optional field has to be named. */
 export function presentSale(
-  { id, record }: Stored<ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt" | "pastPrices">>,
+  {
+    id,
+    record,
+  }: Stored<
+    ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt" | "pastPrices" | "revenueOffset_cents">
+  >,
   at: Date,
 ): FlashSale {
   return {
@@ -48,6 +54,7 @@ export function presentSale(
     item_quantity: record.item_quantity,
     remaining: record.remaining,
     sold: soldOf(record),
+    ...(record.revenueOffset_cents && { revenue: toDollars(revenueOf(record)) }),
     item_limit: record.item_limit,
     pausedUntil: pauseOf(record, at),
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
@@ -61,6 +68,7 @@ export function presentSale(
       | "img_small_url"
       | "planned_end"
       | "soldOutAt"
+      | "revenue"
       | "scheduleId"
       | "percentOff"
       | "priceBefore"

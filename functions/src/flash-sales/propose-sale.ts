@@ -1,6 +1,6 @@
 import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { addMinutes, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, revenueOf, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { closingAfter } from "@flashplate/contract/schedules/closing";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
@@ -67,12 +67,11 @@ export function chooseSale(
   menu: MenuRecord,
 ): Stored<FlashSaleRecord> | undefined {
   const running = new Set(live.map(({ record }) => record.item_id));
-  const revenueOf = ({ record }: Stored<FlashSaleRecord>) => soldOf(record) * record.discounted_price_cents;
   return ended
     .filter(({ record }) => {
       const { item_id, base_price_cents, scheduleId } = record;
       const isOnMenu = menu.items[item_id]?.price_cents === base_price_cents;
       return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
     })
-    .sort((one, other) => revenueOf(other) - revenueOf(one))[0];
+    .sort((one, other) => revenueOf(other.record) - revenueOf(one.record))[0];
 }

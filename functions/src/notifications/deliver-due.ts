@@ -1,6 +1,7 @@
 import { now } from "../platform/clock.ts";
 import { minuteRunMs, type Pass, runPass, type Turn } from "../platform/passes/pass.ts";
 import { afterTimed } from "../platform/passes/pass-sources.ts";
+import { valuesOf } from "../platform/settled.ts";
 import { type Delivery, deliver } from "./deliver-notifications.ts";
 import { type Channel, channels } from "./outbox/message-channels.ts";
 import { type DueMessage, pageOfDue } from "./outbox/outbox.repository.ts";
@@ -37,8 +38,7 @@ export async function deliverDue(): Promise<DeliveryRun> {
     later: 0,
     none: 0,
   };
-  const results = await Promise.allSettled(channels.map((channel) => runPass(passOf(channel, run))));
-  for (const result of results) if (result.status === "rejected") throw result.reason;
+  valuesOf(await Promise.allSettled(channels.map((channel) => runPass(passOf(channel, run)))));
   return run;
 }
 

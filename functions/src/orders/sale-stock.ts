@@ -1,4 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { changedOffset } from "@flashplate/contract/flash-sales/sale-rules";
 import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import type { Transaction } from "../platform/firestore/transactions.ts";
@@ -7,7 +8,7 @@ import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repositor
 /** How many portions a sale has, and how many of them one person can have. */
 export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;
 
-type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity">;
+type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity" | "price_cents">;
 
 /**
  * Returns the portions of orders that are cancelled or released to their sale, within the
@@ -25,7 +26,12 @@ export function returnPortionsIn(
   const [first] = orders;
   if (!sale || !first) return;
   const portions = orders.reduce((sum, order) => sum + quantityOf(order), 0);
-  const stock = { ...stockAfterReturn(sale, portions), ...withoutHolds(sale, orders) };
+  const returned = orders.map((order) => ({ portions: -quantityOf(order), price_cents: order.price_cents }));
+  const stock = {
+    ...stockAfterReturn(sale, portions),
+    ...withoutHolds(sale, orders),
+    ...changedOffset(sale, returned),
+  };
   writeStockIn(transaction, first.saleId, documents, stock);
 }
 

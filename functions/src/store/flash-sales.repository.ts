@@ -1,5 +1,5 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { saleStateAt, withRevenueKept } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchMapRecord } from "@flashplate/contract/flash-sales/search-cells";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import {
@@ -186,7 +186,7 @@ export function writeSaleIn(
   map: SearchMap,
   before: FlashSaleRecord | undefined,
 ): FlashSaleRecord {
-  const record = withPricesKept(before, written, now());
+  const record = withPricesKept(before, withRevenueKept(before, written), now());
   writePricesIn(transaction, { id, record }, changedSpans(before, record));
   const isSearched = isDueInSearch(record, now());
   if (isSearched) showSaleIn(transaction, map, { id, record });

@@ -43,6 +43,7 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
     "duration",
     "plannedEnd",
     "remaining",
+    "revenueOffset_cents",
     "adjustments",
     "startAnnounced",
     "createdAt",

@@ -4,7 +4,7 @@ import {
   closingReportOf,
   reportedMinutes,
 } from "@flashplate/contract/flash-sales/closing-report";
-import { addMinutes, isPausedAt } from "@flashplate/contract/flash-sales/sale-rules";
+import { addMinutes, isPausedAt, revenueOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -61,7 +61,7 @@ async function reportClosingOf(vendorId: string): Promise<boolean> {
   const vendor = await readVendor(vendorId);
   if (!vendor || !isApproved(vendor.record) || isPausedAt(vendor.record, at)) return false;
   const live = await listLiveSales(vendorId, at);
-  const sales = live.map(({ id, record }) => ({ id, ...record }));
+  const sales = live.map(({ id, record }) => ({ id, ...record, revenue_cents: revenueOf(record) }));
   const report = closingReportOf(sales, at);
   // The sale that ends last; a report is sent once for it, also if it is extended.
   const last = report?.unsold.at(-1);

@@ -3,7 +3,7 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logInfo, logWarning } from "../../platform/logging/logger.ts";
 import { runPass } from "../../platform/passes/pass.ts";
-import { settled } from "../../platform/settled.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 import { readOrder } from "../../store/orders.repository.ts";
 import { readPrivatePayment } from "../../store/private-payments.ts";
 import { pagesOfChanges } from "../comparison/pages-of-changes.ts";
@@ -100,25 +100,28 @@ export async function reconcileDisputes(): Promise<number> {
     read.add(idOf(named));
     await applyNamed(named);
   };
-  const changed = runPass<NamedDispute>({
-    name: "disputes",
-    page: pagesOfChanges(listChangedDisputes),
-    idOf,
-    itemOf,
-    handle: once,
-    concurrency,
-    runMs: times.changed,
-  });
-  const events = await settled(changed);
-  await runPass<string>({
-    name: "disputes-open",
-    page: (from) => pageOfOpenDisputes(pageSize, from),
-    idOf: (id) => id,
-    cursorOf: (id) => id,
-    handle: (objectId) => once({ about: "dispute", objectId }),
-    concurrency,
-    runMs: times.open,
-  });
-  if (events.status === "rejected") throw events.reason;
+  const changed = await settled(
+    runPass<NamedDispute>({
+      name: "disputes",
+      page: pagesOfChanges(listChangedDisputes),
+      idOf,
+      itemOf,
+      handle: once,
+      concurrency,
+      runMs: times.changed,
+    }),
+  );
+  const open = await settled(
+    runPass<string>({
+      name: "disputes-open",
+      page: (from) => pageOfOpenDisputes(pageSize, from),
+      idOf: (id) => id,
+      cursorOf: (id) => id,
+      handle: (objectId) => once({ about: "dispute", objectId }),
+      concurrency,
+      runMs: times.open,
+    }),
+  );
+  valuesOf([changed, open]);
   return read.size;
 }

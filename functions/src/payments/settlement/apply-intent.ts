@@ -1,3 +1,4 @@
+import { changedOffset } from "@flashplate/contract/flash-sales/sale-rules";
 import { erasedConsumerId, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { portionsOfSale, reservationProblem } from "@flashplate/contract/orders/reservation";
@@ -188,7 +189,9 @@ function paidLate(context: Context): OrderRecord {
   if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
-    writeStockIn(transaction, order.saleId, sale, { remaining: sale.live.remaining - portions });
+    const taken = [{ portions, price_cents: order.price_cents }];
+    const stock = { remaining: sale.live.remaining - portions, ...changedOffset(sale.live, taken) };
+    writeStockIn(transaction, order.saleId, sale, stock);
     return paid(context);
   }
   messages.returned();

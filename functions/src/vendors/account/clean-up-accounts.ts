@@ -3,6 +3,7 @@ import { pageOfConsumers } from "../../orders/consumer-sweep.service.ts";
 import { now } from "../../platform/clock.ts";
 import { type Pass, type PassPage, runPass } from "../../platform/passes/pass.ts";
 import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
+import { settled, valuesOf } from "../../platform/settled.ts";
 import { findAccounts } from "../../store/accounts.ts";
 import { forgetPersonInEntries } from "../../store/activity.repository.ts";
 import { pageOfGuestIds } from "../../store/guests.repository.ts";
@@ -47,9 +48,9 @@ export async function cleanUpDeletedAccounts(): Promise<number> {
         maxPages: maxConsumerPages,
       }),
   ];
-  const errors: unknown[] = [];
-  for (const run of runs) await run().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const run of runs) results.push(await settled(run()));
+  valuesOf(results);
   return cleaned.size;
 }
 

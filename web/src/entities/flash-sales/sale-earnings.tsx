@@ -1,11 +1,13 @@
 import { Text } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import { toDollars } from "@flashplate/contract/shared/money";
 import { useT } from "../../shared/i18n/language.ts";
 import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 import { useMay } from "../session/use-may.ts";
+import { revenueOf } from "./sale-revenue.ts";
 
-/** What a sale has brought so far: portions sold, and their amount at its price. Staff see no amount. */
+/** What a sale has brought so far: portions sold, and what they cost. Staff see no amount. */
 export function SaleEarnings({ sale }: { sale: FlashSale }) {
   const t = useT();
   const seesMoney = useMay("seeResults");
@@ -19,7 +21,7 @@ export function SaleEarnings({ sale }: { sale: FlashSale }) {
       {sold > 0 && seesMoney ? (
         <Text as="span" fontWeight="semibold" color="fg.success">
           {" · "}
-          {exactPrice((sold * Math.round(sale.discountedPrice * 100)) / 100, t)}
+          {exactPrice(toDollars(revenueOf(sale)), t)}
         </Text>
       ) : null}
     </Text>

@@ -111,6 +111,12 @@ describe("changing the portions of a running sale", () => {
   it("shows what the sale has brought", async () => {
     await expect.element(active().getByText("2 of 10 sold · $16.32")).toBeVisible();
   });
+
+  it("shows what portions cost that were sold at an earlier price", async () => {
+    sales.live = sales.live.map((one) => ({ ...one, revenue: 18.36 }));
+    await renderAsVendor("/Flashsales");
+    await expect.element(active().getByText("2 of 10 sold · $18.36")).toBeVisible();
+  });
 });
 
 describe("stopping a sale", () => {

@@ -6,10 +6,11 @@ import {
 } from "@flashplate/contract/flash-sales/closing-report";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
-import { toCents, toDollars } from "@flashplate/contract/shared/money";
+import { toDollars } from "@flashplate/contract/shared/money";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { useFlashSales } from "../../../entities/flash-sales/flash-sales.queries.ts";
+import { revenueOf } from "../../../entities/flash-sales/sale-revenue.ts";
 import { usePausedUntil } from "../../../entities/flash-sales/use-pause.ts";
 import { useSaleChanger } from "../../../entities/flash-sales/use-sale-changes.ts";
 import { useMay } from "../../../entities/session/use-may.ts";
@@ -104,6 +105,6 @@ function withTimes(sale: FlashSale) {
     end_time: fromInstant(sale.end_time),
     item_quantity: sale.item_quantity,
     remaining: sale.remaining,
-    discounted_price_cents: toCents(sale.discountedPrice),
+    revenue_cents: revenueOf(sale),
   };
 }

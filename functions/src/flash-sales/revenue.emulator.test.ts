@@ -1,0 +1,81 @@
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { NearbySales, ReserveAnswer } from "@flashplate/contract/orders/orders";
+import { beforeAll, expect, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makePerson } from "../../test-support/records/people.ts";
+import { makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
+import { consumerAPI, flashsaleAPI, reserve } from "../index.ts";
+import { editOwnSale } from "./changes/edit-sale.ts";
+import { stopOwnSale } from "./ends/stop-sale.ts";
+
+let reserving: Served;
+let guests: Served;
+let sales: Served;
+beforeAll(async () => {
+  [reserving, guests, sales] = [await serve(reserve), await serve(consumerAPI), await serve(flashsaleAPI)];
+  // Without an earlier order, the first reservation finds that there is nothing to migrate.
+  await storeOrder((await makeVendor()).uid);
+});
+
+async function runningSale() {
+  const vendor = await makeVendor();
+  const place = { latitude: 40.72, longitude: -74, geohash: "dr5r" };
+  const id = await storeSale(vendor.uid, 30, {
+    base_price_cents: 1000,
+    discount: 20,
+    discounted_price_cents: 800,
+    item_quantity: 10,
+    remaining: 10,
+    item_limit: 10,
+    place,
+  });
+  const order = async (quantity: number) => {
+    const guest = await makePerson();
+    const body = { saleId: id, quantity, requestId: `revenue-${guest.uid}` };
+    const answer = await reserving.post<ReserveAnswer>("/api/consumerAPI/reserve", {
+      token: guest.token,
+      body,
+    });
+    expect(answer.status).toBe(201);
+    const cancel = () =>
+      guests.post("/api/consumerAPI/cancel", { token: guest.token, body: { orderId: answer.body.order.id } });
+    return { cancel };
+  };
+  const shown = async () => {
+    const path = "/api/flashsaleAPI/getFlashSaleById";
+    const { body } = await sales.post<FlashSale>(path, { token: vendor.token, body: { saleId: id } });
+    return { sold: body.sold, discountedPrice: body.discountedPrice, revenue: body.revenue };
+  };
+  return { ...vendor, id, order, shown };
+}
+
+test("portions that were sold before a change of the price keep theirs, also when others are cancelled", async () => {
+  const { uid, id, order, shown } = await runningSale();
+  const first = await order(4);
+  await order(2);
+  expect(await shown()).toEqual({ sold: 6, discountedPrice: 8 });
+  await editOwnSale(uid, id, { discount: 50 });
+  const later = await order(2);
+  expect(await shown()).toEqual({ sold: 8, discountedPrice: 5, revenue: 6 * 8 + 2 * 5 });
+  await editOwnSale(uid, id, { discount: 40 });
+  await order(1);
+  expect(await shown()).toEqual({ sold: 9, discountedPrice: 6, revenue: 6 * 8 + 2 * 5 + 6 });
+  await later.cancel();
+  expect(await shown()).toEqual({ sold: 7, discountedPrice: 6, revenue: 6 * 8 + 6 });
+  await stopOwnSale(uid, id);
+  await first.cancel();
+  expect(await stored(`PastSales/${id}`)).toMatchObject({ revenueOffset_cents: 2 * 200 });
+  expect(await shown()).toEqual({ sold: 3, discountedPrice: 6, revenue: 2 * 8 + 6 });
+});
+
+test("guests do not see what a sale has brought", async () => {
+  const { uid, id, order } = await runningSale();
+  await order(2);
+  await editOwnSale(uid, id, { discount: 50 });
+  const { token } = await makePerson();
+  const path = "/api/consumerAPI/sales?lat=40.72&lng=-74&radiusKm=1";
+  const { body } = await guests.request<NearbySales>("GET", path, { token });
+  const sale = body.sales.find((one) => one.id === id);
+  expect(sale).toMatchObject({ discountedPrice: 5 });
+  expect(sale).not.toHaveProperty("revenue");
+});
