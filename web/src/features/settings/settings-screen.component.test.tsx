@@ -157,7 +157,7 @@ describe("the connected services", () => {
     await renderServices({ payments: "live", paymentUpdates: "off", contact: "off", mail: "off" });
     await expect
       .element(
-        section().getByText(/^What Stripe finds out later is seen when a restaurant opens its payments/),
+        section().getByText("What Stripe finds out later is seen when a restaurant opens its payments"),
       )
       .toBeVisible();
     await expect.element(section().getByText("It is not forwarded.")).toBeVisible();
