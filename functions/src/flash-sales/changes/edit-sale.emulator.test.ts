@@ -71,6 +71,7 @@ describe("editing a sale", () => {
       remaining: 2,
       pricedFrom: expect.any(Date),
       pastPrices: [{ cents: 680, from: before?.start_time, until: expect.any(Date) }],
+      revenueOffset_cents: 3 * (680 - 425),
     });
   });
 
