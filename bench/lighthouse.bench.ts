@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import { hostingOrigin } from "../tools/emulators/settings.ts";
-import { type Who, withBrowser } from "./support/browser.ts";
+import { type OpenBrowser, type Who, withBrowser } from "./support/browser.ts";
 import { startCompressingProxy } from "./support/compressing-proxy.ts";
 
 const routes: readonly [Who, string][] = [
@@ -29,10 +29,10 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
     for (const [who, route] of routes) {
       await withBrowser(
         who,
-        ({ port: compressed }) =>
-          withBrowser(who, async ({ port: uncompressed }) => {
-            const ports = { compressed, uncompressed };
-            for (const [way, account] of Object.entries(await takeTurns(ports, route))) {
+        (compressed) =>
+          withBrowser(who, async (uncompressed) => {
+            const browsers = { compressed, uncompressed };
+            for (const [way, account] of Object.entries(await takeTurns(browsers, route))) {
               Object.assign(accounts[way] ?? {}, { [route]: account });
               console.error(`${route}, ${way}: performance ${account.scores}`);
             }
@@ -46,12 +46,19 @@ export default async function scores(): Promise<Record<string, Record<string, Ac
   return accounts;
 }
 
-/** Measures a page several times in each browser, interleaved. Returns the median run of each. */
-async function takeTurns(ports: Record<string, number>, route: string): Promise<Record<string, Account>> {
+/**
+ * Measures a page several times in each browser, interleaved. Returns the median run of each. The
+ * first run in each is not counted: it starts the functions' emulated instances.
+ */
+async function takeTurns(
+  browsers: Record<string, OpenBrowser>,
+  route: string,
+): Promise<Record<string, Account>> {
   const runs: Record<string, Account[]> = {};
-  for (let n = 0; n < times; n += 1) {
-    for (const [way, port] of Object.entries(ports)) {
-      runs[way] = [...(runs[way] ?? []), await look(port, route)];
+  for (let n = 0; n <= times; n += 1) {
+    for (const [way, browser] of Object.entries(browsers)) {
+      const run = await look(browser, route);
+      if (n > 0) runs[way] = [...(runs[way] ?? []), run];
     }
   }
   return Object.fromEntries(Object.entries(runs).map(([way, all]) => [way, median(all)]));
@@ -62,13 +69,19 @@ function median(runs: Account[]): Account {
   return { ...sorted[Math.floor(sorted.length / 2)], scores: sorted.map((run) => String(run.performance)) };
 }
 
+/** Closes Lighthouse's tabs. It leaves them open, and their live lists would slow the next run down. */
+async function closeMeasured(context: OpenBrowser["context"]): Promise<void> {
+  for (const page of context.pages()) if (page.url() !== "about:blank") await page.close();
+}
+
 /** Runs Lighthouse once. It clears the cache, but not the session. */
-async function look(port: number, route: string): Promise<Account> {
+async function look({ context, port }: OpenBrowser, route: string): Promise<Account> {
   const result = await lighthouse(hostingOrigin + route, {
     port,
     logLevel: "error",
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
+  await closeMeasured(context);
   if (!result) throw new Error(`Lighthouse has no result for ${route}.`);
   const { categories, audits, environment, runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);

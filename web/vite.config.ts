@@ -98,12 +98,21 @@ const sharedChunks = [
   chunk(
     "selling",
     "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
-    "/src/entities/payments/(order-payment-text|payment-state|payouts-button)\\.",
-    "/src/entities/schedules/evening-question\\.",
+    "/src/entities/payments/(order-payment-text|payment-state|payment-state-badge|payouts-button)\\.",
+    "/src/entities/(flash-sales/by-start|orders/with-settling|schedules/schedules\\.queries)\\.",
+    "/src/shared/(?:[a-z-]+/)+sticky-top\\.",
     // Small parts that the settings share with these screens: one request instead of five.
     "/src/entities/(devices/devices\\.queries|printers/(printers\\.queries|printer-state))\\.",
     "/src/shared/lib/device-setting\\.",
+    "/src/entities/flash-sales/suggestions/suggestions-setting\\.",
     "/lucide-react/dist/esm/icons/bell\\.",
+  ),
+  // What is asked for tonight, and the model of prices that suggests an answer.
+  chunk(
+    "suggestions",
+    "/src/entities/schedules/(evening-question|portion-choices|suggested-answer)\\.",
+    "/src/entities/flash-sales/suggestions/",
+    "/contract/src/pricing/model/(demand|expected-sales|past-sale|pooling|price-model|rhythm|suggest|suggest-for-dish)\\.",
   ),
   // Every form.
   chunk(

@@ -1,17 +1,12 @@
 import { Flex, Text } from "@chakra-ui/react";
-import { useEffect, useId } from "react";
-import { useLazyModule } from "../../shared/hooks/use-lazy-module.ts";
+import { useId } from "react";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { portionChoices } from "./portion-choices.ts";
 import { useAnswerQuestion } from "./schedules.queries.ts";
-import type { AskedSale } from "./suggested-answer.tsx";
-
-// The answers do not wait for the model of prices.
-const importSuggestedAnswer = () =>
-  import("./suggested-answer.tsx").then(({ SuggestedAnswer }) => SuggestedAnswer);
+import { type AskedSale, SuggestedAnswer } from "./suggested-answer.tsx";
 
 /** How many portions a sale has tonight: one tap answers. */
 export function EveningQuestion({
@@ -29,10 +24,6 @@ export function EveningQuestion({
   const id = useId();
   const { mutateAsync, isPending, error } = useAnswerQuestion();
   const oneAtATime = useOneAtATime();
-  const { module: SuggestedAnswer, load } = useLazyModule(importSuggestedAnswer);
-  useEffect(() => {
-    load();
-  }, [load]);
   const answer = (count: number, discount?: number) =>
     oneAtATime(() =>
       mutateAsync({ occurrenceId, portions: count, discount }).then(
@@ -59,13 +50,11 @@ export function EveningQuestion({
           </ActionButton>
         ))}
       </Flex>
-      {SuggestedAnswer ? (
-        <SuggestedAnswer
-          sale={sale}
-          isPending={isPending}
-          onTake={(count, discount) => void answer(count, discount)}
-        />
-      ) : null}
+      <SuggestedAnswer
+        sale={sale}
+        isPending={isPending}
+        onTake={(count, discount) => void answer(count, discount)}
+      />
       {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
     </>
   );

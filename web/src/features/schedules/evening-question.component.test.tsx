@@ -46,13 +46,27 @@ describe("the question of the evening on the dashboard", () => {
     ]);
   });
 
+  const past = (day: number, discount: number, sold: number) =>
+    sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 6, remaining: 6 - sold });
+  const soldBefore = [1, 2, 3].flatMap((day) => [past(day, 20, 1), past(day + 3, 50, 5)]);
+
+  it("shows the suggestion together with the question, so that nothing below moves", async () => {
+    api.answer("GET /api/flashsaleAPI/getPastSales", soldBefore);
+    const shownFirst = new Promise<string>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const shown = card.query()?.textContent;
+        if (!shown) return;
+        observer.disconnect();
+        resolve(shown);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await renderAsVendor("/dashboard");
+    expect(await shownFirst).toContain("Suggested: 4 portions at 45%");
+  });
+
   it("suggests an answer from past sales, which one tap gives", async () => {
-    const past = (day: number, discount: number, sold: number) =>
-      sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 6, remaining: 6 - sold });
-    api.answer(
-      "GET /api/flashsaleAPI/getPastSales",
-      [1, 2, 3].flatMap((day) => [past(day, 20, 1), past(day + 3, 50, 5)]),
-    );
+    api.answer("GET /api/flashsaleAPI/getPastSales", soldBefore);
     await renderAsVendor("/dashboard");
     await expect.element(card.getByText("Suggested: 4 portions at 45%")).toBeVisible();
     await expect.element(card.getByText("Of 18 portions at 20%, 3 sold.")).toBeVisible();

@@ -1,4 +1,5 @@
-import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { openShareOf, type PastSaleOfDish, weekdaysIn } from "@flashplate/contract/pricing/model/past-sale";
 import type { PriceModel } from "@flashplate/contract/pricing/model/price-model";
 import {
