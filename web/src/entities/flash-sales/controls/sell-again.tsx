@@ -7,9 +7,10 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { price } from "../../../shared/lib/format/format.ts";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
+import { useMenu } from "../../menu/menu.queries.ts";
 import { DishTile, tileStyle } from "../dish-tile.tsx";
 import { useEverySale } from "../flash-sales.queries.ts";
-import { lastSales, startedSales } from "../last-sales.ts";
+import { lastStartedSales } from "../last-sales.ts";
 
 const maxShown = 5;
 const TileLink = chakra(Link, { base: tileStyle });
@@ -22,14 +23,15 @@ export function SellAgain() {
   const t = useT();
   const id = useId();
   const { sales, isPending } = useEverySale();
-  const latest = lastSales(startedSales(sales, serverNow())).slice(0, maxShown);
-  if (isPending) {
+  const menu = useMenu();
+  if (isPending || menu.isPending) {
     return (
       <Box role="status" aria-label={t("Loading your last sales")}>
         <Skeleton h="13.5rem" />
       </Box>
     );
   }
+  const latest = lastStartedSales(sales, menu.data, serverNow()).slice(0, maxShown);
   if (latest.length === 0) return null;
   return (
     <Box as="section" aria-labelledby={id}>

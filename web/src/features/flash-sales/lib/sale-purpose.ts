@@ -1,5 +1,4 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
 /**
@@ -28,15 +27,6 @@ export function submitTexts(
   if (timing === "weekly") return { label: "Save schedule", busyLabel: "Saving…" };
   if (timing === "later") return { label: "Schedule sale", busyLabel: "Scheduling…" };
   return { label: "Start sale", busyLabel: "Starting…" };
-}
-
-/** Finds the dish of a sale on the menu, by its id or else by its name. */
-export function findDish(menu: Menu, sale: FlashSale): MenuItem | undefined {
-  return findDishById(menu, sale.item_id) ?? menu[sale.category].find((item) => item.name === sale.item_name);
-}
-
-export function findDishById(menu: Menu, id: string): MenuItem | undefined {
-  return categories.flatMap((category) => menu[category]).find((item) => item.id === id);
 }
 
 /** Returns the purpose that a link to the screen names: `?new`, `?new&dish=ID` or `?again=SALE_ID`. */

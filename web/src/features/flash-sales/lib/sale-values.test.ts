@@ -2,7 +2,7 @@ import { updateFlashSale } from "@flashplate/contract/flash-sales/flash-sale-cha
 import { type FlashSale, toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
-import { findDish } from "./sale-purpose.ts";
+import { findDish } from "../../../entities/flash-sales/last-sales.ts";
 import { saleEditRequest } from "./sale-request.ts";
 import { saleStart } from "./sale-start.ts";
 import { editedEnd, editValues, initialSaleValues } from "./sale-values.ts";

@@ -3,11 +3,11 @@ import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/fl
 import { categories, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
-import { lastSales } from "../../../entities/flash-sales/last-sales.ts";
+import { findDish, findDishById, lastSales } from "../../../entities/flash-sales/last-sales.ts";
 import { minSuggestedMinutes, nextClosing } from "../../../entities/vendors/closing-time.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
 import { offMenuId, type SaleForm } from "./sale-form.ts";
-import { findDish, findDishById, type SalePurpose } from "./sale-purpose.ts";
+import type { SalePurpose } from "./sale-purpose.ts";
 import type { SaleStart } from "./sale-start.ts";
 
 /** What the suggestions of the form are computed from. */

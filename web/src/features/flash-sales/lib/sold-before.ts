@@ -1,9 +1,8 @@
 import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Menu } from "@flashplate/contract/menu/menu";
-import { isOffMenu, lastSales, soldDish, startedSales } from "../../../entities/flash-sales/last-sales.ts";
+import { findDish, isOffMenu, lastStartedSales } from "../../../entities/flash-sales/last-sales.ts";
 import { isFound } from "../../../entities/menu/find-dishes.ts";
 import { timeOfDay } from "../../../shared/lib/format/format.ts";
-import { findDish } from "./sale-purpose.ts";
 
 const maxRecent = 6;
 const dayMinutes = 24 * 60;
@@ -17,9 +16,7 @@ const minAgeMs = 12 * 3_600_000;
 
 /** Returns the latest sale of each dish that can be sold again and whose name contains the text. */
 export function soldRecently(sales: readonly FlashSale[], menu: Menu, text: string, now: Date): FlashSale[] {
-  // A dish that was deleted and added again has another id, and is found by its name.
-  const dishOf = (sale: FlashSale) => findDish(menu, sale)?.id ?? soldDish(sale);
-  return lastSales(startedSales(sales, now), dishOf)
+  return lastStartedSales(sales, menu, now)
     .filter((sale) => canSellAgain(sale, menu))
     .filter(({ item_name }) => isFound(item_name, text))
     .slice(0, maxRecent);
