@@ -42,6 +42,9 @@ export function holdPictures(): () => void {
  */
 export async function choosePictureByKeyboard(opener: Locator, input: Locator, picture: File): Promise<void> {
   const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
+  // A dialog takes the focus when it has opened.
+  const form = opener.element().closest("[role=dialog]");
+  await expect.poll(() => form?.contains(document.activeElement)).toBe(true);
   await focus(opener);
   await userEvent.keyboard("{Enter}");
   expect(opened).toHaveBeenCalledOnce();

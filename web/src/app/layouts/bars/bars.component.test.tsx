@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { api } from "../../../test-support/api.ts";
+import { makeDeviceBusy } from "../../../test-support/busy-device.ts";
 import { people } from "../../../test-support/firebase-auth.ts";
 import { me, noPayments, order, vendor } from "../../../test-support/records.ts";
 import { knownPerson, renderAsVendor, renderScreen } from "../../../test-support/render-screen.tsx";
@@ -84,6 +85,16 @@ describe("the bottom bar of a phone", () => {
     await expect.element(more).toHaveFocus();
   });
 
+  it("closes the panel on Escape on a busy device, also when it is opened again", async () => {
+    makeDeviceBusy();
+    for (let n = 0; n < 2; n += 1) {
+      await button("More").click();
+      await expect.element(dialog("Menu")).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog("Menu")).not.toBeInTheDocument();
+    }
+  });
+
   it("closes the panel when another language is chosen", async () => {
     await button("More").click();
     await button("Español", dialog("Menu")).click();
@@ -137,6 +148,19 @@ describe("the bars of the vendor portal", () => {
     await expect.poll(path).toBe("/settings");
     await expect.element(page.getByRole("link", { name: "Flash Sale" })).toBeVisible();
     await expect.element(button("Logout")).toBeVisible();
+  });
+
+  it("close the profile menu on a click outside on a busy device, also when it is opened again", async () => {
+    await page.viewport(1280, 800);
+    await renderAsVendor("/orders");
+    await expect.element(button("Profile")).toBeVisible();
+    makeDeviceBusy();
+    for (let n = 0; n < 2; n += 1) {
+      await button("Profile").click();
+      await expect.element(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect.element(page.getByRole("menuitem", { name: "Settings" })).not.toBeInTheDocument();
+    }
   });
 
   it("open the profile menu after a failed load only when it is pressed again", async () => {

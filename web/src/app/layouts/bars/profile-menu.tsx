@@ -1,4 +1,5 @@
 import { Menu, Portal } from "@chakra-ui/react";
+import { useOverlay } from "../../../shared/hooks/use-overlay.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { BarLink } from "./bar-link.ts";
 
@@ -19,10 +20,11 @@ export function ProfileMenu({
   onLogout: (() => void) | undefined;
 }) {
   const t = useT();
+  const { isRendered, root } = useOverlay(open);
   return (
     <Menu.Root
+      {...root}
       ids={{ trigger: buttonId }}
-      open={open}
       onOpenChange={(change) => onOpen(change.open)}
       positioning={{ placement: "bottom-end" }}
       onSelect={({ value }) => {
@@ -30,18 +32,20 @@ export function ProfileMenu({
         else onNavigate(value);
       }}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {links.map((link) => (
-              <Menu.Item key={link.to} value={link.to}>
-                {t(link.label)}
-              </Menu.Item>
-            ))}
-            {onLogout ? <Menu.Item value="logout">{t("Logout")}</Menu.Item> : null}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      {isRendered ? (
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {links.map((link) => (
+                <Menu.Item key={link.to} value={link.to}>
+                  {t(link.label)}
+                </Menu.Item>
+              ))}
+              {onLogout ? <Menu.Item value="logout">{t("Logout")}</Menu.Item> : null}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      ) : null}
     </Menu.Root>
   );
 }

@@ -1,7 +1,8 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { scrollClear } from "../../hooks/scroll-clear.ts";
+import { useOverlay } from "../../hooks/use-overlay.ts";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
 
@@ -41,46 +42,44 @@ export function Modal({
 }) {
   const t = useT();
   const descriptionId = useId();
-  // React's strict mode mounts a dialog twice. If it is open already, it forgets what had the focus, and
-  // may not listen to Escape.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const { isRendered, root } = useOverlay(open);
   return (
     <Dialog.Root
-      // Name and description are given here: Chakra looks for their elements in the first frame only,
-      // and a busy device renders them later.
+      {...root}
+      // Name and description are given here: Chakra looks for their elements in the first frame only.
       aria-label={title}
-      open={open && isMounted}
       onOpenChange={(change) => {
         if (!change.open && !locked) onClose();
       }}
       size={size}
       closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content {...(description ? { "aria-describedby": descriptionId } : {})}>
-            <Dialog.Header flexDirection="column" gap="1">
-              <Dialog.Title>{title}</Dialog.Title>
-              {description ? <Dialog.Description id={descriptionId}>{description}</Dialog.Description> : null}
-            </Dialog.Header>
-            <Dialog.Body css={scrollWithError} onFocus={scrollClear}>
-              {children}
-            </Dialog.Body>
-            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
-            <Dialog.CloseTrigger asChild>
-              <ActionButton busy={locked} variant="ghost" size="sm" px="0" aria-label={t("Close")}>
-                <X aria-hidden />
-              </ActionButton>
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+      {isRendered ? (
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content {...(description ? { "aria-describedby": descriptionId } : {})}>
+              <Dialog.Header flexDirection="column" gap="1">
+                <Dialog.Title>{title}</Dialog.Title>
+                {description ? (
+                  <Dialog.Description id={descriptionId}>{description}</Dialog.Description>
+                ) : null}
+              </Dialog.Header>
+              <Dialog.Body css={scrollWithError} onFocus={scrollClear}>
+                {children}
+              </Dialog.Body>
+              {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+              <Dialog.CloseTrigger asChild>
+                <ActionButton busy={locked} variant="ghost" size="sm" px="0" aria-label={t("Close")}>
+                  <X aria-hidden />
+                </ActionButton>
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      ) : null}
     </Dialog.Root>
   );
 }
