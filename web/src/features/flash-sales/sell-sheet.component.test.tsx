@@ -282,15 +282,6 @@ describe("a past sale", () => {
     expect("item_id" in sent()).toBe(false);
   });
 
-  it("is offered once if its dish was deleted and added again", async () => {
-    const former = sale(-500, dish({ name: "Soup" }));
-    answerSales([soup], { live: [], past: [sale(-300, soup), former] });
-    await renderAsVendor("/dashboard");
-    const row = page.getByRole("region", { name: "Sell again" });
-    await expect.element(row.getByRole("link", { name: "Soup" })).toBeVisible();
-    expect(row.getByRole("link").elements()).toHaveLength(1);
-  });
-
   it("is offered on the dashboard with its numbers", async () => {
     await renderAsVendor("/dashboard");
     const row = page.getByRole("region", { name: "Sell again" });
