@@ -15,7 +15,7 @@ async function answer(page: Page, said: "Keep editing" | "Discard"): Promise<voi
   await question(page).waitFor({ state: "hidden" });
 }
 
-/** Types a dish without submitting it. The history has the sales before and the orders after it. */
+/** Types a dish without submitting it. In the history, the orders are before it and the sales after it. */
 async function typeWithoutSaving(page: Page): Promise<void> {
   await page.goto("/orders");
   await page.getByRole("link", { name: "Menus", exact: true }).click();

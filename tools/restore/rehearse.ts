@@ -17,13 +17,14 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), "flashplate-backup-"));
   try {
     const before = await readContents(app);
-    const started = performance.now();
-    await backUp(app, folder);
-    await wipe(app);
+    const emptied = await secondsOf(async () => {
+      await backUp(app, folder);
+      await wipe(app);
+    });
     const left = await readContents(app);
     if (left.size > 0) throw new Error(`The wipe left ${[...left.keys()].join(", ")}.`);
-    await restore(app, folder);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const restored = await secondsOf(() => restore(app, folder));
+    const seconds = (emptied + restored).toFixed(1);
     const differences = differencesOf(before, await readContents(app));
     console.table(Object.fromEntries(before));
     for (const difference of differences) console.error(difference);
@@ -37,3 +38,9 @@ await main(async () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+async function secondsOf(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (performance.now() - started) / 1000;
+}

@@ -85,8 +85,8 @@ const change = (most: number) =>
  * POST /api/flashsaleAPI/adjust. `portions` is added to the quantity, `minutes` to the end.
  * `soldOut` sets the remaining portions to 0; portions that come back afterwards are not on sale
  * again, until `portions` puts some on sale. Idempotent by `requestId`. The opposite of `changed` in
- * the response undoes an adjustment, unless `soldOut` found no portion left: then nothing has changed but
- * that portions do not come back.
+ * the response undoes an adjustment, except what `soldOut` does without a portion left: portions do not come
+ * back.
  */
 export const adjustSale = z
   .object({
@@ -132,7 +132,8 @@ export interface AdjustSaleAnswer {
   changed: SaleChange;
 }
 
-/** Response of stop. A scheduled sale is removed. `openOrders` wait for their guests. */
+/** Response of stop. A scheduled sale is removed. `openOrders` counts the
+ * orders that wait for their guest or for a payment. */
 export type StopSaleAnswer =
   | { outcome: "removed" }
   | { outcome: "stopped"; pastSale: FlashSale; openOrders: number };

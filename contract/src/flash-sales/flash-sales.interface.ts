@@ -155,7 +155,7 @@ export const openOrdersEndpoint = {
   methods: ["GET"],
   path: "/api/flashsaleAPI/openOrders",
   who: leastRole.serve,
-  summary: "Counts the pending orders of a sale. Deleting a live sale cancels them.",
+  summary: "Counts the open orders of a sale, also unpaid ones. Deleting a live sale cancels them.",
   query: openOrdersQuery,
   answers: { 200: "OpenOrdersAnswer" as Answer<OpenOrdersAnswer> },
   errors: ["request/not-found"],

@@ -13,7 +13,7 @@ export const undoSeconds = 10;
 /**
  * State of an order. The last three only exist for orders that are paid in the app.
  *
- * - `awaiting-payment`: the portions are held for some minutes; its vendor does not see it yet
+ * - `awaiting-payment`: the portions are held for some minutes; it is not in its vendor's lists yet
  * - `released`: it was not paid in time
  * - `uncollected`: it was paid and not collected
  */

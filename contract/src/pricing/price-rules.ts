@@ -20,7 +20,7 @@ export interface ShownReduction {
 
 /**
  * The reduction that guests may see, or undefined if the price is shown alone: for a dish that is not
- * on the menu, and in the European Economic Area without a higher prior price.
+ * on the menu, without a higher price before it, and for less than one percent.
  */
 export function shownReduction(saleId: string, sale: ReducedSale): ShownReduction | undefined {
   // The price of a dish that is not on the menu was never asked for (16 CFR 233.1).
@@ -35,7 +35,7 @@ export function shownReduction(saleId: string, sale: ReducedSale): ShownReductio
   return percent === 0 ? undefined : { percent, before_cents: before };
 }
 
-/** A price that has risen during the sale starts a new reduction, with its earlier prices before it. */
+/** After a rise during the sale, the prior price is the lowest one before the rise, of this sale too. */
 function priorPriceOf({ priorPrice_cents, lowestBeforeRise_cents }: ReducedSale): Cents | undefined {
   if (priorPrice_cents === undefined || lowestBeforeRise_cents === undefined) return priorPrice_cents;
   return Math.min(priorPrice_cents, lowestBeforeRise_cents);

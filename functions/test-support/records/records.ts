@@ -136,7 +136,10 @@ export async function storeMenu(
   await store(`Menus/${vendorId}`, menu);
 }
 
-/** The record of a sale that ends in a number of minutes; negative for an ended one. */
+/**
+ * The record of a sale of one hour with 3 of 10 portions sold, which ends in a number of minutes; negative
+ * for an ended one. More than 60 minutes: it has not started.
+ */
 export function saleRecord(
   vendorId: string,
   endsInMinutes: number,

@@ -30,7 +30,8 @@ export async function lunchPicture() {
 }
 
 /**
- * Waits until the overlay is almost done, which takes less than a second, and returns its progress.
+ * Returns the progress at the moment when the overlay says that it is almost done. It says so for less than a
+ * second, which a test that asks again and again could miss.
  */
 export const barWhenDone = (overlay: Locator) =>
   overlay.evaluate(

@@ -33,7 +33,7 @@ export interface Scene extends SellingVendor {
   asked: Asked[];
   /** Number of the reservations that were requested. */
   requests: number;
-  /** Kinds of steps that were done. */
+  /** Ends of orders and disputes that were reached, and steps that were not refused. */
   seen: Set<string>;
 }
 
@@ -151,8 +151,9 @@ const revoked: readonly Step[] = [
 ];
 
 /**
- * What has happened when the random steps begin: nothing, or an order that is paid, captured, disputed, whose
- * lost money came back or was lost again after that, or that was paid to an account that is gone or was replaced.
+ * What has happened when the random steps begin: nothing, or an order that is paid, captured, uncollected or disputed,
+ * whose lost money came back or was lost again after that, or that was paid to an account that is gone or was
+ * replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],

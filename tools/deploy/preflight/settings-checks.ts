@@ -1,6 +1,6 @@
 import type { Finding, Subject } from "./finding.ts";
 
-/** Values that `npm run deploy` accepts for parameters that choose between some. */
+/** The form of the parameters that `npm run deploy` checks. */
 const choices: Record<string, RegExp> = {
   REGION: /^[a-z]+-[a-z]+\d+$/,
   CAPACITY: /^(small|large)$/,

@@ -69,7 +69,7 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
 }
 
 /**
- * How many orders of a sale are pending: deleting the sale would cancel them.
+ * How many orders of a sale are open, also unpaid ones: deleting the sale would cancel them.
  * @throws request/not-found (also for another vendor's sale)
  */
 export async function countOpenOrders(vendorId: string, saleId: string): Promise<number> {

@@ -43,6 +43,7 @@ describe("POST /api/flashsaleAPI/stop", () => {
     expect(Math.abs(Number(past?.end_time) - Date.now())).toBeLessThan(61_000);
     expect(past).toMatchObject({
       plannedEnd: live?.end_time,
+      // It started half an hour ago.
       end_time: addMinutes(live?.start_time as Date, 30),
     });
     expect(await stored(`FlashSales/${id}`)).toBeUndefined();
@@ -116,10 +117,11 @@ describe("POST /api/flashsaleAPI/stop", () => {
 test("counts the open orders of a live or past sale", async () => {
   const { uid, token } = await makeVendor();
   const [live, past] = [await storeSale(uid, 30), await storePastSale(uid)];
-  for (const status of ["pending", "pending", "completed", "cancelled"] as const) {
+  for (const status of ["pending", "pending", "awaiting-payment", "completed", "cancelled"] as const) {
     await storeOrder(uid, { saleId: live, status });
   }
+  await storeOrder(uid, { saleId: past, status: "pending" });
   const count = async (id: string) =>
     (await api.get<OpenOrdersAnswer>(`/api/flashsaleAPI/openOrders?saleId=${id}`, { token })).body;
-  expect([await count(live), await count(past)]).toEqual([{ openOrders: 2 }, { openOrders: 0 }]);
+  expect([await count(live), await count(past)]).toEqual([{ openOrders: 3 }, { openOrders: 1 }]);
 });

@@ -57,12 +57,20 @@ export async function newEvening(): Promise<World> {
   return { account: { email, password }, vendorIds: [uid], names };
 }
 
-/** Three restaurants that wait for an admin. */
+/**
+ * Three restaurants that wait for an admin, in the same order in every world. The list begins with the
+ * oldest and is limited, so each world is older than those before it.
+ */
 export async function newApplications(): Promise<World> {
   const people = await makePeople(guests.length);
+  const appliedAt = 2 * Date.UTC(2020, 0) - Date.now();
   await Promise.all(
     people.map(({ uid, email }, index) =>
-      store(`Vendors/${uid}`, { ...vendorRecord(email, false), name: `Kitchen of ${guests[index]}` }),
+      store(`Vendors/${uid}`, {
+        ...vendorRecord(email, false),
+        name: `Kitchen of ${guests[index]}`,
+        createdAt: new Date(appliedAt + index),
+      }),
     ),
   );
   const names = new Map(people.map(({ uid }, index) => [`Vendors/${uid}`, `Kitchen of ${guests[index]}`]));

@@ -30,7 +30,8 @@ export function Notice({ tone, children }: { tone: keyof typeof looks; children:
       <Box asChild flexShrink="0" mt="0.5">
         <Icon size={20} aria-hidden />
       </Box>
-      <Box flex="1" minW="0" overflowWrap="anywhere">
+      {/* Chakra gives each element a wrap of its own, also the names inside a sentence. */}
+      <Box flex="1" minW="0" css={{ "&, & *": { overflowWrap: "anywhere" } }}>
         {typeof children === "string" ? t.known(children) : children}
       </Box>
     </HStack>
