@@ -59,7 +59,8 @@ export function isPushKey(p256dh: string): boolean {
 /**
  * Sends a text to a browser with Web Push (RFC 8030), encrypted for it (RFC 8291).
  * @returns the address of the message at the push service, or its topic if the service names none;
- * undefined if this deployment rings no devices; `gone` if the push service does not know the browser any more, or its key is invalid
+ * undefined if this deployment rings no devices; `gone` if the push service does not know the browser any
+ * more, or its key is invalid
  * @throws PushError
  */
 export async function sendWebPush(
