@@ -132,8 +132,10 @@ export interface AdjustSaleAnswer {
   changed: SaleChange;
 }
 
-/** Response of stop. A scheduled sale is removed. `openOrders` counts the
- * orders that wait for their guest or for a payment. */
+/**
+ * Response of stop. A scheduled sale is removed. `openOrders` counts the orders that wait for their guest or
+ * for a payment.
+ */
 export type StopSaleAnswer =
   | { outcome: "removed" }
   | { outcome: "stopped"; pastSale: FlashSale; openOrders: number };
