@@ -39,6 +39,7 @@ export const order = registerResponse<Order>("Order")(
     usersName: z.string(),
     saleId: z.string(),
     amount: z.number().nullable(),
+    isRefundable: z.boolean(),
     dispute: z.object({ state: z.enum(disputeStates), amount: z.number() }).optional(),
   }),
 );

@@ -183,12 +183,14 @@ export interface Order extends Stated {
   payment: PaymentView;
   /** The guest can collect until then, ISO 8601; null in orders that are not open, and in older ones. */
   collectableUntil: string | null;
+  /** Whether the payment in the app can be given back. The guest's bank may hold it, or may have taken it. */
+  isRefundable: boolean;
   /** Only if the guest's bank has disputed the payment. */
   dispute?: DisputeView;
 }
 
 /** An order in responses to its consumer. `total` is in dollars; null in older orders. */
-export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "dispute"> {
+export interface ConsumerOrder extends Omit<Order, "usersName" | "amount" | "isRefundable" | "dispute"> {
   vendorId: string;
   vendorName: string | null;
   /** What is stated about allergens, in the language of the request's `Accept-Language`. */

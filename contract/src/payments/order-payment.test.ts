@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "../orders/order-rules.ts";
+import type { DisputeState } from "./dispute-rules.ts";
 import {
   feeOf,
   isPaymentAllowed,
   isPaymentChange,
+  isRefundable,
   isStatusChange,
   type OrderPayment,
   type PaymentState,
@@ -150,6 +152,36 @@ describe("paymentOf", () => {
   it("is the stored one otherwise", () => {
     const payment = inApp("captured");
     expect(paymentOf({ price_cents: 1, foodQuantity: [1], payment })).toBe(payment);
+  });
+});
+
+describe("isRefundable", () => {
+  it.each<[PaymentState, boolean]>([
+    ["awaiting", false],
+    ["authorised", true],
+    ["captured", true],
+    ["voided", false],
+    ["refunded", false],
+    ["failed", false],
+  ])("of a payment that is %s is %s", (state, expected) => {
+    expect(isRefundable(inApp(state))).toBe(expected);
+  });
+
+  it.each<[DisputeState, number, boolean]>([
+    ["warning", 0, true],
+    ["open", 0, false],
+    ["won", 0, true],
+    ["lost", 0, false],
+    ["closed", 0, true],
+    ["won", 300, false],
+  ])("with a dispute that is %s, after others took %i cents, is %s", (state, othersLost_cents, expected) => {
+    const dispute = { state, amount_cents: 300, othersLost_cents };
+    expect(isRefundable({ ...inApp("captured"), dispute })).toBe(expected);
+  });
+
+  it("is false at pickup, and for an order from before payments", () => {
+    expect(isRefundable(pickupPayment(990))).toBe(false);
+    expect(isRefundable(undefined)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 // In a file without schemas, so that triggers and pages do not load zod.
 import { type OrderStatus, quantityOf } from "../orders/order-rules.ts";
 import type { Cents } from "../shared/money.ts";
-import { lostOf, type OrderDispute } from "./dispute-rules.ts";
+import { isHeldByBank, lostOf, type OrderDispute } from "./dispute-rules.ts";
 
 /** Whether the guest pays in the app when reserving, or at the counter. */
 export type PaymentMode = "app" | "pickup";
@@ -147,6 +147,12 @@ export function paymentOf(order: {
   foodQuantity: readonly number[];
 }): OrderPayment {
   return order.payment ?? pickupPayment((order.price_cents ?? 0) * quantityOf(order));
+}
+
+/** Whether the server can give a payment back: it is the restaurant's, or reserved for it. */
+export function isRefundable(payment: OrderPayment | undefined): boolean {
+  const isPaid = payment?.state === "authorised" || payment?.state === "captured";
+  return isPaid && !isHeldByBank(payment.dispute);
 }
 
 /**

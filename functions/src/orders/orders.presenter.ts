@@ -1,4 +1,4 @@
-import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import { allergenTextOf, type GuestLanguage } from "@flashplate/contract/menu/allergen-text";
 import { statedOf } from "@flashplate/contract/menu/allergens";
 import { namelessUser, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "@flashplate/contract/orders/orders";
 import { isOpenOrder } from "@flashplate/contract/orders/reservation";
 import { shownNameOf } from "@flashplate/contract/orders/shown-name";
-import { paymentOf } from "@flashplate/contract/payments/order-payment";
+import { isRefundable, paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { may, type Role } from "@flashplate/contract/team/roles";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -25,6 +25,7 @@ export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): O
     usersName: shownNameOf(record, role),
     amount: amountOf(record),
     ...presentShared(id, record),
+    isRefundable: isRefundable(record.payment),
     ...(dispute && { dispute }),
   };
 }
@@ -43,7 +44,7 @@ function disputeOf({ payment }: OrderRecord): DisputeView | undefined {
 /** An order for its consumer. */
 export function presentConsumerOrder(
   { id, record }: Stored<OrderRecord>,
-  language: AllergenLanguage,
+  language: GuestLanguage,
 ): ConsumerOrder {
   return {
     ...presentShared(id, record),
@@ -68,7 +69,10 @@ function promisedTime({ status, promise }: OrderRecord, time: keyof OrderPromise
 }
 
 /** The fields that the restaurant and the guest see. */
-function presentShared(id: string, record: OrderRecord): Omit<Order, "usersName" | "amount" | "dispute"> {
+function presentShared(
+  id: string,
+  record: OrderRecord,
+): Omit<Order, "usersName" | "amount" | "isRefundable" | "dispute"> {
   const { mode, state } = paymentOf(record);
   const isUnpaid = record.status === "awaiting-payment" || record.status === "released";
   return {

@@ -219,7 +219,7 @@ export function saleRequest(changes: object = {}) {
 }
 
 /** A pending order. */
-function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
+export function orderRecord(vendorId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     vendorId,
     consumerId: "test-consumer",

@@ -94,6 +94,7 @@ export function order(traits: Partial<Order> = {}): Order {
     amount: 16.32,
     payment: { mode: "pickup", state: "at-pickup" },
     collectableUntil: null,
+    isRefundable: false,
     ...traits,
   };
 }

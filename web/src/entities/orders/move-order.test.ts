@@ -16,6 +16,7 @@ const order = (id: string, ordered: number, completed: number | null = null): Or
   amount: 8,
   payment: { mode: "pickup", state: "at-pickup" },
   collectableUntil: null,
+  isRefundable: false,
 });
 const lists: VendorOrders = {
   incompletedOrders: [order("c", 3), order("b", 2), order("a", 1)],

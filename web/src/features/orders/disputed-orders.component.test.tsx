@@ -1,22 +1,28 @@
+import type { Order } from "@flashplate/contract/orders/orders";
 import type { DisputeState } from "@flashplate/contract/payments/dispute-rules";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api } from "../../test-support/api.ts";
 import { order } from "../../test-support/records.ts";
-import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { renderAsMember, renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button } from "../../test-support/screen.ts";
 
-/** The page with an order that was not collected, and whose payment of $10.00 is disputed. */
-async function open(state: DisputeState): Promise<void> {
-  const disputed = order({
+/** The list has an order for $10.00 that was paid in the app and not collected. */
+function listOrder(traits: Partial<Order>): void {
+  const uncollected = order({
     usersName: "Imani",
     status: "uncollected",
     amount: 10,
     completionTime: "2026-01-02T12:00:00.000Z",
     payment: { mode: "app", state: "captured" },
-    dispute: { state, amount: 10 },
+    ...traits,
   });
-  api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [disputed], incompletedOrders: [] });
+  api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [uncollected], incompletedOrders: [] });
+}
+
+/** The page of the owner, with an order whose payment is disputed. */
+async function open(state: DisputeState): Promise<void> {
+  listOrder({ dispute: { state, amount: 10 }, isRefundable: state !== "open" && state !== "lost" });
   await renderAsVendor("/orders");
   await expect.element(page.getByText("Imani")).toBeVisible();
 }
@@ -40,3 +46,13 @@ it.each<[DisputeState, string]>([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(refund()).toBeVisible();
 });
+
+it.each([true, false])(
+  "offers the refund to a manager, who sees no dispute, if it is possible: %s",
+  async (isRefundable) => {
+    listOrder({ isRefundable });
+    await renderAsMember("/orders", "manager");
+    await expect.element(page.getByText("Imani")).toBeVisible();
+    expect(refund().query() !== null).toBe(isRefundable);
+  },
+);

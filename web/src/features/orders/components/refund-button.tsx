@@ -4,10 +4,7 @@ import { useMay } from "../../../entities/session/use-may.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
-/**
- * Cancels an order that was paid in the app and not collected. Renders nothing for other orders, and
- * while the guest's bank has the money or has given it back.
- */
+/** Cancels an order that was not collected and whose payment can be given back. Renders nothing for others. */
 export function RefundButton({
   order,
   busy,
@@ -19,9 +16,7 @@ export function RefundButton({
 }) {
   const t = useT();
   const mayCancel = useMay("cancelOrders");
-  const isPaid = order.payment.state === "authorised" || order.payment.state === "captured";
-  const isDisputed = order.dispute?.state === "open" || order.dispute?.state === "lost";
-  if (!mayCancel || order.status !== "uncollected" || !isPaid || isDisputed) return null;
+  if (!mayCancel || order.status !== "uncollected" || !order.isRefundable) return null;
   return (
     <ActionButton
       variant="outline"
