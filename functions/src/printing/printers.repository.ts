@@ -24,7 +24,8 @@ export async function readPrinter(id: string): Promise<PrinterRecord | undefined
 }
 
 /**
- * Stores a new printer. A printer with its id stays as it is.
+ * Stores a new printer. A printer with its id gets the name and the paper width, which a person may have
+ * changed before the request was repeated.
  * @param check runs in the same transaction, with the number of the vendor's printers
  * @returns the stored record
  */
@@ -37,7 +38,11 @@ export function createPrinter(
     inTransaction(async (transaction) => {
       const own = await listPrinters(record.vendorId, transaction);
       const known = own.find((one) => one.id === id);
-      if (known) return known.record;
+      if (known) {
+        const { name, columns } = record;
+        transaction.update(printers().doc(id), { name, columns });
+        return { ...known.record, name, columns };
+      }
       await check(transaction, own.length);
       transaction.set(printers().doc(id), record);
       logPrinter(transaction, "printer-added", { id, record });

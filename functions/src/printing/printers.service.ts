@@ -14,7 +14,7 @@ export async function listOwnPrinters(vendorId: string): Promise<Printer[]> {
 }
 
 /**
- * Adds a printer. Idempotent for the same request.
+ * Adds a printer. A repeated request with the same `requestId` adds no second one.
  * @throws printing/too-many-printers, auth/vendor-only
  */
 export async function addOwnPrinter(

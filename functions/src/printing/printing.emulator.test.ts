@@ -9,7 +9,7 @@ import {
 import { basic } from "../../test-support/endpoints.ts";
 import { newAddress, type Served, serve } from "../../test-support/instances/server.ts";
 import { makeMember } from "../../test-support/records/members.ts";
-import { change, makeVendor, stored, storeOrder } from "../../test-support/records/records.ts";
+import { change, makeVendor, stored, storedWhere, storeOrder } from "../../test-support/records/records.ts";
 import { credentialsOf, storePrinter } from "../../test-support/scenarios/printing-scenarios.ts";
 import { print, vendorAPI } from "../index.ts";
 import { setClock } from "../platform/clock.ts";
@@ -51,6 +51,17 @@ test("an order is printed when it is made or paid, and not when a completion is 
 });
 
 describe("a printer", () => {
+  test("is added once, with the values of the latest request", async () => {
+    const { uid, token } = await makeVendor();
+    const first = { name: "Kitchen", columns: 48, requestId: randomUUID(), key: "k".repeat(32) };
+    for (const body of [first, { ...first, name: "Bar", columns: 32 }]) {
+      const { status } = await api.post<PrinterAnswer>(printersPath, { token, body });
+      expect(status).toBe(201);
+    }
+    const printers = await storedWhere("Printers", "vendorId", uid);
+    expect(printers).toMatchObject([{ name: "Bar", columns: 32 }]);
+  });
+
   test("prints a new order once, and its test page", async () => {
     const { uid, token } = await makeVendor();
     const id = await storePrinter(uid);

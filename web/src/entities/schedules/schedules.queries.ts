@@ -1,19 +1,23 @@
 import type {
   AnswerQuestion,
+  CreateSchedule,
   ScheduleAnswer,
-  ScheduleData,
   ScheduledSaleAnswer,
   SchedulesAnswer,
+  UpdateSchedule,
 } from "@flashplate/contract/schedules/schedules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
+import { useRef, useState } from "react";
+import { apiGet, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { reloadSales, schedulesKey } from "../flash-sales/reload-sales.ts";
+
+const path = "/engine/flashsales/schedules";
 
 /** Loads the schedules, their sales of seven days, and the closed days. */
 export function useSchedules() {
   return useQuery({
     queryKey: schedulesKey,
-    queryFn: ({ signal }) => apiGet<SchedulesAnswer>("/engine/flashsales/schedules", signal),
+    queryFn: ({ signal }) => apiGet<SchedulesAnswer>(path, signal),
   });
 }
 
@@ -33,16 +37,29 @@ export function useAnswerQuestion() {
   );
 }
 
-/** A new schedule; `requestId` is the same when it is repeated. */
-export interface NewSchedule {
-  requestId: string;
-  schedule: ScheduleData;
-  pastSaleId?: string | undefined;
+type NewSchedule = Omit<CreateSchedule, "requestId">;
+
+/**
+ * Creates one schedule, with the values of the latest call. An earlier call whose response was lost may
+ * have created it with other values; then it is changed.
+ */
+export function useCreateSchedule() {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const mayExist = useRef(false);
+  return useScheduleChange(async (created: NewSchedule) => {
+    try {
+      const answer = await apiSend<ScheduleAnswer>("POST", path, { requestId, ...created });
+      if (!mayExist.current) return answer;
+      const { id: scheduleId, revision: seen } = answer.schedule;
+      return await updateSchedule({ scheduleId, schedule: created.schedule, seen });
+    } catch (error) {
+      if (isOutcomeUnknown(error)) mayExist.current = true;
+      throw error;
+    }
+  });
 }
 
-/** Creates a schedule. */
-export function useCreateSchedule() {
-  return useScheduleChange((body: NewSchedule) =>
-    apiSend<ScheduleAnswer>("POST", "/engine/flashsales/schedules", body),
-  );
+/** Changes a schedule. The same values again change nothing. */
+export function updateSchedule(body: UpdateSchedule): Promise<ScheduleAnswer> {
+  return apiSend<ScheduleAnswer>("PUT", path, body);
 }

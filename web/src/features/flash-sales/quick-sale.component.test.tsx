@@ -2,6 +2,7 @@ import type { Schedule } from "@flashplate/contract/schedules/schedules";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
@@ -9,6 +10,7 @@ import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../te
 
 const create = "POST /engine/flashsales/create";
 const repeat = "POST /engine/flashsales/schedules";
+const changeSchedule = "PUT /engine/flashsales/schedules";
 const sheet = () => dialog("Create Flash Sale");
 const lastTime = () => sheet().getByRole("region", { name: "As last time at this hour" });
 const soup = dish({ name: "Soup", price: 10 });
@@ -103,6 +105,27 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
     mode: "auto",
   });
   expect(api.received(create)).toEqual([]);
+});
+
+it("saves one schedule, as it is at last, when a response was lost", async () => {
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("Every week", sheet()).click();
+  api.answer(repeat, { schedule });
+  network.loseAnswer(repeat);
+  await button("Save schedule", sheet()).click();
+  await expect.element(alert(/^We could not reach Flashplate/, sheet())).toBeVisible();
+  await button("Mon", sheet()).click();
+  api.answer(changeSchedule, { schedule });
+  await button("Save schedule", sheet()).click();
+  await expect.element(status("Soup repeats every week.")).toBeVisible();
+  const [lost, repeated] = api.received(repeat).map(({ body }) => body);
+  expect(repeated?.requestId).toBe(lost?.requestId);
+  const weekdays = ["tuesday", "wednesday", "thursday", "friday"];
+  const { id: scheduleId, revision: seen } = schedule;
+  expect(api.received(changeSchedule).map(({ body }) => body)).toMatchObject([
+    { scheduleId, seen, schedule: { item_id: soup.id, weekdays } },
+  ]);
 });
 
 it("needs a day when it repeats", async () => {

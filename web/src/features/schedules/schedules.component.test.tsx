@@ -2,6 +2,7 @@ import type { Schedule, ScheduledSale, SchedulesAnswer } from "@flashplate/contr
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
 import { dish, menuOf, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field } from "../../test-support/screen.ts";
@@ -156,6 +157,26 @@ describe("a schedule", () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ schedule: { item_id: soup.id, item_quantity: 7, mode: "auto" } });
     expect(sent[0]?.requestId).toBe(sent[1]?.requestId);
+  });
+
+  it("is one, as it was saved at last, when a response was lost", async () => {
+    await open({ schedules: [], sales: [] });
+    await button("New schedule").click();
+    await button(/^Soup/, dialog()).click();
+    api.answer(create, { schedule });
+    network.loseAnswer(create);
+    await button("Save", dialog()).click();
+    await expect.element(alert(/^We could not reach Flashplate/)).toBeVisible();
+    await button("50%", dialog()).click();
+    api.answer(update, { schedule });
+    await button("Save", dialog()).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    const [lost, repeated] = api.received(create).map(({ body }) => body);
+    expect(repeated?.requestId).toBe(lost?.requestId);
+    const { id: scheduleId, revision: seen } = schedule;
+    expect(api.received(update).map(({ body }) => body)).toMatchObject([
+      { scheduleId, seen, schedule: { item_id: soup.id, discount: 50 } },
+    ]);
   });
 
   it("is changed, paused and deleted", async () => {

@@ -27,7 +27,6 @@ export function useWeekly(
   /** Undefined for a sale that happens once. */
   const [days, setDays] = useState<readonly Weekday[]>();
   const [from, setFrom] = useState(() => timeOfDay(roundedTime(serverNow()), timeZone));
-  const [requestId] = useState(() => crypto.randomUUID());
   const create = useCreateSchedule();
   const oneAtATime = useOneAtATime();
 
@@ -49,7 +48,7 @@ export function useWeekly(
       plan: plan ? schedulePlanOf(plan) : null,
     };
     try {
-      await create.mutateAsync({ requestId, schedule });
+      await create.mutateAsync({ schedule });
     } catch (error) {
       // `failure` is shown.
       if (error instanceof ApiError) return;

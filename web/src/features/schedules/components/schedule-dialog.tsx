@@ -34,7 +34,6 @@ export function ScheduleDialog({
   const isOnMenu = (id: string) =>
     Object.values(menu).some((dishes) => dishes.some((dish) => dish.id === id));
   const [values, setValues] = useState(() => initialScheduleValues(purpose, { today, timeZone }, isOnMenu));
-  const [requestId] = useState(() => crypto.randomUUID());
   const create = useCreateSchedule();
   const update = useUpdateSchedule();
   const oneAtATime = useOneAtATime();
@@ -60,7 +59,6 @@ export function ScheduleDialog({
     }
     const isCopied = purpose.kind === "repeat" && values.item_id === null;
     return create.mutateAsync({
-      requestId,
       schedule: values,
       ...(isCopied && { pastSaleId: purpose.sale.id }),
     });
@@ -94,7 +92,7 @@ export function ScheduleDialog({
             values={values}
             menu={menu}
             ownDish={ownDish}
-            plan={{ today, timeZone, showsErrors: error !== null }}
+            planContext={{ today, timeZone, showsErrors: error !== null }}
             onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
           />
           {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}
@@ -112,6 +110,7 @@ function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishFor
     return { name, price, category, img_url, ...(img_small_url && { img_small_url }) };
   }
   if (purpose.kind === "create" || purpose.schedule.item_id !== null) return undefined;
+  // A schedule has only the name of such a dish. NaN: its price is not known.
   return { name: purpose.schedule.item_name, price: Number.NaN, category: "", img_url: "" };
 }
 

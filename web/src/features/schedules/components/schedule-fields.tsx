@@ -23,14 +23,14 @@ export function ScheduleFields({
   values,
   menu,
   ownDish,
-  plan,
+  planContext,
   onChange,
 }: {
   values: ScheduleData;
   menu: Menu;
   /** A dish that is not on the menu. */
   ownDish: DishForSale | undefined;
-  plan: Pick<ComponentProps<typeof SchedulePlanFields>, "today" | "timeZone" | "showsErrors">;
+  planContext: Pick<ComponentProps<typeof SchedulePlanFields>, "today" | "timeZone" | "showsErrors">;
   onChange: Change;
 }) {
   const t = useT();
@@ -93,7 +93,7 @@ export function ScheduleFields({
         }}
         limit={{ value: values.item_limit, onChange: (item_limit) => onChange({ item_limit }) }}
       />
-      <SchedulePlanFields {...plan} values={values} price={dish.price} onChange={onChange} />
+      <SchedulePlanFields {...planContext} values={values} price={dish.price} onChange={onChange} />
       <Mode values={values} onChange={onChange} />
     </>
   );

@@ -1,27 +1,21 @@
 import type {
   ClosedDaysAnswer,
   DeleteScheduleAnswer,
-  ScheduleAnswer,
-  ScheduleData,
   ScheduledSaleAnswer,
 } from "@flashplate/contract/schedules/schedules";
 import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
-import { useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
+import { updateSchedule, useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
 import { apiSend } from "../../../shared/lib/api/api-client.ts";
-
-const path = "/engine/flashsales/schedules";
 
 /** Changes a schedule. */
 export function useUpdateSchedule() {
-  return useScheduleChange((body: { scheduleId: string; schedule: ScheduleData; seen: number }) =>
-    apiSend<ScheduleAnswer>("PUT", path, body),
-  );
+  return useScheduleChange(updateSchedule);
 }
 
 /** Deletes a schedule. */
 export function useDeleteSchedule() {
   return useScheduleChange((scheduleId: string) =>
-    apiSend<DeleteScheduleAnswer>("DELETE", path, { scheduleId }),
+    apiSend<DeleteScheduleAnswer>("DELETE", "/engine/flashsales/schedules", { scheduleId }),
   );
 }
 
