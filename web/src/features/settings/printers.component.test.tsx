@@ -75,6 +75,7 @@ describe("the receipt printers", () => {
     api.answer(list, { printers: [] });
     await button("Remove Kitchen").click();
     await expect.element(section().getByText("No printer yet.")).toBeVisible();
+    await expect.element(section().getByRole("heading", { level: 2 })).toHaveFocus();
   });
 
   it("can be loaded again after a failure", async () => {

@@ -158,6 +158,7 @@ it("removes another device, such as a lost phone", async () => {
   await expect.element(alert("could not reach", section())).toBeVisible();
   await button.click();
   await expect.element(button).not.toBeInTheDocument();
+  await expect.element(section().getByRole("heading", { level: 2 })).toHaveFocus();
   expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
 });
 

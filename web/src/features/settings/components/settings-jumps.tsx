@@ -2,6 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import { focusOn } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
+import { sectionHeading } from "../lib/section-heading.ts";
 
 /** Titles of sections below the profile, by their id, in the order of the page. */
 const sections = {
@@ -33,7 +34,6 @@ export function SettingsJumps({ without }: { without: readonly SectionId[] }) {
 }
 
 function jumpTo(id: SectionId): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ block: "start" });
-  focusOn(section?.querySelector("h2"));
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
+  focusOn(sectionHeading(id));
 }
