@@ -12,6 +12,6 @@ const lowPriority = 10;
 
 // Without it, each reservation of a new guest also reads the guest's orders.
 await runMigration(guestRecords);
-// The instances inherit it.
+// The instances inherit the priority; the vendor's process was started before.
 const figures = await changesBesideRush(() => setPriority(lowPriority));
 process.send?.(figures, () => process.exit());

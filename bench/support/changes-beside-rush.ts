@@ -22,8 +22,9 @@ interface Beside {
 type ChangesBeside = Record<keyof ChangeTimes, Beside>;
 
 /**
- * A vendor's edit of the sale, the completion of one of its orders, and reads of a record that no
- * reservation writes. If reads with as many requests slow down as much, the changes wait for the
+ * Measures a vendor's edit of the sale, the completion of one of its orders, and reads of a record that
+ * no reservation writes. If reads with as many requests as a change (`twoReads`, `threeReads`) slow down
+ * as much, the changes wait for the
  * processors, which they share with instances, guests and emulators, and not for the reservations.
  * @param afterStart called between the start of the vendor's process and that of the instances
  */

@@ -6,7 +6,7 @@ import {
   type Stated,
 } from "./allergens.ts";
 
-export type AllergenLanguage = "en" | "es";
+export type GuestLanguage = "en" | "es";
 
 type Words = Record<AllergenName | AllergenState | "unstated" | "others", string>;
 
@@ -28,7 +28,7 @@ export const spanishAllergens: Record<AllergenName, string> = {
   sulphites: "sulfitos",
 };
 
-const words: Record<AllergenLanguage, Words> = {
+const words: Record<GuestLanguage, Words> = {
   en: {
     celery: "celery",
     crustaceans: "crustaceans",
@@ -64,7 +64,7 @@ const words: Record<AllergenLanguage, Words> = {
  * Says in one line what a dish states about allergens. An allergen that is not stated is never named:
  * the text then says that there are such allergens.
  */
-export function allergenTextOf({ allergens = {} }: Stated, language: AllergenLanguage): string {
+export function allergenTextOf({ allergens = {} }: Stated, language: GuestLanguage): string {
   const texts = words[language];
   const parts = (["contains", "may-contain", "free"] as const).flatMap((state) => {
     const named = allergensIn({ allergens }, state).map((name) => texts[name]);
@@ -76,6 +76,6 @@ export function allergenTextOf({ allergens = {} }: Stated, language: AllergenLan
 }
 
 /** Returns the language of a header `Accept-Language`: Spanish if it comes first, else English. */
-export function allergenLanguageOf(acceptLanguage: string | undefined): AllergenLanguage {
+export function allergenLanguageOf(acceptLanguage: string | undefined): GuestLanguage {
   return /^\s*es\b/i.test(acceptLanguage ?? "") ? "es" : "en";
 }

@@ -45,7 +45,7 @@ export const diets = z
   .array(z.enum(dietNames, "Use vegetarian, vegan, halal or kosher."))
   .max(dietNames.length, `Name at most ${dietNames.length} diets.`);
 
-/** Optional in requests: older clients do not send them. An empty value states nothing. */
+/** A dish keeps those that a request leaves out, as older clients do. An empty value takes all back. */
 export const statedFields = { allergens: allergens.optional(), diets: diets.optional() };
 
 const menuItemFields = {
@@ -112,6 +112,7 @@ export const updatedItem = withAliases(
       ...menuItemFields,
       index: itemIndex.optional(),
       oldType: z.enum(categories, "Choose a category.").optional(),
+      /** Says that a picture comes, so that the request does not count as repeated. It replaces none. */
       hasNewImage: z.boolean().optional(),
       img_url: textOf(2000).optional(),
       old_img_url: textOf(2000).optional(),

@@ -1,4 +1,4 @@
-import type { AllergenLanguage } from "../menu/allergen-text.ts";
+import type { GuestLanguage } from "../menu/allergen-text.ts";
 import type { PriceRule } from "./sale-prices.ts";
 
 const surplus = { en: "Surplus of today", es: "Excedente de hoy" } as const;
@@ -6,7 +6,7 @@ const surplus = { en: "Surplus of today", es: "Excedente de hoy" } as const;
 /** What guests read beside the percentage of a sale, or "" if nothing is required. */
 export function priceLabelOf(
   { priceRule, percentOff }: { priceRule: PriceRule; percentOff?: number | undefined },
-  language: AllergenLanguage,
+  language: GuestLanguage,
 ): string {
   return priceRule === "de-perishable" && percentOff !== undefined ? surplus[language] : "";
 }

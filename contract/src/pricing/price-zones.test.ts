@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceRuleOfZone } from "./price-zones.ts";
+import { priceRuleOfZone, zonesWithRule } from "./price-zones.ts";
 
 it("takes the rule of a country from its time zone", () => {
   expect(
@@ -11,7 +11,7 @@ it("takes the rule of a country from its time zone", () => {
 });
 
 it("names only time zones that the runtime knows", () => {
-  for (const zone of ["Europe/Busingen", "America/Marigot", "Asia/Famagusta", "Europe/Mariehamn"]) {
+  for (const zone of zonesWithRule) {
     expect(priceRuleOfZone(zone)).not.toBe("none");
     expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
   }

@@ -50,6 +50,9 @@ const ruleOfZone = new Map<string, PriceRule>([
   ...germanZones.map((zone) => [zone, "de-perishable"] as const),
 ]);
 
+/** Time zones of countries with a rule. */
+export const zonesWithRule: readonly string[] = [...ruleOfZone.keys()];
+
 /** The rule of the country that a time zone belongs to. */
 export function priceRuleOfZone(timeZone: string): PriceRule {
   return ruleOfZone.get(timeZone) ?? "none";

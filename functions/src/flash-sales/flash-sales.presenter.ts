@@ -8,7 +8,7 @@ import {
   toInstant,
 } from "@flashplate/contract/flash-sales/sale-rules";
 import type { SearchedSale } from "@flashplate/contract/flash-sales/search-cells";
-import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import { allergenTextOf, type GuestLanguage } from "@flashplate/contract/menu/allergen-text";
 import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
 import type { NearbySale } from "@flashplate/contract/orders/orders";
 import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
@@ -98,7 +98,7 @@ function pauseOf(sale: ShownSale, at: Date): Instant | null {
 export function presentNearby(
   { sale, distanceKm }: SaleAtDistance,
   at: Date,
-  language: AllergenLanguage,
+  language: GuestLanguage,
 ): NearbySale {
   const presented = presentSale(sale, at);
   const before = presented.priceBefore ?? presented.discountedPrice;

@@ -1,5 +1,5 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { type AllergenLanguage, allergenTextOf } from "@flashplate/contract/menu/allergen-text";
+import { allergenTextOf, type GuestLanguage } from "@flashplate/contract/menu/allergen-text";
 import {
   type AllergenName,
   type Allergens,
@@ -42,16 +42,16 @@ const namesIn = Object.fromEntries(
       }),
     ),
   ]),
-) as Record<AllergenLanguage, Record<AllergenName, string>>;
+) as Record<GuestLanguage, Record<AllergenName, string>>;
 const freeWord = { en: "Without: ", es: "Sin: " } as const;
 
 /** The allergens that a text says a dish is free of. */
-function freeIn(text: string, language: AllergenLanguage): string {
+function freeIn(text: string, language: GuestLanguage): string {
   return text.split(freeWord[language])[1]?.split(".")[0] ?? "";
 }
 
 /** What is wrong with a text: it names another allergen as free, or hides that one is not stated. */
-function problemsOf({ allergens = {} }: Stated, language: AllergenLanguage, text: string): string[] {
+function problemsOf({ allergens = {} }: Stated, language: GuestLanguage, text: string): string[] {
   const free = allergenNames.filter((name) => allergens[name] === "free");
   const named = free.map((name) => namesIn[language][name]).join(", ");
   const isComplete = allergenNames.every((name) => allergens[name] !== undefined);

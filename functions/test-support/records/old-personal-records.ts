@@ -8,7 +8,7 @@ const messagePurge = Timestamp.fromMillis(Date.UTC(2027, 10, 22, 9, 30));
 /** 90 days after `at`. */
 const eventPurge = Timestamp.fromMillis(Date.UTC(2027, 1, 20, 9, 30));
 /** Another time than the migrations would set. */
-const kept = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
+const laterPurge = Timestamp.fromMillis(Date.UTC(2030, 0, 1));
 
 /** A record, and the time of deletion that its migration adds; nothing if `purgeAt` is missing. */
 interface OldRecord {
@@ -38,7 +38,7 @@ export const oldApprovals: Readonly<Record<string, OldRecord>> = {
     record: {
       ...approval,
       decision: "change-accepted",
-      purgeAt: kept,
+      purgeAt: laterPurge,
       change: { name: "Juniper", requestedAt: at },
     },
   },
@@ -77,7 +77,7 @@ export const oldContactMessages: Readonly<Record<string, OldRecord>> = {
     },
     purgeAt: messagePurge,
   },
-  new: { record: { ...message, purgeAt: kept } },
+  new: { record: { ...message, purgeAt: laterPurge } },
   "without-time": { record: { name: "Maya Lind", message: "Do you deliver?" } },
 };
 
@@ -90,5 +90,5 @@ export const oldPaymentEvents: Readonly<Record<string, OldRecord>> = {
     record: { ...event, type: "payment_intent.succeeded", account: null, intentId: "pi_1", vendorId: null },
     purgeAt: eventPurge,
   },
-  evt_new: { record: { ...event, purgeAt: kept } },
+  evt_new: { record: { ...event, purgeAt: laterPurge } },
 };

@@ -8,9 +8,12 @@ test("returns the words until the deadline when it passes within a page", async 
   if (typeof pdf === "string") throw new Error(pdf);
   const page = await pdf.getPage(1);
   const start = Date.now();
+  // Each look at the clock takes a millisecond. pdf.js looks about once for each word too, so that the
+  // deadline passes in the middle of the page.
   let looks = 0;
   const clock = vi.spyOn(Date, "now").mockImplementation(() => start + looks++);
-  const read = await wordsOfPage(page, 3000, start + 1500);
+  const mostWords = 3000;
+  const read = await wordsOfPage(page, mostWords, start + 1500);
   clock.mockRestore();
   await pdf.loadingTask.destroy();
   expect(read?.words.length).toBeGreaterThan(0);

@@ -80,7 +80,8 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
   const outdated = vendors.filter((vendor) => {
     const { record } = vendor;
     const account = accounts.get(ownerOf(vendor));
-    // The first comparison finds a changed address, the second one an address verified since.
+    // Only the first finds a verified record whose account has verified another address; only the second
+    // an unverified record of such an account.
     return (
       ownsEmail(account, record.email) !== record.emailVerified ||
       (account?.emailVerified ?? false) !== record.emailVerified

@@ -137,7 +137,8 @@ export async function applyApproval(vendorId: string): Promise<void> {
  * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
  * Takes back an approval in Firestore of an account without a verified email, or by an account that
  * is not an admin now. Idempotent.
- * @param decider who set `vendorVerify`; undefined if the decision was stored before
+ * @param decider who set `vendorVerify`. It counts only while no decision is stored. Undefined when a
+ * withdrawal finds the restaurant approved again
  */
 export async function completeApproval(vendorId: string, decider?: Decider): Promise<void> {
   const at = now();
@@ -229,24 +230,24 @@ async function undoIfEnded(vendorId: string): Promise<void> {
   await deleteTopic(vendorId);
 }
 
-/** Announces a decision to followers and to the owner, in the transaction that stores it. */
-function announcementOf({ vendorId, decision, reason }: Verdict, owner: VendorRecord) {
+/** Returns what announces a decision to followers and to the owner, in the transaction that stores it. */
+function announcementOf({ vendorId, decision, reason }: Verdict, vendor: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
     logActivity(
       transaction,
       { vendorId, action: decision },
-      { before: owner, after: { ...owner, decision } },
+      { before: vendor, after: { ...vendor, decision } },
     );
     announce(transaction, {
       kind: `vendor-${decision}`,
       vendorId,
-      vendorName: owner.name,
+      vendorName: vendor.name,
       applicationId,
     });
     // An address that is not verified may belong to someone else.
-    if (!owner.emailVerified) return;
+    if (!vendor.emailVerified) return;
     const event = { kind: `mail-${decision}`, vendorId, id: applicationId } as const;
-    announceByMail(transaction, { ...event, owner, reason });
+    announceByMail(transaction, { ...event, owner: vendor, reason });
   };
 }
 

@@ -13,7 +13,7 @@ const hours: OpeningHours = {
 const ends = (now: string, openingHours: OpeningHours | null) =>
   pauseChoices(new Date(now), zone, openingHours, english).map(({ until }) => until.toISOString());
 
-it("offers an hour, the closing, the next opening on another day, and 14 days", () => {
+it("offers an hour, the closing, the next opening on another day, and 14 days less a minute", () => {
   // A Saturday. The night to the 8th is that to summer time.
   expect(ends("2026-03-07T20:00:30-08:00", hours)).toEqual([
     "2026-03-08T05:00:30.000Z",
