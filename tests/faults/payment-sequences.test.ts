@@ -17,7 +17,7 @@ import { checkStock, watchPromises } from "./support/kept-promises.ts";
 import { beginnings, daily, minute, perform, repair, type Scene, steps } from "./support/payment-steps.ts";
 
 /** `PAYMENT_SEQUENCES=500` in the nightly run. */
-const numRuns = Number(process.env.PAYMENT_SEQUENCES || 10);
+const numRuns = Number(process.env.PAYMENT_SEQUENCES || 5);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const portions = 4;
 

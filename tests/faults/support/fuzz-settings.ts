@@ -1,9 +1,9 @@
 /**
  * Numbers of inputs that the fuzz tests send to each endpoint. `FUZZ_INPUTS` is the number of
- * rejected inputs: 300 by default, 10,000 in the nightly run. `FUZZ_SEED` repeats a run with a
+ * rejected inputs: 100 by default, 10,000 in the nightly run. `FUZZ_SEED` repeats a run with a
  * printed seed.
  */
-const inputs = Number(process.env.FUZZ_INPUTS || 300);
+const inputs = Number(process.env.FUZZ_INPUTS || 100);
 
 const share = (part: number, least: number) => Math.max(least, Math.round(inputs * part));
 
