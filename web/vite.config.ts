@@ -99,7 +99,7 @@ const sharedChunks = [
     "selling",
     "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
     "/src/entities/payments/(order-payment-text|payment-state|payment-state-badge|payouts-button)\\.",
-    "/src/entities/(flash-sales/by-start|orders/with-settling|schedules/schedules\\.queries)\\.",
+    "/src/entities/(flash-sales/by-start|orders/(done-mark|with-settling)|schedules/schedules\\.queries)\\.",
     "/src/shared/(?:[a-z-]+/)+sticky-top\\.",
     // Small parts that the settings share with these screens: one request instead of five.
     "/src/entities/(devices/devices\\.queries|printers/(printers\\.queries|printer-state))\\.",

@@ -164,10 +164,7 @@ export interface DisputeView {
   amount: number;
 }
 
-/**
- * An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`.
- * `amount` is in dollars, at the price of the reservation; null in older orders.
- */
+/** An order in responses to its vendor. Times are ISO 8601; pending orders have no `completionTime`. */
 export interface Order extends Stated {
   id: string;
   usersName: string;
@@ -179,11 +176,12 @@ export interface Order extends Stated {
   /** Code that the consumer shows at the counter; null in older orders, and until it is paid. */
   pickupCode: string | null;
   saleId: string;
+  /** In dollars, at the price of the reservation; null in older orders. */
   amount: number | null;
   payment: PaymentView;
   /** The guest can collect until then, ISO 8601; null in orders that are not open, and in older ones. */
   collectableUntil: string | null;
-  /** Whether the payment in the app can be given back. The guest's bank may hold it, or may have taken it. */
+  /** Whether the payment in the app can be given back: the guest's bank neither holds it nor took it. */
   isRefundable: boolean;
   /** Only if the guest's bank has disputed the payment. */
   dispute?: DisputeView;

@@ -241,7 +241,7 @@ describe("the lists of orders", () => {
     const changes: Record<string, Partial<Order>> = {
       Imani: paid("failed"),
       Ravi: paid("refunded"),
-      Noor: paid("captured", "uncollected"),
+      Noor: { ...paid("captured", "uncollected"), isRefundable: true },
     };
     orders = orders.map((one) => ({ ...one, ...changes[one.usersName] }));
     api.answer("GET /api/vendorAPI/getVendorOrders", () => ({
