@@ -29,10 +29,12 @@ export interface ChangeTimes {
  */
 export function startChangingProcess() {
   const child = fork(join(import.meta.dirname, "change-process.ts"));
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("The changing process has ended.")));
+  ended.catch(() => undefined);
   return {
     change: async (wanted: Wanted): Promise<ChangeTimes> => {
       child.send(wanted);
-      const [times] = (await once(child, "message")) as [ChangeTimes];
+      const [times] = (await Promise.race([once(child, "message"), ended])) as [ChangeTimes];
       return times;
     },
     stop: () => void child.kill(),

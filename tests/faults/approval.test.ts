@@ -3,6 +3,7 @@ import { vendorImagePath } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as topics from "../../functions/src/notifications/topics/topics.repository.ts";
+import * as topicService from "../../functions/src/notifications/topics/topics.service.ts";
 import { auth, firestore } from "../../functions/src/platform/firebase.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import * as objects from "../../functions/src/platform/services/objects.ts";
@@ -15,11 +16,13 @@ import {
   applyDecline,
   completeApproval,
 } from "../../functions/src/vendors/review/vendor-decisions.ts";
+import { makePerson } from "../../functions/test-support/records/people.ts";
 import {
   change,
   dish,
   hasObject,
   makeVendor,
+  remove,
   store,
   stored,
   storedWhere,
@@ -141,6 +144,21 @@ describe("the event of a decision", () => {
     const event = { data: { get: () => undefined }, params: { approvalId: "x" } } as unknown as ApprovalEvent;
     await onApprovalCreated.run(event);
   });
+});
+
+test("an approval takes the claim of a new owner back when the restaurant is removed meanwhile", async () => {
+  const { uid: vendorId } = await makeVendor();
+  const { uid: ownerUid } = await makePerson();
+  await change(`Vendors/${vendorId}`, { ownerUid });
+  const activating = vi.spyOn(topicService, "activateTopic").mockImplementationOnce(async (id) => {
+    expect((await auth().getUser(ownerUid)).customClaims).toEqual({ vendorVerify: true });
+    await remove(`Vendors/${id}`);
+    return undefined;
+  });
+  await completeApproval(vendorId);
+  expect(activating).toHaveBeenCalledOnce();
+  activating.mockRestore();
+  expect((await auth().getUser(ownerUid)).customClaims ?? {}).toEqual({});
 });
 
 describe("a decline", () => {

@@ -170,7 +170,7 @@ export async function completeApproval(vendorId: string, decider?: Decider): Pro
   // from then on.
   await finishVendorPicture(vendorId, reviewedPicture);
   await activateTopic(vendorId);
-  await undoIfEnded(vendorId);
+  await undoIfEnded(vendorId, owner);
 }
 
 interface ApprovedChange extends VendorChange {
@@ -220,13 +220,14 @@ export async function applyDecline(vendorId: string): Promise<void> {
 }
 
 /**
- * Undoes the approval if the vendor was declined, or the approval withdrawn, after
+ * Undoes the approval if the vendor was declined or removed, or the approval withdrawn, after
  * `completeApproval` had read the record.
+ * @param owner the account that has the claim by this approval
  */
-async function undoIfEnded(vendorId: string): Promise<void> {
+async function undoIfEnded(vendorId: string, owner: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   if (vendor && isApproved(vendor.record)) return;
-  await setApprovedClaim(vendor ? ownerOf(vendor) : vendorId, false);
+  await setApprovedClaim(owner, false);
   await deleteTopic(vendorId);
 }
 
