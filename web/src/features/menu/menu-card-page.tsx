@@ -66,8 +66,18 @@ export function MenuCardPage() {
         filled.length > 0 ? (
           <HStack wrap="wrap" gap="2" _print={{ display: "none" }}>
             {restaurant && link ? <ShareMenuButton name={restaurant.name} link={link} /> : null}
-            <Button variant="outline" onClick={() => window.print()}>
-              <Printer aria-hidden /> {t("Print")}
+            {/* Only its icon on a phone, so that the three buttons are in one line. */}
+            <Button
+              variant="outline"
+              px={{ base: "0", sm: "4" }}
+              minW="touch"
+              aria-label={t("Print")}
+              onClick={() => window.print()}
+            >
+              <Printer aria-hidden />
+              <Text as="span" hideBelow="sm">
+                {t("Print")}
+              </Text>
             </Button>
             {mayPlan ? (
               <Button asChild variant="outline">
