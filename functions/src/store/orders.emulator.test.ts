@@ -53,6 +53,7 @@ describe("GET /api/vendorAPI/getVendorOrders", () => {
         amount: 6.66,
         payment: { mode: "pickup", state: "at-pickup" },
         collectableUntil: null,
+        isRefundable: false,
         usersName: "Maya",
         foodItem: ["Tomato Soup"],
         foodQuantity: [2],
