@@ -24,8 +24,8 @@ type ChangesBeside = Record<keyof ChangeTimes, Beside>;
 /**
  * Measures a vendor's edit of the sale, the completion of one of its orders, and reads of a record that
  * no reservation writes. If reads with as many requests as a change (`twoReads`, `threeReads`) slow down
- * as much, the changes wait for the
- * processors, which they share with instances, guests and emulators, and not for the reservations.
+ * as much, the changes wait for the processors, which they share with instances, guests and emulators,
+ * and not for the reservations.
  * @param afterStart called between the start of the vendor's process and that of the instances
  */
 export async function changesBesideRush(afterStart = () => {}): Promise<ChangesBeside> {

@@ -30,6 +30,7 @@ export interface ChangeTimes {
 export function startChangingProcess() {
   const child = fork(join(import.meta.dirname, "change-process.ts"));
   const ended = once(child, "exit").then(() => Promise.reject(new Error("The changing process has ended.")));
+  // It also ends when it is stopped, and nothing waits for a change then.
   ended.catch(() => undefined);
   return {
     change: async (wanted: Wanted): Promise<ChangeTimes> => {

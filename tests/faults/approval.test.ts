@@ -146,7 +146,7 @@ describe("the event of a decision", () => {
   });
 });
 
-test("an approval takes the claim of a new owner back when the restaurant is removed meanwhile", async () => {
+test("an approval takes the claim of a new owner back when the restaurant is removed during it", async () => {
   const { uid: vendorId } = await makeVendor();
   const { uid: ownerUid } = await makePerson();
   await change(`Vendors/${vendorId}`, { ownerUid });

@@ -6,6 +6,7 @@ import {
   type Stated,
 } from "./allergens.ts";
 
+/** Language of texts in responses to guests. */
 export type GuestLanguage = "en" | "es";
 
 type Words = Record<AllergenName | AllergenState | "unstated" | "others", string>;
@@ -76,6 +77,6 @@ export function allergenTextOf({ allergens = {} }: Stated, language: GuestLangua
 }
 
 /** Returns the language of a header `Accept-Language`: Spanish if it comes first, else English. */
-export function allergenLanguageOf(acceptLanguage: string | undefined): GuestLanguage {
+export function guestLanguageOf(acceptLanguage: string | undefined): GuestLanguage {
   return /^\s*es\b/i.test(acceptLanguage ?? "") ? "es" : "en";
 }

@@ -1,4 +1,4 @@
-import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
+import { guestLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { ConsumerOrders } from "@flashplate/contract/orders/orders";
 import { consumerOrdersEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../http/answer.ts";
@@ -11,7 +11,7 @@ import { findConsumerOrders } from "./orders.service.ts";
 export const consumerOrdersRouter = createRouter();
 
 mount(consumerOrdersRouter, consumerOrdersEndpoint, async ({ user, query }, request) => {
-  const language = allergenLanguageOf(request.get("accept-language"));
+  const language = guestLanguageOf(request.get("accept-language"));
   const { orders, cursor } = await findConsumerOrders(user.uid, query.before);
   return ok<ConsumerOrders>({
     orders: orders.map((order) => presentConsumerOrder(order, language)),

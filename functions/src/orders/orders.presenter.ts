@@ -69,10 +69,7 @@ function promisedTime({ status, promise }: OrderRecord, time: keyof OrderPromise
 }
 
 /** The fields that the restaurant and the guest see. */
-function presentShared(
-  id: string,
-  record: OrderRecord,
-): Omit<Order, "usersName" | "amount" | "isRefundable" | "dispute"> {
+function presentShared(id: string, record: OrderRecord): Pick<Order, keyof Order & keyof ConsumerOrder> {
   const { mode, state } = paymentOf(record);
   const isUnpaid = record.status === "awaiting-payment" || record.status === "released";
   return {

@@ -1,4 +1,4 @@
-import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
+import { guestLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { reserveEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { created, ok } from "../http/answer.ts";
@@ -14,7 +14,7 @@ export const reserveRouter = createRouter();
 mount(reserveRouter, reserveEndpoint, async ({ user, body }, request) => {
   const result = await reserveOrder({ uid: user.uid, name: user.name }, body);
   const { order, payment } = await startPayment(result.order);
-  const language = allergenLanguageOf(request.get("accept-language"));
+  const language = guestLanguageOf(request.get("accept-language"));
   const answer: ReserveAnswer = {
     order: presentConsumerOrder(order, language),
     ...(payment && { payment }),

@@ -1,5 +1,5 @@
 import { salesNearbyEndpoint } from "@flashplate/contract/flash-sales/flash-sales.interface";
-import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
+import { guestLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { NearbySales } from "@flashplate/contract/orders/orders";
 import { ok } from "../../http/answer.ts";
 import { mount } from "../../http/mount.ts";
@@ -14,6 +14,6 @@ export const nearbySalesRouter = createRouter();
 mount(nearbySalesRouter, salesNearbyEndpoint, async ({ query }, request) => {
   const point = { latitude: query.lat, longitude: query.lng };
   const found = await findSalesNear(point, query.radiusKm);
-  const language = allergenLanguageOf(request.get("accept-language"));
+  const language = guestLanguageOf(request.get("accept-language"));
   return ok<NearbySales>({ sales: found.map((one) => presentNearby(one, now(), language)) });
 });

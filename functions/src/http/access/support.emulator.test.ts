@@ -69,8 +69,8 @@ describe("an admin who looks at a restaurant to help", () => {
   });
 
   test.each(named(shown))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
-    const others = [await makePerson(), await makeVendor()];
-    for (const person of [...others, vendor, await makeMember(vendor.uid, "manager")]) {
+    const strangers = [await makePerson(), await makeVendor()];
+    for (const person of [...strangers, vendor, await makeMember(vendor.uid, "manager")]) {
       expect(await ask(endpoint, person, vendor.uid)).toEqual([403, "auth/admin-only"]);
     }
   });

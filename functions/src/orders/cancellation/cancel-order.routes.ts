@@ -1,4 +1,4 @@
-import { allergenLanguageOf } from "@flashplate/contract/menu/allergen-text";
+import { guestLanguageOf } from "@flashplate/contract/menu/allergen-text";
 import type { OrderAnswer, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { cancelOrderEndpoint, cancelReservationEndpoint } from "@flashplate/contract/orders/orders.interface";
 import { ok } from "../../http/answer.ts";
@@ -20,6 +20,6 @@ export const cancelReservationRouter = createRouter();
 
 mount(cancelReservationRouter, cancelReservationEndpoint, async ({ user, body }, request) => {
   const order = await cancelOrderOfGuest(user.uid, body.orderId);
-  const language = allergenLanguageOf(request.get("accept-language"));
+  const language = guestLanguageOf(request.get("accept-language"));
   return ok<ReserveAnswer>({ order: presentConsumerOrder(order, language) });
 });
