@@ -23,8 +23,6 @@ export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
   const mayPlan = useMay("plan");
-  const handOver = useHandOver();
-  const { isReady, wasReady } = useIsReady(handOver.load.isPending);
 
   return (
     <Page
@@ -43,9 +41,20 @@ export function DashboardPage() {
         </Flex>
       }
     >
+      <Home />
+    </Page>
+  );
+}
+
+/** What is below the heading. Each response renders it again, and not the heading. */
+function Home() {
+  const handOver = useHandOver();
+  const { isReady, wasReady } = useIsReady(handOver.load.isPending);
+  return (
+    <>
       {isReady ? <HomeSections handOver={handOver} atOnce={wasReady} /> : <HomeSkeleton />}
       <HomeUndoBars handOver={handOver} />
-    </Page>
+    </>
   );
 }
 

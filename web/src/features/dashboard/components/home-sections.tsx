@@ -1,10 +1,11 @@
 import { Button, chakra, Skeleton, Stack } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { SellAgain } from "../../../entities/flash-sales/controls/sell-again.tsx";
 import { PrinterNotices } from "../../../entities/printers/printer-notices.tsx";
 import { useMay } from "../../../entities/session/use-may.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
+import { useMedia } from "../../../shared/hooks/use-media.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { HandOver } from "../hooks/use-hand-over.ts";
 import { setupSteps } from "../lib/setup-steps.ts";
@@ -101,7 +102,13 @@ const Turned = chakra("span", {
   base: { transition: "transform", "&[data-open]": { transform: "rotate(180deg)" } },
 });
 
-/** Shown on a wide screen, and on a phone when `isOpen`. Rendered last. */
+/** The theme's breakpoint `lg`. */
+const wideScreen = "(min-width: 1024px)";
+
+/**
+ * Shown on a wide screen, and on a phone when `isOpen`. Rendered last, and not before it is shown: a
+ * phone has enough to do while the page opens.
+ */
 function Folded({
   id,
   isOpen,
@@ -115,21 +122,27 @@ function Folded({
   atOnce: boolean;
   children: ReactNode;
 }) {
+  const isShown = useMedia(wideScreen) || isOpen;
+  // It keeps its state when it is folded again.
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
   return (
     <chakra.div
       id={id}
       display={{ base: isOpen ? "block" : "none", lg: "block" }}
       {...(order ? { order } : {})}
     >
-      <Later atOnce={atOnce}>
-        <Later atOnce={atOnce}>{children}</Later>
-      </Later>
+      {wasShown ? (
+        <Later atOnce={atOnce}>
+          <Later atOnce={atOnce}>{children}</Later>
+        </Later>
+      ) : null}
     </chakra.div>
   );
 }
 
-/** The same columns with about the heights that the sections will have. */
-export function HomeSkeleton() {
+/** The same columns with about the heights that the sections will have. Each response renders its parent. */
+export const HomeSkeleton = memo(function HomeSkeleton() {
   const t = useT();
   // What is known of the restaurant before anything is loaded.
   const steps = setupSteps(useVendor(), undefined, undefined).length;
@@ -144,4 +157,4 @@ export function HomeSkeleton() {
       </Columns>
     </Stack>
   );
-}
+});

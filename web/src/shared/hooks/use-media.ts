@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/**
+ * Whether a media query matches. Renders again when that changes. False while prerendering.
+ * @param query such as `(min-width: 1024px)`
+ */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
