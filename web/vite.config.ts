@@ -90,7 +90,7 @@ const sharedChunks = [
     "/src/shared/lib/api/report\\.",
     "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
-    "/lucide-react/dist/esm/icons/(arrow-right|book-open|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|calendar-days|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
   ),
   // Icons of the mission and of forms. The next chunk would take them from there otherwise.
   chunk("icons", "/lucide-react/dist/esm/icons/(check|play)\\."),
@@ -99,7 +99,7 @@ const sharedChunks = [
     "selling",
     "/src/entities/flash-sales/(controls/(pause-control|sale-change-bars|sale-stepper|sell-again)|sale-earnings)\\.",
     "/src/entities/payments/(order-payment-text|payment-state|payment-state-badge|payouts-button)\\.",
-    "/src/entities/(flash-sales/by-start|orders/(done-mark|with-settling)|schedules/schedules\\.queries)\\.",
+    "/src/entities/(flash-sales/by-start|orders/(complete-button|done-mark|with-settling)|schedules/schedules\\.queries)\\.",
     "/src/shared/(?:[a-z-]+/)+sticky-top\\.",
     // Small parts that the settings share with these screens: one request instead of five.
     "/src/entities/(devices/devices\\.queries|printers/(printers\\.queries|printer-state))\\.",
