@@ -2,9 +2,8 @@ import { parseArgs } from "node:util";
 import { applicationDefault, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth, type UserRecord } from "firebase-admin/auth";
 import { type CollectionReference, getFirestore } from "firebase-admin/firestore";
-import { isFree } from "../emulators/ports.ts";
-import { project as demoProject, host, ports } from "../emulators/settings.ts";
 import { defaultProject } from "./default-project.ts";
+import { selectProject } from "./select-project.ts";
 import { ToolError } from "./tool-error.ts";
 
 /** The project that a command of `admin:…` works on. */
@@ -21,7 +20,7 @@ interface AdminAuth {
 /**
  * Connects to the project of `--project`, or of .firebaserc. A real project needs application
  * default credentials.
- * @throws {ToolError} when the emulators are not running, or no project is named
+ * @throws {ToolError} when no project is named, or `selectProject` refuses it
  */
 export async function connect(args: string[]): Promise<AdminAuth> {
   const { values, positionals } = parseArgs({
@@ -30,18 +29,7 @@ export async function connect(args: string[]): Promise<AdminAuth> {
     allowPositionals: true,
   });
   const projectId = values.project ?? defaultProject();
-  const isOnEmulators = projectId === demoProject;
-  if (isOnEmulators) {
-    if (await isFree(ports.auth)) {
-      throw new ToolError(
-        "The emulators are not running. Start them with npm start, or name a real project with --project.",
-      );
-    }
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
-    process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
-    // Keeps the Admin SDK from looking for Google's metadata server.
-    process.env.METADATA_SERVER_DETECTION = "none";
-  }
+  const isOnEmulators = await selectProject(projectId);
   const app = initializeApp({ projectId, ...(!isOnEmulators && { credential: applicationDefault() }) });
   const where = isOnEmulators ? "on the emulators" : `in the project ${projectId}`;
   return { auth: getAuth(app), admins: getFirestore(app).collection("Admins"), where, positionals };

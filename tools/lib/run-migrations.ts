@@ -1,9 +1,7 @@
 import type { Migration } from "../../functions/src/migrations/migration.ts";
 import type { MigrationResult } from "../../functions/src/migrations/run-migration.ts";
-import { isFree } from "../emulators/ports.ts";
-import { project as demoProject, host, ports } from "../emulators/settings.ts";
 import { defaultProject } from "./default-project.ts";
-import { ToolError } from "./tool-error.ts";
+import { selectProject } from "./select-project.ts";
 
 /** Options of a command that changes stored records. */
 export interface RunOptions {
@@ -31,20 +29,6 @@ export async function runMigrations(
       console.log(`  ${examined} documents examined, ${changed} ${dryRun ? "to change" : "changed"}`);
     report(await runMigration(migration, { dryRun, again, onPage }), dryRun);
   }
-}
-
-/** Points the Admin SDK at the project: the running emulators, or a real one. */
-async function selectProject(project: string): Promise<void> {
-  process.env.GCLOUD_PROJECT = project;
-  if (project !== demoProject) return;
-  if (await isFree(ports.firestore)) {
-    throw new ToolError(
-      "The emulators are not running. Start them with npm start, or name a real project with --project.",
-    );
-  }
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
-  // Keeps the Admin SDK from looking for Google's metadata server.
-  process.env.METADATA_SERVER_DETECTION = "none";
 }
 
 function report({ wasFinished, examples }: MigrationResult, dryRun: boolean): void {

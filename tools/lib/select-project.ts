@@ -1,0 +1,36 @@
+import { isFree } from "../emulators/ports.ts";
+import { project as demoProject, host, ports } from "../emulators/settings.ts";
+import { ToolError } from "./tool-error.ts";
+
+/** With one of these, the Admin SDK connects to an emulator, whatever the project is. */
+const emulatorVariables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"] as const;
+
+/**
+ * Points the Admin SDK at a project: at the running emulators for the demo project, else at the real one.
+ * @returns whether it is the demo project
+ * @throws {ToolError} when the emulators are not running, or a real project is named in a shell whose
+ *   environment leads to emulators
+ */
+export async function selectProject(projectId: string): Promise<boolean> {
+  process.env.GCLOUD_PROJECT = projectId;
+  if (projectId === demoProject) {
+    if (await isFree(ports.firestore)) {
+      throw new ToolError(
+        "The emulators are not running. Start them with npm start, or name a real project with --project.",
+      );
+    }
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
+    process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+    // Keeps the Admin SDK from looking for Google's metadata server.
+    process.env.METADATA_SERVER_DETECTION = "none";
+    return true;
+  }
+  const set = emulatorVariables.filter((name) => process.env[name]);
+  // Projects of tests are on emulators.
+  if (set.length > 0 && !projectId.startsWith("demo-")) {
+    throw new ToolError(
+      `The project ${projectId} cannot be reached while ${set.join(" and ")} leads to emulators. Unset it and try again.`,
+    );
+  }
+  return false;
+}
