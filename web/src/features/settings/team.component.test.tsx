@@ -54,6 +54,7 @@ describe("the team of an owner", () => {
     expect(api.received("DELETE /engine/vendors/team/member")).toEqual([]);
     await section().getByRole("button", { name: "Remove now" }).click();
     await expect.element(section().getByText("noor@example.com")).not.toBeInTheDocument();
+    await expect.element(section().getByRole("heading", { level: 2 })).toHaveFocus();
     expect(api.received("DELETE /engine/vendors/team/member").map(({ body }) => body)).toEqual([
       { uid: "noor-1" },
     ]);
@@ -120,6 +121,19 @@ describe("the team of an owner", () => {
       { email: "noor@example.com", role: "staff" },
     ]);
   });
+});
+
+it("ends an invitation, and keeps the focus in the section", async () => {
+  const expiresAt = "2030-01-01T00:00:00.000Z";
+  const invitation = { id: "invited-1", email: "imani@example.com", role: "staff", expiresAt } as const;
+  api.answer("GET /account/status", noPayments);
+  api.answer("GET /engine/vendors/team", { ...team, invitations: [invitation] });
+  api.answer("DELETE /engine/vendors/team/invite", team);
+  await renderAsVendor("/settings");
+  const end = section().getByRole("button", { name: "End the invitation of imani@example.com" });
+  await end.click();
+  await expect.element(end).not.toBeInTheDocument();
+  await expect.element(section().getByRole("heading", { level: 2 })).toHaveFocus();
 });
 
 describe("staff", () => {

@@ -9,6 +9,7 @@ import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useChangeRole, useRemoveMember } from "../hooks/team.queries.ts";
+import { removeFromSection } from "../lib/section-heading.ts";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 
@@ -36,7 +37,7 @@ export function MemberRow({ member, timeZone }: { member: Member; timeZone: stri
 
   async function remove(): Promise<void> {
     try {
-      await removing.mutateAsync(uid);
+      await removeFromSection("team", () => removing.mutateAsync(uid));
       toast(t("{name} is no longer on the team.", { name }));
     } catch {
       // `error` is shown below.

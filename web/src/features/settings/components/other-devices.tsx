@@ -1,16 +1,14 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import type { Device } from "@flashplate/contract/notifications/notifications";
 import { X } from "lucide-react";
-import { useRef } from "react";
 import { useSilenceDevice } from "../../../entities/devices/devices.queries.ts";
 import { browserTimeZone } from "../../../entities/vendors/time-zones.ts";
-import { focusOn, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { dateAndTime } from "../../../shared/lib/format/format.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
-import { sectionHeading } from "../lib/section-heading.ts";
+import { removeFromSection } from "../lib/section-heading.ts";
 
 /** Devices that are elsewhere, such as a lost phone. Each can be removed. */
 export function OtherDevices({ devices }: { devices: readonly Device[] }) {
@@ -33,12 +31,10 @@ function OtherDevice({ device: { endpoint, label, createdAt } }: { device: Devic
   const t = useT();
   const { mutateAsync, isPending, error } = useSilenceDevice();
   const oneAtATime = useOneAtATime();
-  const button = useRef<HTMLButtonElement>(null);
 
   async function remove(): Promise<void> {
     try {
-      await mutateAsync(endpoint);
-      if (keptFocus(button.current)) focusOn(sectionHeading("rings"));
+      await removeFromSection("rings", () => mutateAsync(endpoint));
       toast(t("{device} does not ring any more.", { device: label }));
     } catch {
       // `error` is shown below.
@@ -55,7 +51,6 @@ function OtherDevice({ device: { endpoint, label, createdAt } }: { device: Devic
           </Text>
         </Stack>
         <Button
-          ref={button}
           type="button"
           variant="ghost"
           minW="touch"

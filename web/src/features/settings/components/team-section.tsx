@@ -11,6 +11,7 @@ import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useTeam, useWithdrawInvitation } from "../hooks/team.queries.ts";
+import { removeFromSection } from "../lib/section-heading.ts";
 import { HandOver } from "./hand-over.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -79,7 +80,7 @@ function InvitationRow({ invitation, timeZone }: { invitation: Invitation; timeZ
 
   async function withdraw(): Promise<void> {
     try {
-      await mutateAsync(id);
+      await removeFromSection("team", () => mutateAsync(id));
       toast(t("The invitation of {email} has ended.", { email }));
     } catch {
       // `error` is shown below.

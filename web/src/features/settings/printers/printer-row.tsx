@@ -4,14 +4,13 @@ import { X } from "lucide-react";
 import { useId, useRef } from "react";
 import { printerStateOf } from "../../../entities/printers/printer-state.ts";
 import { useRemovePrinter, useTestPrinter } from "../../../entities/printers/printers.queries.ts";
-import { focusOn, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Badge } from "../../../shared/ui/layout/badge.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
-import { sectionHeading } from "../lib/section-heading.ts";
+import { removeFromSection } from "../lib/section-heading.ts";
 
 /** A printer with its state, a test page and its removal. */
 export function PrinterRow({ printer }: { printer: Printer }) {
@@ -20,7 +19,6 @@ export function PrinterRow({ printer }: { printer: Printer }) {
   const test = useTestPrinter();
   const remove = useRemovePrinter();
   const oneAtATime = useOneAtATime();
-  const removeButton = useRef<HTMLButtonElement>(null);
   // A retry after a lost answer prints no second page.
   const requestId = useRef(crypto.randomUUID());
   const error = test.error ?? remove.error;
@@ -37,8 +35,7 @@ export function PrinterRow({ printer }: { printer: Printer }) {
 
   async function removeIt(): Promise<void> {
     try {
-      await remove.mutateAsync(printer.id);
-      if (keptFocus(removeButton.current)) focusOn(sectionHeading("printers"));
+      await removeFromSection("printers", () => remove.mutateAsync(printer.id));
       toast(t("{name} prints no orders any more.", { name: printer.name }));
     } catch {
       // `error` is shown below.
@@ -71,7 +68,6 @@ export function PrinterRow({ printer }: { printer: Printer }) {
             {t("Print a test page")}
           </ActionButton>
           <Button
-            ref={removeButton}
             variant="ghost"
             minW="touch"
             minH="touch"
