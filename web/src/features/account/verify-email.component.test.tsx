@@ -66,6 +66,20 @@ describe("the verification screen", () => {
     expect(network.count("auth signIn")).toBe(1);
   });
 
+  it("begins again after Cancel, without the password and the failure of before", async () => {
+    people.ageSignIn();
+    await button("Correct it").click();
+    await field("Email").fill("mistyped@example.com");
+    await sendToIt().click();
+    await field("Password").fill("wrong-password");
+    await sendToIt().click();
+    await expect.element(alert(/password/)).toBeVisible();
+    await button("Cancel").click();
+    await button("Correct it").click();
+    await expect.element(field("Email")).toHaveValue("mistypde@example.com");
+    expect([page.getByRole("alert").query(), field("Password").query()]).toEqual([null, null]);
+  });
+
   it("shows a failure and keeps the typed address", async () => {
     network.cut(change);
     await button("Correct it").click();

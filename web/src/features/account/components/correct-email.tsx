@@ -35,7 +35,7 @@ export function CorrectEmail({
   const [isOpen, setOpen] = useState(false);
   const correction = useCorrectEmail();
   const oneAtATime = useOneAtATime();
-  const { register, handleSubmit, setFocus, formState } = useForm<Values>({
+  const { register, handleSubmit, reset, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(correctionForm),
     defaultValues: { email: present, password: "" },
   });
@@ -73,6 +73,12 @@ export function CorrectEmail({
     setOpen(false);
     onSent(values.email);
   });
+  const cancel = () => {
+    // The next attempt begins without this one's password and failure.
+    reset();
+    correction.reset();
+    setOpen(false);
+  };
   return (
     <chakra.form
       noValidate
@@ -101,12 +107,7 @@ export function CorrectEmail({
           <SubmitButton variant="outline" busy={correction.isPending} busyLabel={t("Sending…")}>
             {t("Send the mail to this address")}
           </SubmitButton>
-          <ActionButton
-            type="button"
-            variant="ghost"
-            busy={correction.isPending}
-            onClick={() => setOpen(false)}
-          >
+          <ActionButton type="button" variant="ghost" busy={correction.isPending} onClick={cancel}>
             {t("Cancel")}
           </ActionButton>
         </HStack>
