@@ -9,7 +9,7 @@ import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx"
 import { useWaitingVendors } from "../shared/admin.queries.ts";
 import { useApprovalUndo } from "../shared/decisions.queries.ts";
 import { focusNextName } from "../shared/focus-next-name.ts";
-import { Result } from "../shared/result.tsx";
+import { type DecisionResult, noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { useMissedDecisions } from "../shared/use-missed-decisions.ts";
 import { PendingList } from "./pending-list.tsx";
@@ -26,7 +26,7 @@ export function PendingApplications({
 }) {
   const t = useT();
   const pending = useWaitingVendors(list);
-  const [result, setResult] = useState<{ text: string; approved?: Vendor | undefined }>({ text: "" });
+  const [result, setResult] = useState<DecisionResult & { approved?: Vendor | undefined }>(noResult);
   const undo = useApprovalUndo();
   const oneAtATime = useOneAtATime();
   const rows = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function PendingApplications({
         <SignInAgain error={pending.error} />
       ) : (
         <Stack gap="4">
-          <Result text={result.text} undo={undoOf(result.approved)} />
+          <Result result={result} undo={undoOf(result.approved)} />
           {pending.error && vendors ? <OutdatedNotice error={pending.error} /> : null}
           <PendingList pending={pending} list={rows} onBegun={begin} onDecided={handleDecided} />
         </Stack>

@@ -13,7 +13,7 @@ import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx"
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
 import { useDecisions } from "../shared/decisions.queries.ts";
 import { NextPageButton } from "../shared/next-page-button.tsx";
-import { Result } from "../shared/result.tsx";
+import { noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { findDecisions } from "./find-decisions.ts";
 import { WithdrawApproval } from "./withdraw-approval.tsx";
@@ -27,7 +27,7 @@ export function Decisions() {
   const list = useDecisions();
   const { data, error, refetch } = list;
   const decisions = data?.pages.flatMap((page) => page.decisions) ?? [];
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState(noResult);
   const [query, setQuery] = useState("");
   const found = findDecisions(decisions, query);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -57,7 +57,7 @@ export function Decisions() {
   }
   return (
     <Stack gap="5" align="flex-start">
-      <Result text={result} />
+      <Result result={result} />
       <DecisionSearch query={query} onQuery={setQuery} />
       <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
         {query.trim() === "" ? "" : matchesText(found.length, needsMore || isFetchingNextPage, t)}
@@ -74,7 +74,7 @@ export function Decisions() {
             key={decision.id}
             decision={decision}
             onWithdrawn={() =>
-              setResult(t("{name} waits for a decision again.", { name: decision.vendorName }))
+              setResult({ text: t("{name} waits for a decision again.", { name: decision.vendorName }) })
             }
           />
         ))}

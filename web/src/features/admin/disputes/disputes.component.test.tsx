@@ -42,7 +42,7 @@ function dispute(traits: Partial<Dispute>): Dispute {
   };
 }
 
-const decided: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
+const nothingToDo: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
 
 it("shows each dispute with deadline, amount, restaurant, and what happens next", async () => {
   api.answer(list, new Refusal("request/too-many", "Too many requests. Try again in a minute."));
@@ -51,9 +51,9 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
   api.answer(list, {
     disputes: [
       dispute({ error: "rate_limit" }),
-      dispute({ ...decided, respondBy: "2026-01-09T12:00:00.000Z" }),
-      dispute({ ...decided, state: "lost", reversed: 9.65, vendorName: null }),
-      dispute({ ...decided, state: "won" }),
+      dispute({ ...nothingToDo, respondBy: "2026-01-09T12:00:00.000Z" }),
+      dispute({ ...nothingToDo, state: "lost", reversed: 9.65, vendorName: null }),
+      dispute({ ...nothingToDo, state: "won" }),
       dispute({ state: "warning", canAccept: false }),
     ],
     hasMore: true,
@@ -85,7 +85,7 @@ it("says that no payment is disputed", async () => {
 it("shows the sent evidence without the guest's data", async () => {
   const evidence = { customer_name: "", uncategorized_text: "Order order-1, 2 portions." };
   const sentAt = "2026-01-07T12:00:00.000Z";
-  api.answer(list, { disputes: [dispute({ ...decided, sentAt, evidence })], hasMore: false });
+  api.answer(list, { disputes: [dispute({ ...nothingToDo, sentAt, evidence })], hasMore: false });
   await renderAsAdmin("?disputes");
   await page.getByText("What was sent").click();
   await expect.element(page.getByText("Order order-1, 2 portions.")).toBeVisible();

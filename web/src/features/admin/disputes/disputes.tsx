@@ -9,7 +9,7 @@ import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { LoadingPayments } from "../payments/payment-parts.tsx";
 import { restaurantOf } from "../payments/payment-words.ts";
-import { Result } from "../shared/result.tsx";
+import { noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { DisputeRow } from "./dispute-row.tsx";
 import { useDisputes } from "./disputes.queries.ts";
@@ -17,7 +17,7 @@ import { useDisputes } from "./disputes.queries.ts";
 /** Disputes of payments: undecided ones, nearest deadline first, then the latest decided ones. */
 export function Disputes() {
   const t = useT();
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState(noResult);
   const { data, error, refetch } = useDisputes();
   if (needsSignIn(error)) return <SignInAgain error={error} />;
   if (!data) {
@@ -31,15 +31,15 @@ export function Disputes() {
     );
   }
   const showAccepted = (dispute: Dispute) =>
-    setResult(
-      t("Accepted: {name}, {amount}.", {
+    setResult({
+      text: t("Accepted: {name}, {amount}.", {
         name: restaurantOf(dispute, t),
         amount: exactPrice(dispute.amount, t),
       }),
-    );
+    });
   return (
     <Stack gap="5">
-      <Result text={result} />
+      <Result result={result} />
       {error ? <OutdatedNotice error={error} /> : null}
       {data.disputes.length === 0 ? (
         <EmptyState title={t("No payment is disputed")}>

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { adminTimeZone } from "../shared/admin-time-zone.ts";
-import { Result } from "../shared/result.tsx";
+import { noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
 import { LoadingPayments, PaymentRow, StripeId, stripeCode } from "./payment-parts.tsx";
@@ -40,7 +40,7 @@ export function PaymentsToCheck() {
   }
   return (
     <Stack gap="5" ref={settling.list} tabIndex={-1} outline="none">
-      <Result text={settling.result} />
+      <Result result={settling.result} />
       {settling.dialog}
       {error ? <OutdatedNotice error={error} /> : null}
       {data.payments.length === 0 ? (
@@ -69,7 +69,7 @@ const buttonId = ({ id }: PaymentToCheck) => `settle-${id}`;
 function useSettling() {
   const t = useT();
   const [asked, setAsked] = useState<{ payment: PaymentToCheck; open: boolean }>();
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState(noResult);
   const list = useRef<HTMLDivElement>(null);
   const focusId = useRef("");
   const close = () => setAsked((before) => before && { ...before, open: false });
@@ -84,11 +84,12 @@ function useSettling() {
     const index = shown.findIndex(({ id }) => id === payment.id);
     const next = shown[index + 1] ?? shown[index - 1];
     focusId.current = next ? nameId(next) : "";
-    setResult(
-      outcome === "marked"
-        ? t("Marked as settled: {name}, {amount}.", wordsOf(payment))
-        : t("Stripe or another admin has already settled it: {name}, {amount}.", wordsOf(payment)),
-    );
+    setResult({
+      text:
+        outcome === "marked"
+          ? t("Marked as settled: {name}, {amount}.", wordsOf(payment))
+          : t("Stripe or another admin has already settled it: {name}, {amount}.", wordsOf(payment)),
+    });
     close();
   }
 

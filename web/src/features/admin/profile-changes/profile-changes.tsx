@@ -21,7 +21,7 @@ import { adminTimeZone } from "../shared/admin-time-zone.ts";
 import { focusNextName, nameIdOf } from "../shared/focus-next-name.ts";
 import { MapLink } from "../shared/map-link.tsx";
 import { MoreVendors } from "../shared/more-vendors.tsx";
-import { Result } from "../shared/result.tsx";
+import { noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { useMissedDecisions } from "../shared/use-missed-decisions.ts";
 import { RowFailure, WaitingRow } from "../shared/waiting-row.tsx";
@@ -34,11 +34,11 @@ const changeDecisions = ["change-accepted", "change-rejected"] as const;
 export function ProfileChanges() {
   const t = useT();
   const pending = useWaitingVendors("changes");
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState(noResult);
   const rows = useRef<HTMLDivElement>(null);
   const { vendors, error, refetch, hasNextPage } = pending;
   const { begin, end } = useMissedDecisions(vendors, changeDecisions, (vendor, decision) => {
-    setResult(resultText(vendor, decision, t));
+    setResult({ text: resultText(vendor, decision, t) });
     // An open dialog closes with its row and leaves no element with the focus.
     if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
   });
@@ -55,7 +55,7 @@ export function ProfileChanges() {
   }
   const handleDecided = (vendor: Vendor, decision: ChangeDecision) => {
     end(vendor);
-    setResult(resultText(vendor, decision, t));
+    setResult({ text: resultText(vendor, decision, t) });
     return focusNextName(rows.current, vendor, vendors);
   };
   const listContent = () => {
@@ -84,7 +84,7 @@ export function ProfileChanges() {
   };
   return (
     <Box>
-      <Result text={result} />
+      <Result result={result} />
       <Stack gap="5">
         {error ? <OutdatedNotice error={error} /> : null}
         {vendors.length > 0 ? (
