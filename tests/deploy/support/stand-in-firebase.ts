@@ -26,7 +26,7 @@ export function standInFirebase(google: Google, project: GoogleProject, site: ()
       if (only.startsWith("functions:"))
         for (const one of only.split(",")) newRevision(project, one.slice(10));
       if (only.startsWith("firestore"))
-        project.ruleReleases.set(`projects/${project.id}/releases/cloud.firestore`, line);
+        project.ruleReleases.set(`projects/${project.id}/releases/cloud.firestore`, `rules of ${site()}`);
       if (only === "hosting") await newVersion(google, project, site());
     },
   };
