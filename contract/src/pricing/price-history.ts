@@ -90,6 +90,7 @@ export function changedSpans(before: PricedSale | undefined, after: PricedSale):
 /** The sale when it ends early, or is removed, at `at`: the present price ends too. */
 export function withPricesEnded<T extends PricedSale>(sale: T, at: Date): T {
   const pastPrices = closedSpans(sale, at);
+  // Not before the end, so that the present price has no span of its own any more.
   const ended = { ...sale, pricedFrom: latest(at, sale.end_time) };
   return pastPrices.length > 0 ? { ...ended, pastPrices } : ended;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { addOutcome } from "../../../test-support/add-outcome.ts";
 import {
-  addOutcome,
   type DemandPrior,
   demandAfter,
   demandOf,
@@ -18,7 +18,8 @@ const even: DemandPrior = {
   shape: 2,
   rate: 0.25,
 };
-const sumsOf = (outcomes: readonly SaleOutcome[]) => outcomes.reduce(addOutcome, noSums);
+const sumsOf = (outcomes: readonly SaleOutcome[]) =>
+  outcomes.reduce((sums, outcome) => addOutcome(sums, outcome), noSums);
 
 const outcomes: SaleOutcome[] = [
   { price: 0.7, sold: 4, exposure: 1 },
@@ -85,6 +86,6 @@ it("adds up outcomes that evenings do not differ in as they are", () => {
 it("believes many portions of one evening less when evenings differ", () => {
   expect(weightOf(10, 0)).toBe(1);
   expect(weightOf(10, 0.1)).toBe(0.5);
-  const weighted = sumsOf([{ price: 0.6, sold: 10, exposure: 1, weight: 0.5 }]);
+  const weighted = addOutcome(noSums, { price: 0.6, sold: 10, exposure: 1 }, 0.5);
   expect(demandAfter(even, weighted)).toMatchObject({ shape: 7, rates: responses.map(() => 0.75) });
 });

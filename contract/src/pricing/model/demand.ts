@@ -28,8 +28,6 @@ export interface SaleOutcome {
   sold: number;
   /** How much of a usual sale was open to guests until it ended or was sold out: the sum of h, times w. */
   exposure: number;
-  /** How much the sale counts, at most 1. */
-  weight?: number;
 }
 
 /** What is known before the first sale of a dish. */
@@ -65,17 +63,6 @@ export function priceFactor(response: number, price: number): number {
 
 /** The sums of no outcomes. */
 export const noSums: DemandSums = { sold: 0, pricedSold: 0, exposures: responses.map(() => 0) };
-
-/** Adds a sale to the sums. */
-export function addOutcome(sums: DemandSums, { price, sold, exposure, weight = 1 }: SaleOutcome): DemandSums {
-  return {
-    sold: sums.sold + weight * sold,
-    pricedSold: sums.pricedSold + weight * sold * (price - referencePrice),
-    exposures: sums.exposures.map(
-      (sum, index) => sum + weight * exposure * priceFactor(responses[index] ?? 0, price),
-    ),
-  };
-}
 
 /** The spread without data of many restaurants: evenings differ by about 30 %. */
 export const usualSpread = 0.1;
@@ -131,7 +118,7 @@ export function demandOf(prior: DemandPrior, outcomes: readonly SaleOutcome[], s
   return demand;
 }
 
-/** The sums of outcomes that are weighted by what is expected of them. A sum of `addOutcome`, without copies. */
+/** The sums of outcomes that are weighted by what is expected of them. */
 function weightedSums(
   demand: Demand,
   outcomes: readonly SaleOutcome[],

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  addOutcome,
-  type DemandPrior,
-  demandAfter,
-  meanResponse,
-  noSums,
-  priceFactor,
-  responses,
-} from "./demand.ts";
+import { addOutcome } from "../../../test-support/add-outcome.ts";
+import { type DemandPrior, demandAfter, meanResponse, noSums, priceFactor, responses } from "./demand.ts";
 import { addDemand, addPrior, firstPrior, noPriorSums, priorOf } from "./pooling.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addOutcome, type Demand, demandAfter, noSums, priceFactor, responses } from "./demand.ts";
+import { addOutcome } from "../../../test-support/add-outcome.ts";
+import { type Demand, demandAfter, noSums, priceFactor, responses } from "./demand.ts";
 import { expectedSales } from "./expected-sales.ts";
 import { firstPrior } from "./pooling.ts";
 import { type Offer, suggest } from "./suggest.ts";
@@ -114,7 +115,15 @@ it("suggests no more portions than are sold more often than not", () => {
 it("suggests a lower price after evenings on which little was sold", () => {
   const after = (sold: number) => {
     const evenings = Array.from({ length: 10 }, () => ({ price: 0.7, sold, exposure: 1 }));
-    return suggest(demandAfter(firstPrior, evenings.reduce(addOutcome, noSums)), offer)?.discount ?? 0;
+    return (
+      suggest(
+        demandAfter(
+          firstPrior,
+          evenings.reduce((sums, evening) => addOutcome(sums, evening), noSums),
+        ),
+        offer,
+      )?.discount ?? 0
+    );
   };
   expect(after(2)).toBeGreaterThan(after(9));
 });
