@@ -13,6 +13,8 @@ import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
 const count = 45;
+/** The process blocks after this many: two pages of ten, and one of the third. */
+const changedBeforeKill = 21;
 const vendors = () => firestore().collection("Vendors");
 
 async function countMigrated(): Promise<number> {
@@ -41,7 +43,12 @@ async function migrate(...args: string[]): Promise<string> {
 }
 
 test("completes a migration when the process before was killed in the middle of a page", async () => {
-  await runAndKill("migration-process.ts", ["geo-points"], async () => (await countMigrated()) === 21);
+  await runAndKill(
+    "migration-process.ts",
+    ["geo-points"],
+    async () => (await countMigrated()) === changedBeforeKill,
+  );
+  // What was stored after the second page.
   expect((await firestore().doc("Migrations/geo-points").get()).data()).toMatchObject({
     after: "Vendors/old-19",
     examined: 20,
@@ -78,7 +85,11 @@ test("erases each order once when the process before was killed in the middle of
     ...numbers.map((n) => [`Orders/order-${n}`, { ...order, saleId: `sale-${n}` }] as const),
   ]);
   const countErased = async () => (await storedWhere("Orders", "consumerId", "erased")).length;
-  await runAndKill("migration-process.ts", ["erased-guests"], async () => (await countErased()) === 21);
+  await runAndKill(
+    "migration-process.ts",
+    ["erased-guests"],
+    async () => (await countErased()) === changedBeforeKill,
+  );
 
   const result = await runMigration(erasedGuests, { pageSize: 10 });
   expect(result).toMatchObject({ examined: count, changed: count - 1, wasFinished: false });

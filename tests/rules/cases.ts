@@ -14,7 +14,7 @@ export interface RulesCase {
 export interface Callers {
   anonymous: RulesTestContext;
   vendor: RulesTestContext;
-  /** Approved after its token was issued: the token has no claim. */
+  /** Approved a moment ago, with a token from before: rules must read the record. */
   approvedVendor: RulesTestContext;
   /** Declined after its token was issued; its data is being removed. */
   declinedVendor: RulesTestContext;
@@ -24,10 +24,11 @@ export interface Callers {
   /** Has handed its restaurant over to `newOwner`, and has left the team. */
   pastOwner: RulesTestContext;
   newOwner: RulesTestContext;
-  /** A manager of the restaurant of `vendor`, as `staff` and `unverifiedStaff` are staff. */
+  /** A manager of the restaurant of `vendor`. */
   manager: RulesTestContext;
+  /** Staff of the same restaurant. */
   staff: RulesTestContext;
-  /** Has the email of an account that has not verified it. */
+  /** Staff whose email is not verified. */
   unverifiedStaff: RulesTestContext;
   /** Worked there until now; its token has claims that say it still does. */
   removedMember: RulesTestContext;
@@ -41,7 +42,7 @@ export interface Callers {
   tiredAdmin: RulesTestContext;
   /** Its rights were removed; the token still has the claim. */
   removedAdmin: RulesTestContext;
-  /** Has `admin: true` only in its vendor record, and a record in `Admins` without the claim. */
+  /** Has a record in `Admins` and `admin: true` in its vendor record. Its claim is the text "true". */
   selfMadeAdmin: RulesTestContext;
 }
 

@@ -30,7 +30,7 @@ const unique = (names: (string | undefined)[]) => [...new Set(names)].join("|");
 /** Pages are checked for changes at each load. Responses of functions have their own header. */
 const pages = `!/@(${unique(["assets", ...segments.filter(({ length }) => length > 1).map(([first]) => first)])})/**`;
 
-/** Functions whose paths have one segment. */
+/** Functions whose paths have one segment. The pattern of the pages matches them too, so their rule comes later. */
 const rootPaths = `/@(${unique(segments.filter(({ length }) => length === 1).map(([first]) => first))})`;
 
 /**

@@ -78,6 +78,7 @@ export function countsOfRemovedSale(
   taken: number,
 ): Partial<ResultCounts> {
   const { offered: before = 0, discount_points = 0 } = counts;
+  // The restaurant had marked it as sold out: there was no more food than the orders took.
   const offered = isSoldOut ? Math.min(before, taken) : before;
   // The points are the discount × the portions offered.
   const points = before === 0 ? 0 : (discount_points / before) * offered;
@@ -88,8 +89,8 @@ export function countsOfRemovedSale(
 type Place = Omit<ResultLedgerRecord, "counts" | "isOtherDish" | "isFinal" | "isSoldOut">;
 
 /**
- * Where an order is counted: at the start of its sale, in the zone that the sale had then. An order
- * from before the start was stored counts at its own time.
+ * Where an order is counted: at the start of its sale, in the zone that the sale had then. An older
+ * order, without `saleStart`, is counted at its own time.
  * @param timeZone the restaurant's present zone, for orders without one
  */
 export function placeOfOrder(order: OrderRecord, timeZone: string): Place {

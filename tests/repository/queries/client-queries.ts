@@ -13,7 +13,7 @@ import { guestFirestore } from "../../guest-app/guest-firestore.ts";
 import { type Callers, callers } from "../../rules/cases.ts";
 import { firestoreCases } from "../../rules/firestore.cases.ts";
 import { operations, permitted } from "../../rules/firestore-matrix.ts";
-import type { LedgerEntry } from "./functions-queries.ts";
+import type { ListedQuery } from "./functions-queries.ts";
 import type { AskedQuery } from "./index-rules.ts";
 
 /** The parts of the SDK's query that say which index it needs. They are not in its types. */
@@ -42,7 +42,7 @@ function askedByClient(query: Query): AskedQuery {
 
 /** A client that never connects. */
 export async function withoutNetwork<T>(work: (firestore: Firestore) => Promise<T>): Promise<T> {
-  const app = initializeApp({ projectId: "demo-ledger", apiKey: "none" }, "ledger");
+  const app = initializeApp({ projectId: "demo-queries", apiKey: "none" }, "queries");
   try {
     return await work(getFirestore(app));
   } finally {
@@ -51,7 +51,7 @@ export async function withoutNetwork<T>(work: (firestore: Firestore) => Promise<
 }
 
 /** The lists that the site listens to. */
-export function listenerQueries(firestore: Firestore): LedgerEntry[] {
+export function listenerQueries(firestore: Firestore): ListedQuery[] {
   const subjects = [
     salesSubject("v"),
     pastSalesSubject("v"),
@@ -67,7 +67,7 @@ export function listenerQueries(firestore: Firestore): LedgerEntry[] {
  * What the guests' app asks.
  * @param sent the queries that `getDocs` was called with; the caller replaces it
  */
-export async function guestAppQueries(firestore: Firestore, sent: Query[]): Promise<LedgerEntry[]> {
+export async function guestAppQueries(firestore: Firestore, sent: Query[]): Promise<ListedQuery[]> {
   sent.length = 0;
   const backend = { firestoreEmulator: "127.0.0.1:1" } as Parameters<typeof guestFirestore>[0];
   const guest = guestFirestore(backend, firestore.app, "g");
@@ -76,7 +76,7 @@ export async function guestAppQueries(firestore: Firestore, sent: Query[]): Prom
 }
 
 /** What the tests of the rules show to be allowed. */
-export async function ruleQueries(firestore: Firestore, sent: Query[]): Promise<LedgerEntry[]> {
+export async function ruleQueries(firestore: Firestore, sent: Query[]): Promise<ListedQuery[]> {
   sent.length = 0;
   const context = { firestore: () => firestore };
   const as = callers({
@@ -127,14 +127,14 @@ function partsOf(calls: string, whole: string): Pick<AskedQuery, "filters" | "or
     else if (name === "orderBy" && path !== undefined) {
       orders.push({ path, descending: rest.includes("DESCENDING") });
     } else if (!["limit", "get", "addSnapshotListener", "snapshots"].includes(name)) {
-      throw new Error(`The ledger does not know ${name} in: ${whole}`);
+      throw new Error(`The list of queries does not know ${name} in: ${whole}`);
     }
   }
   return { filters, orders };
 }
 
 /** Every query of the documents. */
-export function queriesOfDocuments(): LedgerEntry[] {
+export function queriesOfDocuments(): ListedQuery[] {
   return globSync(["*.md", "docs/**/*.md"], { cwd: root }).flatMap((file) =>
     documentedQueries(readFileSync(join(root, file), "utf8")).map((query) => ({ query, madeBy: file })),
   );

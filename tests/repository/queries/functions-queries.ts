@@ -8,7 +8,7 @@ import type { AskedQuery } from "./index-rules.ts";
 import { repositoryCalls } from "./repository-calls.ts";
 
 /** A query and the file that makes it. */
-export interface LedgerEntry {
+export interface ListedQuery {
   query: AskedQuery;
   madeBy: string;
 }
@@ -29,8 +29,8 @@ interface Structured {
  * emulator runs any query, so it says nothing about indexes (github.com/firebase/firebase-tools/issues/2027).
  * @returns the queries, and each line of the sources that made a `where` or `orderBy`
  */
-export async function functionsQueries(): Promise<{ entries: LedgerEntry[]; reached: ReadonlySet<string> }> {
-  const entries: LedgerEntry[] = [];
+export async function functionsQueries(): Promise<{ entries: ListedQuery[]; reached: ReadonlySet<string> }> {
+  const entries: ListedQuery[] = [];
   const reached = new Set<string>();
   function note(query: Query, sums: readonly string[] = []): object {
     const { structuredQuery } = (

@@ -11,7 +11,7 @@ import {
   ruleQueries,
   withoutNetwork,
 } from "./client-queries.ts";
-import { functionsQueries, type LedgerEntry } from "./functions-queries.ts";
+import { functionsQueries, type ListedQuery } from "./functions-queries.ts";
 import { missingFor, textOf } from "./index-rules.ts";
 
 const sent = vi.hoisted((): Query[] => []);
@@ -31,7 +31,7 @@ vi.mock("firebase/firestore", async (original) => {
   };
 });
 
-let entries: LedgerEntry[];
+let entries: ListedQuery[];
 let reached: ReadonlySet<string>;
 beforeAll(async () => {
   const functions = await functionsQueries();
@@ -111,7 +111,7 @@ describe("every query", () => {
     await expect(text).toMatchFileSnapshot(join(root, "docs/queries.md"));
   });
 
-  test("is asked for: every declared index serves a query", () => {
+  test("finds a query for every declared index", () => {
     const served = new Set(entries.map(({ query }) => `${query.collection}: ${textOf(query)}`));
     const { indexes } = JSON.parse(readFileSync(join(root, "firestore.indexes.json"), "utf8")) as {
       indexes: { collectionGroup: string; fields: { fieldPath: string; order: string }[] }[];
@@ -141,7 +141,7 @@ function introduction(count: number): string {
   ].join("\n");
 }
 
-describe("the ledger", () => {
+describe("the list of queries", () => {
   test("reaches every where and orderBy of the functions", () => {
     const inSources = globSync("functions/src/**/*.ts", { cwd: root })
       .filter((file) => !/\.test\.ts$|\/test-support\//.test(file))
@@ -165,7 +165,7 @@ describe("the ledger", () => {
         );
       })
       .sort();
-    expect(asking.filter((file) => !file.startsWith("tests/r"))).toEqual([
+    expect(asking.filter((file) => !/^tests\/(rules|repository)\//.test(file))).toEqual([
       "tests/guest-app/guest-firestore.ts",
       "web/src/shared/lib/live/firebase-firestore.ts",
       "web/src/shared/lib/live/firestore-query.ts",
@@ -177,7 +177,7 @@ describe("the ledger", () => {
       .filter((file) => !/\.test\.|test-support/.test(file))
       .map((file) => readFileSync(join(root, file), "utf8"))
       .flatMap((text) => (/\bLiveSubject\b/.test(text) ? [...text.matchAll(/^\s+collection: "/gm)] : []));
-    // The two lists of applications are one text.
+    // In `waitingSubject`, one literal makes the lists `verified` and `unverified`.
     expect(entries.filter(({ madeBy }) => madeBy === "web/src/entities")).toHaveLength(lists.length + 1);
   });
 

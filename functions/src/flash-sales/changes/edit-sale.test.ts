@@ -60,6 +60,7 @@ describe("editedSale", () => {
           discount: fc.integer({ min: 0, max: 100 }),
           item_quantity: fc.integer({ min: 3, max: 100 }),
           end_time: fc
+            // Later than the present, half an hour after the start, by more than the tolerated second.
             .integer({ min: 1802_000, max: 25 * 3600_000 })
             .map((offset) => new Date(start.getTime() + offset)),
         }),

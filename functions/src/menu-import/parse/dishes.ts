@@ -73,7 +73,7 @@ function endsLikeHeading({ lines }: Entry, habits: Habits): boolean {
   const line = lines.at(-1);
   if (line === undefined || lines.length < 2 || line.tail.prices.length > 0 || line.tail.market) return false;
   const isShort = line.text.split(" ").length <= maxHeadingWords;
-  const isTitled = line.likeness >= clearLikeness && isShort && !line.text.includes(",");
+  const isTitled = line.nameLikeness >= clearLikeness && isShort && !line.text.includes(",");
   const { widePitch } = habits;
   const isApart = widePitch !== undefined && line.pitch !== undefined && line.pitch > widePitch;
   return isTitled && (isApart || line.size > headingFactor * habits.nameSize);
@@ -115,7 +115,7 @@ function hasPrice({ lines }: Entry): boolean {
 }
 
 function likenessOf({ lines }: Entry): number {
-  return lines[0]?.likeness ?? 0;
+  return lines[0]?.nameLikeness ?? 0;
 }
 
 function dishOf(entry: Entry, habits: Habits, last: Category | undefined): FoundDish | undefined {
@@ -198,7 +198,7 @@ function textsOf(lines: readonly Line[], habits: Habits): { name: string; descri
 
 /** Whether a line continues the name on the line above. */
 function continuesName(line: Line, above: Line, habits: Habits): boolean {
-  if (line.likeness <= 0) return false;
+  if (line.nameLikeness <= 0) return false;
   if (habits.nameStyle !== undefined) return line.style === habits.nameStyle;
   const abovePriced = above.tail.prices.length > 0 || above.tail.market;
   const priced = line.tail.prices.length > 0 || line.tail.market;

@@ -27,7 +27,7 @@ const votes = {
   nameBelowName: 1.3,
   nameBelowText: 3,
   otherFont: -1.8,
-  likeness: 0.7,
+  nameLikeness: 0.7,
   aboveIsOpen: -1.5,
   firstPriceOfName: -1,
   firstPriceOfText: -1.5,
@@ -47,6 +47,7 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
       headings = under(headings, heading, open === undefined);
       open = undefined;
     } else if (isAddition(line.text)) {
+      // The price of an extra is not the dish's.
       open?.lines.push({ ...line, text: wholeText(line), tail: { ...line.tail, prices: [], market: false } });
     } else if (open === undefined || opensEntry(line, open, habits)) {
       if (open === undefined && isRemark(line, wanted[index + 1], habits)) continue;
@@ -77,7 +78,7 @@ function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[
 /** Whether a line below a heading is a remark, such as "Served with fries and a pickle". */
 function isRemark(line: Line, below: Line | undefined, habits: Habits): boolean {
   if (isPriced(line)) return line.text === "";
-  if (line.likeness <= 0) return true;
+  if (line.nameLikeness <= 0) return true;
   return (
     habits.nameStyle !== undefined && line.style !== habits.nameStyle && below?.style === habits.nameStyle
   );
@@ -99,11 +100,11 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
     const another = above.style === habits.nameStyle ? votes.nameBelowName : votes.nameBelowText;
     score += line.style === habits.nameStyle ? another : votes.otherFont;
   }
-  score += line.likeness * votes.likeness;
+  score += line.nameLikeness * votes.nameLikeness;
   if (endsOpen(above.text) && !isPriced(above)) score += votes.aboveIsOpen;
   // The price can be on the line after the name, or below the description.
   if (!hasPrice && isPriced(line) && entry.lines.length === 1)
-    score += line.likeness > 0 ? votes.firstPriceOfName : votes.firstPriceOfText;
+    score += line.nameLikeness > 0 ? votes.firstPriceOfName : votes.firstPriceOfText;
   return score > minVotes;
 }
 

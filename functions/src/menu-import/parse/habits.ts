@@ -47,7 +47,7 @@ export function habitsOf(lines: readonly Line[]): Habits {
   const firstPrices = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
   const form = mostFrequent(firstPrices.map((price) => price.form)) ?? "bare";
   const priced = lines.filter((line) => line.tail.prices.length > 0);
-  const named = priced.filter((line) => line.text !== "" && line.likeness > 0);
+  const named = priced.filter((line) => line.text !== "" && line.nameLikeness > 0);
   const nameStyle = findNameStyle(lines);
   const styled = nameStyle === undefined ? named : lines.filter((line) => line.style === nameStyle);
   return {
@@ -64,24 +64,26 @@ export function habitsOf(lines: readonly Line[]): Habits {
 
 /** Finds the font of most texts that look like names, if there are several fonts. */
 function findNameStyle(lines: readonly Line[]): string | undefined {
-  const styles = new Map<string, { count: number; likeness: number; priced: number }>();
+  const styles = new Map<string, { count: number; nameLikeness: number; priced: number }>();
   for (const line of lines) {
     if (line.style === undefined || line.text === "") continue;
     // Headings look like names but have another font.
     if (line.tail.prices.length === 0 && sectionOf(line.text) !== undefined) continue;
-    const known = styles.get(line.style) ?? { count: 0, likeness: 0, priced: 0 };
+    const known = styles.get(line.style) ?? { count: 0, nameLikeness: 0, priced: 0 };
     known.count += 1;
-    known.likeness += line.likeness;
+    known.nameLikeness += line.nameLikeness;
     known.priced += line.tail.prices.length > 0 ? 1 : 0;
     styles.set(line.style, known);
   }
   const frequent = [...styles].filter(([, { count }]) => count >= Math.max(3, lines.length * frequentShare));
   if (frequent.length < 2) return undefined;
   // Prices are more often beside names than beside descriptions. Without prices, likeness decides.
-  const value = ({ count, likeness, priced }: { count: number; likeness: number; priced: number }) =>
-    likeness / count + (priced / count) * priceWeight + Math.min(maxFrequencyWeight, count / lines.length);
+  const value = ({ count, nameLikeness, priced }: { count: number; nameLikeness: number; priced: number }) =>
+    nameLikeness / count +
+    (priced / count) * priceWeight +
+    Math.min(maxFrequencyWeight, count / lines.length);
   const [best] = frequent.sort(([, a], [, b]) => value(b) - value(a));
-  return best && best[1].likeness > 0 ? best[0] : undefined;
+  return best && best[1].nameLikeness > 0 ? best[0] : undefined;
 }
 
 /** If pitches form two groups, returns the limit between them. */

@@ -25,7 +25,7 @@ export interface Line {
    */
   pitch: number | undefined;
   /** See `nameLikeness`. */
-  likeness: number;
+  nameLikeness: number;
   confidence: number;
 }
 
@@ -72,7 +72,7 @@ function lineOf(row: Word[], page: number, block: string): Line {
     top,
     bottom,
     pitch: undefined,
-    likeness: nameLikeness(head),
+    nameLikeness: nameLikeness(head),
     confidence: row.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, row.length),
   };
 }
