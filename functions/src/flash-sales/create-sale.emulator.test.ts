@@ -6,7 +6,8 @@ import type {
 } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { maxSalesListed } from "@flashplate/contract/http/list-limits";
-import { beforeAll, describe, expect, test } from "vitest";
+import { Firestore } from "firebase-admin/firestore";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import {
@@ -66,6 +67,26 @@ async function vendorWithSoup() {
 }
 
 describe("POST /engine/flashsales/create", () => {
+  test("stores the restaurant's place of the moment when the sale is stored", async () => {
+    const { vendor } = await vendorWithSoup();
+    const { runTransaction } = Firestore.prototype;
+    let latitude = 40;
+    // The restaurant moves before each transaction of the request.
+    const moving = vi.spyOn(Firestore.prototype, "runTransaction").mockImplementation(async function (
+      this: Firestore,
+      ...args
+    ) {
+      latitude += 1;
+      await change(`Vendors/${vendor.uid}`, { coordinates: { latitude, longitude: -74 } });
+      return runTransaction.apply(this, args);
+    });
+    const { status, body } = await create(vendor.token, soupSale());
+    const storedAt = latitude;
+    moving.mockRestore();
+    expect(status).toBe(201);
+    expect(await stored(`FlashSales/${body.sale.id}`)).toMatchObject({ place: { latitude: storedAt } });
+  });
+
   test("answers 401 without a token and 403 without an approved vendor", async () => {
     expect((await create(undefined, soupSale())).status).toBe(401);
     const waiting = await makeVendor({ approved: false, claims: { vendorVerify: true } });

@@ -11,7 +11,7 @@ import { presentSale } from "./flash-sales.presenter.ts";
 export const createSaleRouter = createRouter();
 
 mount(createSaleRouter, createSaleEndpoint, async ({ vendor, body }) => {
-  const result = await createSale(vendor.id, body.flashsaleData, vendor.record.coordinates);
+  const result = await createSale(vendor.id, body.flashsaleData);
   const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
   return result.created ? created(answer) : ok(answer);
 });

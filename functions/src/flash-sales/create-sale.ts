@@ -18,7 +18,7 @@ import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
-import { type Point, placeOf } from "../platform/places.ts";
+import { placeOf } from "../platform/places.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { priceRuleInSale } from "../pricing/price-rule.ts";
 import {
@@ -47,16 +47,11 @@ interface CreatedSale {
  * Starts or schedules a sale of a dish on the vendor's menu, or of one that is not on it. A repeated
  * request with the same `requestId` returns the existing sale, even if it has ended since. With
  * `pastSaleId`, the sale replaces that past one.
- * @param coordinates the vendor's
  * @throws request/invalid (dish, picture, times), sale/price-changed, request/not-found (the past
  * sale), sale/not-ended, vendor/not-approved, sale/too-many, request/too-many (pictures),
  * server/busy
  */
-export async function createSale(
-  vendorId: string,
-  data: FlashSaleData,
-  coordinates: Point,
-): Promise<CreatedSale> {
+export async function createSale(vendorId: string, data: FlashSaleData): Promise<CreatedSale> {
   const { requestId } = data;
   const id = requestId === undefined ? newSaleId() : idOfRequest(vendorId, requestId);
   const existing = requestId === undefined ? undefined : await readSale(id);
@@ -66,7 +61,7 @@ export async function createSale(
   requireValidTimes(data, at);
   try {
     const offer = await dishToSell(vendorId, data, id);
-    return await storeOffer(offer, id, vendorId, data, coordinates, at);
+    return await storeOffer(offer, id, vendorId, data, at);
   } catch (error) {
     // A concurrent copy of the request may have stored the sale and used the upload.
     const other = requestId === undefined ? undefined : await readSale(id);
@@ -80,11 +75,10 @@ async function storeOffer(
   id: string,
   vendorId: string,
   data: FlashSaleData,
-  coordinates: Point,
   at: Date,
 ): Promise<CreatedSale> {
   try {
-    const sale = { id, record: newSaleRecord(vendorId, data, dish, coordinates, at) };
+    const sale = { id, record: newSaleRecord(vendorId, data, dish, at) };
     const stored = await storeAndAnnounce(sale, data);
     if (stored) {
       const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
@@ -128,18 +122,15 @@ function requireValidTimes(data: FlashSaleData, at: Date): void {
 
 /**
  * The record of a new sale. Price, category and pictures are the dish's, which may be off the menu.
- * @param coordinates the vendor's, by which consumers nearby find the sale
  * @throws sale/price-changed
  */
 function newSaleRecord(
   vendorId: string,
   data: FlashSaleData,
   dish: MenuItemRecord,
-  coordinates: Point,
   at: Date,
 ): FlashSaleRecord {
   requireSamePrice(data, dish);
-  const place = placeOf(coordinates);
   return {
     vendorId,
     ...dishInSale(dish),
@@ -152,8 +143,6 @@ function newSaleRecord(
     item_quantity: data.item_quantity,
     remaining: data.item_quantity,
     item_limit: data.item_limit,
-    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
-    ...(place ? { place, isSearched: false } : {}),
     // A sale that starts now is announced when it is stored, a scheduled sale when it starts.
     startAnnounced: data.start_time <= at,
     createdAt: at,
@@ -215,12 +204,19 @@ async function storeNewSaleIn(
 }
 
 /**
- * A new sale gets the restaurant's time zone, rule of prices and pause. Its start is announced when the pause is
- * over.
+ * A new sale gets the restaurant's place, by which guests nearby find it, time zone, rule of prices and pause.
+ * Its start is announced when the pause is over.
  */
 function ofVendor(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
   const { pausedUntil, timeZone } = vendor;
-  const ofPlace = { ...sale, timeZone, ...priceRuleInSale(vendor) };
+  const place = placeOf(vendor.coordinates);
+  const ofPlace = {
+    ...sale,
+    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
+    ...(place ? { place, isSearched: false } : {}),
+    timeZone,
+    ...priceRuleInSale(vendor),
+  };
   if (!pausedUntil || !isPausedAt(vendor, at)) return ofPlace;
   return { ...ofPlace, pausedUntil, startAnnounced: false };
 }

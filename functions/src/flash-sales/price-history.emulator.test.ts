@@ -267,10 +267,7 @@ test.each([1, 2, 3])("stores the prior price that a recount finds, random acts %
         const data = { item_id: soup.id, base_price: 10, discount: 10 + 5 * random(12), start_time };
         const end_time = addMinutes(start_time, 240);
         const request = saleRequest({ ...data, duration: 240, start_time: start_time.toISOString() });
-        await createSale(uid, flashSaleData.parse({ ...request, end_time: end_time.toISOString() }), {
-          latitude: 0,
-          longitude: 0,
-        });
+        await createSale(uid, flashSaleData.parse({ ...request, end_time: end_time.toISOString() }));
       } else if (act === 3) await editOwnSale(uid, id, { discount: 10 + 5 * random(12) });
       else if (act === 4) await stopOwnSale(uid, id);
       else if (act === 5) await deleteOwnSale(uid, id);

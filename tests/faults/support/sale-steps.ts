@@ -77,6 +77,6 @@ async function reactivate({ vendor, saleIds }: SellingVendor, pastSaleId: string
     start_time: start.toISOString(),
     end_time: addMinutes(start, 30).toISOString(),
   });
-  const { sale } = await createSale(vendor.uid, flashSaleData.parse(data), vendor.record.coordinates);
+  const { sale } = await createSale(vendor.uid, flashSaleData.parse(data));
   saleIds.push(sale.id);
 }
