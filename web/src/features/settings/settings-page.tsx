@@ -58,7 +58,7 @@ export function SettingsPage() {
         {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
-        <AccountSection hasRestaurant={me !== undefined && mayIn(me, "manage")} />
+        <AccountSection hasRestaurant={me && mayIn(me, "manage")} />
       </Stack>
     </Page>
   );

@@ -28,9 +28,13 @@ describe("the settings of an account that is not ready", () => {
     await renderScreen("/settings");
     await expect.element(alert("We could not load your account.")).toMatchTextContent(/Too many requests/);
     await expect.element(page.getByRole("heading", { name: "Look and language" })).toBeVisible();
+    // The page cannot say what would be deleted.
+    await expect.element(page.getByRole("link", { name: "Change the password" })).toBeVisible();
+    await expect.element(button("Delete the account…")).not.toBeInTheDocument();
     api.answer("GET /engine/vendors/me", me({ vendor: null, admin: true }));
     await button("Try again").click();
     await expect.element(page.getByText("This is an admin's account.")).toBeVisible();
+    await expect.element(button("Delete the account…")).toBeVisible();
     const portal = page.getByRole("link", { name: "Open the admin portal" });
     await expect.element(portal).toHaveAttribute("href", "/admin-portal");
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();

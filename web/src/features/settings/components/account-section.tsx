@@ -9,11 +9,14 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const importDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
 
-/** Email address, password, personal data and deletion of the account. */
-export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
+/**
+ * Email address, password, personal data and deletion of the account.
+ * @param props.hasRestaurant undefined while it is not known. Then the account cannot be deleted: the page
+ * could not say what goes with it.
+ */
+export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean | undefined }) {
   const t = useT();
   const { email } = useSignedInUser();
-  const [timesOpened, setTimesOpened] = useState(0);
   return (
     <SettingsSection id="account" title={t("Account")} text={t("Sign-in and account deletion")}>
       <Stack gap="6">
@@ -28,31 +31,39 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean }) {
             <Link to="/PasswordChange">{t("Change the password")}</Link>
           </Button>
         </Stack>
-        <MyData hasRestaurant={hasRestaurant} />
-        <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
-          <Stack gap="0.5">
-            <Text fontWeight="semibold">{t("Delete the account")}</Text>
-            <Text color="fg.muted">
-              {hasRestaurant
-                ? t("Your restaurant, menu, sales and pictures go with it. Sales that run end at once.")
-                : t("Your reservations are cancelled, and your name is removed from your orders.")}
-            </Text>
-          </Stack>
-          <Button
-            type="button"
-            variant="outline"
-            size="sm"
-            color="fg.error"
-            borderColor="border.error"
-            onClick={() => setTimesOpened(timesOpened + 1)}
-          >
-            {t("Delete the account…")}
-          </Button>
-        </Stack>
+        <MyData hasRestaurant={hasRestaurant === true} />
+        {hasRestaurant === undefined ? null : <Deletion email={email} hasRestaurant={hasRestaurant} />}
       </Stack>
+    </SettingsSection>
+  );
+}
+
+function Deletion({ email, hasRestaurant }: { email: string; hasRestaurant: boolean }) {
+  const t = useT();
+  const [timesOpened, setTimesOpened] = useState(0);
+  return (
+    <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
+      <Stack gap="0.5">
+        <Text fontWeight="semibold">{t("Delete the account")}</Text>
+        <Text color="fg.muted">
+          {hasRestaurant
+            ? t("Your restaurant, menu, sales and pictures go with it. Sales that run end at once.")
+            : t("Your reservations are cancelled, and your name is removed from your orders.")}
+        </Text>
+      </Stack>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        color="fg.error"
+        borderColor="border.error"
+        onClick={() => setTimesOpened(timesOpened + 1)}
+      >
+        {t("Delete the account…")}
+      </Button>
       {timesOpened > 0 ? (
         <LazyDialog key={timesOpened} importDialog={importDialog} dialog={{ email, hasRestaurant }} />
       ) : null}
-    </SettingsSection>
+    </Stack>
   );
 }
