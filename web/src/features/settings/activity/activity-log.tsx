@@ -70,12 +70,20 @@ export function ActivityLog({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Who can be chosen: the team, and those who left it and are in the entries. */
+/**
+ * Who can be chosen: the team, and those who left it and were in entries that the page has shown. The filter may
+ * name somebody who is not in the present entries.
+ */
 function usePeople(entries: readonly Activity[], t: Translate): ReadonlyMap<string, string> {
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const added = entries.flatMap(({ uid, name }) =>
+    uid !== null && name !== null && !shown.has(uid) ? [[uid, name] as const] : [],
+  );
+  if (added.length > 0) setShown(new Map([...shown, ...added]));
   const members = useTeam().data?.members ?? [];
   const people = new Map(members.map(({ uid, name, email }) => [uid, name ?? email ?? t("Without a name")]));
-  for (const { uid, name } of entries) {
-    if (uid !== null && name !== null && !people.has(uid)) people.set(uid, name);
+  for (const [uid, name] of shown) {
+    if (!people.has(uid)) people.set(uid, name);
   }
   return people;
 }

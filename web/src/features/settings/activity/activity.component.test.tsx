@@ -118,6 +118,16 @@ describe("the activity of a restaurant", () => {
     await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("uid=maya-1");
   });
 
+  it("keeps the chosen person who left, also while nothing of the person is shown", async () => {
+    api.answer("GET /engine/vendors/team", { members: [], invitations: [] });
+    api.answer(path, ({ query }) => answer(query.has("kind") ? [] : [stop]));
+    await show();
+    await section().getByLabelText("Person").selectOptions("Maya");
+    await section().getByLabelText("About").selectOptions("Receipt printers");
+    await expect.element(section().getByText("Nothing yet.")).toBeVisible();
+    await expect.element(section().getByLabelText("Person")).toHaveDisplayValue("Maya");
+  });
+
   it("says that it is loading", async () => {
     api.answer(path, answer([stop]));
     const letThrough = network.hold(path);
