@@ -27,13 +27,14 @@ const maxServerFailures = 3;
 /**
  * Sends an action. Without a network, a completion is repeated until it is answered: the guest has gone
  * with the food, and a completed order completed again is the same.
- * @param onWait called when it will be repeated
+ * @param onWait called once, when it will be repeated
  */
 async function sendUntilAnswered(
   order: Order,
   action: OrderAction,
   onWait: () => void,
 ): Promise<OrderAnswer> {
+  let isWaiting = false;
   for (let failures = 0; ; failures += 1) {
     try {
       return await sendAction(order, action);
@@ -42,7 +43,8 @@ async function sendUntilAnswered(
       const isOffline = error instanceof ApiError && error.code === "network";
       const isLastFailure = !isOffline && failures + 1 >= maxServerFailures;
       if (!isRepeatable || isLastFailure) throw error;
-      if (isOffline) onWait();
+      if (isOffline && !isWaiting) onWait();
+      isWaiting ||= isOffline;
       await new Promise((resolve) => setTimeout(resolve, retryPause(failures, longestPauseMs)));
     }
   }
@@ -60,8 +62,11 @@ export interface OrderActions {
    * order does not come to lie under the finger.
    */
   settling: ReadonlyMap<string, Order>;
-  /** Returns whether the action succeeded. Does nothing while another action of the order runs. */
-  act: (order: Order, action: OrderAction) => Promise<boolean>;
+  /**
+   * Returns whether the action succeeded. Does nothing while another action of the order runs.
+   * @param onWait called with a message while there is no network and the action is repeated
+   */
+  act: (order: Order, action: OrderAction, onWait?: (message: string) => void) => Promise<boolean>;
 }
 
 /**
@@ -76,16 +81,17 @@ export function useOrderActions(): OrderActions {
   const { kept: settling, keep, drop } = useKeptBriefly<Order>(rowStaysMs);
 
   const act = useCallback(
-    async (order: Order, action: OrderAction) => {
+    async (order: Order, action: OrderAction, onWait?: (message: string) => void) => {
       const { id } = order;
       if (running.current.has(id)) return false;
       running.current.add(id);
       setBusy(new Set(running.current));
       setFailures((before) => without(before, id));
       try {
-        const answer = await sendUntilAnswered(order, action, () =>
-          setFailures((before) => new Map(before).set(id, notSavedYet)),
-        );
+        const answer = await sendUntilAnswered(order, action, () => {
+          setFailures((before) => new Map(before).set(id, notSavedYet));
+          onWait?.(notSavedYet);
+        });
         setFailures((before) => without(before, id));
         // The response of a request that is still running may be from before this action.
         await client.cancelQueries({ queryKey: ordersKey });

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { settleMs } from "../../shared/lib/second-tap.ts";
-import { api } from "../../test-support/api.ts";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
 import { order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button } from "../../test-support/screen.ts";
@@ -60,6 +61,28 @@ it("shows a new order with its code on other screens, and completes and undoes i
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   await button("Undo").click();
   await expect.poll(() => api.received(complete).map(({ body }) => body.undo)).toEqual([false, true]);
+});
+
+/** Taps a control, after the pause in which a tap was meant for the page. */
+async function tapCalmly(name: string): Promise<void> {
+  await expect.element(button(name)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  await button(name).click();
+}
+
+it("says that a completion is repeated without a network, and that an undo came too late", async () => {
+  await renderAsVendor("/Flashsales");
+  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  await comes();
+  network.cut(complete);
+  await tapCalmly("Complete");
+  await expect
+    .element(page.getByText("K7QX: Not saved yet: no connection. Trying again…").last())
+    .toBeVisible();
+  await expect.element(page.getByText("K7QX: completed").last()).toBeVisible();
+  api.answer(complete, new Refusal("order/undo-too-late", "It was completed more than 10 seconds ago."));
+  await tapCalmly("Undo");
+  await expect.element(page.getByText("We could not confirm that K7QX was undone.").last()).toBeVisible();
 });
 
 it("shows no toast on the screen with the orders", async () => {

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from "@chakra-ui/react";
-import { undoSeconds } from "@flashplate/contract/orders/order-rules";
-import type { Order } from "@flashplate/contract/orders/orders";
+import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { guestName } from "../../../entities/orders/guest-name.ts";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
-import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { ordersKey, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { useTabCount } from "../../../shared/ui/layout/tab-title.ts";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useNewOrders } from "../hooks/use-new-orders.ts";
@@ -56,24 +58,38 @@ export function NewOrders({ uid }: { uid: string }) {
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
-/** Shows an order with its code in a toast, completes it there, and offers to undo that. */
+/**
+ * Shows an order with its code in a toast, completes it there, and offers to undo that. What fails is said in a
+ * toast too: a response may have been lost, so the text does not say what the order is now.
+ */
 function useOfferOrder(): (order: Order) => void {
   const t = useT();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { act } = useOrderActions();
   return (order) => {
     const name = order.pickupCode ?? guestName(order, t);
+    const orders = { label: t("Orders"), onClick: () => navigate("/orders") };
+    const sayWaiting = (message: string) => toast(`${name}: ${t.known(message)}`);
     const complete = async () => {
-      if (!(await act(order, { kind: "complete" }))) {
-        const orders = { label: t("Orders"), onClick: () => navigate("/orders") };
-        toast(t("{name} was not completed.", { name }), orders);
+      if (!(await act(order, { kind: "complete" }, sayWaiting))) {
+        toast(t("We could not confirm that {name} is completed.", { name }), orders);
         return;
       }
-      toast(t("{name}: completed", { name }), {
+      const lists = client.getQueryData<VendorOrders>(ordersKey);
+      const completed = lists?.completedOrders.find(({ id }) => id === order.id) ?? order;
+      // The server counts from the completion, not from when the response came.
+      const secondsLeft = undoSecondsLeft(completed, serverNow());
+      const undoing = {
         label: t("Undo"),
-        offeredMs: undoSeconds * 1000,
-        onClick: () => void act(order, { kind: "undo" }),
-      });
+        offeredMs: secondsLeft * 1000,
+        onClick: () => void undo(completed),
+      };
+      toast(t("{name}: completed", { name }), secondsLeft > 0 ? undoing : undefined);
+    };
+    const undo = async (completed: Order) => {
+      if (await act(completed, { kind: "undo" })) return;
+      toast(t("We could not confirm that {name} was undone.", { name }), orders);
     };
     toast(t("New order {name}: {dishes}", { name, dishes: dishesOf(order) }), {
       label: t("Complete"),
