@@ -87,6 +87,7 @@ export function instanceLease(
       requests: leasesOf(name),
       windowSeconds: leaseSeconds,
     };
+    // A lease for each request that needs one: none is taken in advance.
     const block = 1;
     const waiting = 1;
     return (await withTimeout(timeoutMs, take(budget, block, waiting))) > 0;
