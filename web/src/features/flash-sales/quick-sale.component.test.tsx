@@ -107,6 +107,19 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
   expect(api.received(create)).toEqual([]);
 });
 
+it("asks for a time of the schedule that was cleared, and keeps the sheet", async () => {
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("Every week", sheet()).click();
+  await field("From", sheet()).fill("");
+  await expect.element(sheet().getByText("Please enter a valid time for the sale.")).toBeVisible();
+  await expect.element(sheet().getByText(/^…–/)).toBeVisible();
+  await field("Ends at", sheet()).fill("");
+  await button("Save schedule", sheet()).click();
+  await expect.element(field("Ends at", sheet())).toBeInvalid();
+  expect(api.received(repeat)).toEqual([]);
+});
+
 it("saves one schedule, as it is at last, when a response was lost", async () => {
   await open();
   await sheet().getByRole("button", { name: /^Soup/ }).click();

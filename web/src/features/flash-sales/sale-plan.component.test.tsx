@@ -59,6 +59,7 @@ describe("the plan in the sheet of a new sale", () => {
     await line(1).getByLabelText("If more are left than").fill("5");
     await line(1).getByLabelText("Discount").fill("50");
     await button("Remove lower price 2").click();
+    await expect.element(line(1)).toHaveFocus();
     await button("Start sale").click();
     await expect.poll(() => sent()?.plan?.cuts).toMatchObject([{ above: 5, discount: 50 }]);
   });
@@ -77,6 +78,7 @@ describe("the plan in the sheet of a new sale", () => {
     await planSwitch().click();
     await button("Add a lower price").click();
     await expect.element(button("Add a lower price")).not.toBeInTheDocument();
+    await expect.element(line(3).getByLabelText("At", { exact: true })).toHaveFocus();
     await button("Start sale").click();
     await expect.element(line(3).getByText("Enter a time for the lower price.")).toBeVisible();
   });

@@ -25,6 +25,7 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
   const isPaused = until !== undefined;
+  const wantsPause = pausing.variables instanceof Date;
 
   // The pressed button is removed, so the button that undoes it gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a pause begins or ends
@@ -73,12 +74,13 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
           <PausedNotice until={until} isBusy={pausing.isPending} onResume={() => pause(null)} />
         </Box>
       ) : null}
-      {pausing.error ? (
+      {/* Not after the pause has begun or ended in another way. */}
+      {pausing.error && wantsPause !== isPaused ? (
         <Box mt="3">
           <Notice tone="error">
-            {isPaused
-              ? t("Your sales could not be resumed. {reason}", { reason: t.known(pausing.error.message) })
-              : t("Your sales could not be paused. {reason}", { reason: t.known(pausing.error.message) })}
+            {wantsPause
+              ? t("Your sales could not be paused. {reason}", { reason: t.known(pausing.error.message) })
+              : t("Your sales could not be resumed. {reason}", { reason: t.known(pausing.error.message) })}
           </Notice>
         </Box>
       ) : null}

@@ -80,6 +80,15 @@ describe("a pause", () => {
     await expect.element(paused()).not.toBeInTheDocument();
     await expect.element(button("Pause all")).toBeVisible();
   });
+
+  it("ends by itself, and takes the message of a failed end along", async () => {
+    await open(new Date(Date.now() + 4000).toISOString());
+    network.cut(pause);
+    await button("Resume").click();
+    await expect.element(alert(/Your sales could not be resumed/)).toBeVisible();
+    await expect.element(paused()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
 });
 
 describe("a new sale during a pause", () => {
@@ -99,6 +108,7 @@ describe("a new sale during a pause", () => {
     await expect.element(notFound()).toBeVisible();
     await button("Resume", sheet()).click();
     await expect.element(notFound()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.tagName).toMatch(/^H\d$/);
     expect(pausedUntil).toBeNull();
     await button("Start sale", sheet()).click();
     await expect.element(page.getByText(/^Soup is on sale for/)).toBeVisible();

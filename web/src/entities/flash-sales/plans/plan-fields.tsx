@@ -4,6 +4,7 @@ import { maxCutDiscount, maxCuts, type ScheduledCut } from "@flashplate/contract
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
+import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
@@ -26,6 +27,8 @@ interface Props {
 export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitch, onChange }: Props) {
   const t = useT();
   const hintId = useId();
+  const id = useId();
+  const groupOf = (place: number) => document.getElementById(`${id}${place}`);
   const cuts = draft?.cuts ?? [];
   const setCuts = (next: readonly ScheduledCut[]) => draft && onChange({ ...draft, cuts: next });
   return (
@@ -48,6 +51,7 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
         <CutFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a cut is its place in the list.
           key={place}
+          id={`${id}${place}`}
           place={place}
           cut={cut}
           price={price}
@@ -55,7 +59,15 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
           onChange={(changes) =>
             setCuts(cuts.map((one, index) => (index === place ? { ...one, ...changes } : one)))
           }
-          onRemove={cuts.length > 1 ? () => setCuts(cuts.filter((_, index) => index !== place)) : undefined}
+          onRemove={
+            cuts.length > 1
+              ? () =>
+                  handOnFocus(
+                    () => setCuts(cuts.filter((_, index) => index !== place)),
+                    () => groupOf(place) ?? groupOf(place - 1),
+                  )
+              : undefined
+          }
         />
       ))}
       {draft && cuts.length > 0 ? (
@@ -65,7 +77,12 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
               type="button"
               variant="outline"
               alignSelf="flex-start"
-              onClick={() => setCuts([...cuts, nextCut(cuts)])}
+              onClick={() =>
+                handOnFocus(
+                  () => setCuts([...cuts, nextCut(cuts)]),
+                  () => groupOf(cuts.length)?.querySelector("input"),
+                )
+              }
             >
               <Plus aria-hidden /> {t("Add a lower price")}
             </Button>
@@ -146,6 +163,7 @@ function PlanSwitch({
 }
 
 function CutFields({
+  id,
   place,
   cut: { at, above, discount },
   price,
@@ -153,6 +171,7 @@ function CutFields({
   onChange,
   onRemove,
 }: {
+  id: string;
   place: number;
   cut: ScheduledCut;
   price: number;
@@ -166,7 +185,9 @@ function CutFields({
   const cutTo = Number.isNaN(discount) || Number.isNaN(price) ? undefined : priceAfter(price, discount);
   return (
     <Box
+      id={id}
       role="group"
+      tabIndex={-1}
       aria-label={t("Lower price {number}", { number })}
       p="3"
       borderRadius="l2"

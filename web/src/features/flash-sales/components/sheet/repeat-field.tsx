@@ -1,4 +1,5 @@
 import { Stack, Text } from "@chakra-ui/react";
+import { enterTimeMessage } from "@flashplate/contract/flash-sales/flash-sales";
 import type { Weekday } from "@flashplate/contract/vendors/vendor-rules";
 import { DaysField } from "../../../../entities/schedules/days-field.tsx";
 import { useT } from "../../../../shared/i18n/language.ts";
@@ -51,6 +52,7 @@ function WeeklyFields({
         inline
         required
         value={from}
+        error={from === "" ? enterTimeMessage : undefined}
         onChange={(event) => onFrom(event.target.value)}
       />
     </>

@@ -7,6 +7,7 @@ import { NoPlaceNotice } from "../../../../entities/vendors/no-place-notice.tsx"
 import { useVendor } from "../../../../entities/vendors/use-vendor.ts";
 import { handOnFocus } from "../../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
+import type { Translate } from "../../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { clockText } from "../../../../shared/lib/format/format.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../../../shared/ui/dialogs/discard-question.tsx";
@@ -117,7 +118,7 @@ export function SellSheet({
                 endsAt,
                 startAt,
                 endAt: (time, start) => saleTimesUntil(time, start.from, timeZone).end,
-                times: isWeekly ? `${clockText(weekly.from, t)}–${clockText(endsAt, t)}` : undefined,
+                times: isWeekly ? weeklyTimes(weekly.from, endsAt, t) : undefined,
                 hint: startsAt ? t("Choose when it ends") : t("Starts immediately"),
               }
             }
@@ -138,7 +139,7 @@ export function SellSheet({
         >
           <BusyFields busy={busy}>
             <Stack gap="5">
-              <SheetPause />
+              <SheetPause heading={heading} />
               <NoPlaceNotice vendor={vendor} />
               <MissingDishNotice purpose={purpose} context={context} isChosen={dish !== undefined} />
               {dish ? (
@@ -175,6 +176,11 @@ export function SellSheet({
       </DiscardQuestion>
     </>
   );
+}
+
+/** The times of an evening; a field says which one is missing. */
+function weeklyTimes(from: string, to: string, t: Translate): string {
+  return [from, to].map((time) => (time === "" ? "…" : clockText(time, t))).join("–");
 }
 
 /** Says that the dish or the sale of a link does not exist any more. */

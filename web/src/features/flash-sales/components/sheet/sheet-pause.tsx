@@ -1,22 +1,36 @@
 import { Box, Text } from "@chakra-ui/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { PausedNotice } from "../../../../entities/flash-sales/controls/paused-notice.tsx";
 import { usePausedUntil, usePauseSales } from "../../../../entities/flash-sales/use-pause.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 
-/** Says during a pause that guests will not find the new sale, and resumes. */
-export function SheetPause() {
+/**
+ * Says during a pause that guests will not find the new sale, and resumes.
+ * @param props.heading gets the focus of the button, which is removed with the pause
+ */
+export function SheetPause({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const t = useT();
   const until = usePausedUntil();
   const { mutate, isPending, error } = usePauseSales();
+  const isPaused = until !== undefined;
+  const hasResumed = useRef(false);
+  useEffect(() => {
+    if (!isPaused && hasResumed.current) heading.current?.focus({ preventScroll: true });
+    hasResumed.current = false;
+  }, [isPaused, heading]);
+  const resume = () => {
+    hasResumed.current = true;
+    mutate(null);
+  };
   return (
     <Box _empty={{ display: "none" }}>
       {until ? (
-        <PausedNotice until={until} isBusy={isPending} onResume={() => mutate(null)}>
+        <PausedNotice until={until} isBusy={isPending} onResume={resume}>
           <Text textStyle="sm">{t("Guests cannot find this sale before.")}</Text>
         </PausedNotice>
       ) : null}
-      {error ? (
+      {error && isPaused ? (
         <Box mt="3">
           <Notice tone="error">
             {t("Your sales could not be resumed. {reason}", { reason: t.known(error.message) })}
