@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, CircleX, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { guestName } from "../../../entities/orders/guest-name.ts";
@@ -6,6 +6,7 @@ import { OrderPaymentText } from "../../../entities/payments/order-payment-text.
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { clockTime } from "../../../shared/lib/format/format.ts";
+import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import type { CheckResult } from "./use-pickup-check.ts";
 
 /** Colours by outcome, with a contrast of 4.5 or more in both themes. */
@@ -86,9 +87,18 @@ function Details({ result }: { result: CheckResult }) {
 }
 
 /** A button on the colours of a result. */
-export function ResultButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function ResultButton({
+  busy = false,
+  onClick,
+  children,
+}: {
+  busy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
-    <Button
+    <ActionButton
+      busy={busy}
       bg="white"
       color="#1c1917"
       _hover={{ bg: "#e7e5e4" }}
@@ -98,6 +108,6 @@ export function ResultButton({ onClick, children }: { onClick: () => void; child
       onClick={onClick}
     >
       {children}
-    </Button>
+    </ActionButton>
   );
 }

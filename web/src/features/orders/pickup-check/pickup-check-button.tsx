@@ -1,5 +1,4 @@
 import { Button, Text } from "@chakra-ui/react";
-import type { Order } from "@flashplate/contract/orders/orders";
 import { ScanQrCode } from "lucide-react";
 import { useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
@@ -13,7 +12,6 @@ export function PickupCheckButton({ actions, brief = false }: { actions: OrderAc
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { module, failed, load, preload } = useLazyModule(importDialog);
-  const undo = (order: Order) => actions.act(order, { kind: "undo" });
   return (
     <>
       <Button
@@ -34,7 +32,9 @@ export function PickupCheckButton({ actions, brief = false }: { actions: OrderAc
       <Text role="alert" color="fg.error" _empty={{ display: "none" }}>
         {failed && isOpen ? t("No connection. Nothing was checked.") : ""}
       </Text>
-      {module && isOpen ? <module.PickupCheckDialog onClose={() => setIsOpen(false)} onUndo={undo} /> : null}
+      {module && isOpen ? (
+        <module.PickupCheckDialog actions={actions} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

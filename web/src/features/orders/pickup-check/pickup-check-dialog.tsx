@@ -3,6 +3,7 @@ import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
+import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -14,17 +15,11 @@ import { useCamera } from "./use-camera.ts";
 import { type Checked, usePickupCheck } from "./use-pickup-check.ts";
 
 /** Checks a pickup on the whole screen: by the camera, or by its code. */
-export function PickupCheckDialog({
-  onClose,
-  onUndo,
-}: {
-  onClose: () => void;
-  onUndo: (order: Order) => Promise<boolean>;
-}) {
+export function PickupCheckDialog({ actions, onClose }: { actions: OrderActions; onClose: () => void }) {
   const t = useT();
   const { result, busy, check, reset } = usePickupCheck();
   const undo = async (order: Order) => {
-    if (await onUndo(order)) reset();
+    if (await actions.act(order, { kind: "undo" })) reset();
   };
   return (
     <Dialog.Root
@@ -44,7 +39,11 @@ export function PickupCheckDialog({
               <CheckResultView result={result}>
                 <ResultButton onClick={reset}>{t("Check the next one")}</ResultButton>
                 {result.kind === "collected" ? (
-                  <UndoButton order={result.order} onUndo={() => void undo(result.order)} />
+                  <CollectionUndo
+                    order={result.order}
+                    actions={actions}
+                    onUndo={() => void undo(result.order)}
+                  />
                 ) : null}
               </CheckResultView>
             ) : (
@@ -144,12 +143,32 @@ function Camera({
   );
 }
 
-function UndoButton({ order, onUndo }: { order: Order; onUndo: () => void }) {
+/** Undoes the collection, and says why that failed: the dialog covers the lists, which say it too. */
+function CollectionUndo({
+  order,
+  actions,
+  onUndo,
+}: {
+  order: Order;
+  actions: OrderActions;
+  onUndo: () => void;
+}) {
   const t = useT();
   const left = undoSecondsLeft(order, new Date(useSecond(serverNow)));
-  return left > 0 ? (
-    <ResultButton onClick={onUndo}>
-      {t("Undo")} ({left})
-    </ResultButton>
-  ) : null;
+  const isBusy = actions.busy.has(order.id);
+  const failure = actions.failures.get(order.id);
+  return (
+    <>
+      {left > 0 || isBusy ? (
+        <ResultButton busy={isBusy} onClick={onUndo}>
+          {isBusy ? t("Undoing…") : `${t("Undo")} (${left})`}
+        </ResultButton>
+      ) : null}
+      {failure ? (
+        <Text role="alert" flexBasis="full" textAlign="center" textStyle="lg">
+          {t.known(failure)}
+        </Text>
+      ) : null}
+    </>
+  );
 }

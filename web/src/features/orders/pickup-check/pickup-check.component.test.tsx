@@ -72,6 +72,17 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     expect(network.count(collect)).toBe(1);
   });
 
+  it("says why the undo of a collection failed, and keeps its result", async () => {
+    api.answer(collect, { order: { ...collected, completionTime: new Date().toISOString() } });
+    const message = "This order was completed more than 10 seconds ago.";
+    api.answer("POST /api/vendorAPI/completeOrder", new Refusal("order/undo-too-late", message));
+    await button("Check pickup").click();
+    await type("K7F3M");
+    await dialog().getByRole("button", { name: /^Undo/ }).click();
+    await expect.element(dialog().getByText(message)).toBeVisible();
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+  });
+
   it("says when the order was collected before", async () => {
     const refusal = new Refusal("order/already-collected", "It was.", undefined, "2026-11-26T23:42:00Z");
     api.answer(collect, refusal);

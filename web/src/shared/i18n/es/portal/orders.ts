@@ -15,6 +15,7 @@ export const orders = {
   "Hand this over": "Entrega esto",
   "Do not hand it over": "No lo entregues",
   "Paid, but late": "Pagado, pero tarde",
+  "Undoing…": "Deshaciendo…",
   "Collected at {time}": "Recogido a las {time}",
   "This order was handed over before.": "Este pedido ya se entregó antes.",
   "Nothing was checked": "No se comprobó nada",
