@@ -69,6 +69,14 @@ describe("joined rows", () => {
     expect(joinRows({ ...upper, price: 7 }, lower).price).toBe(7);
   });
 
+  it("have the allergens of both", () => {
+    const stated = { ...upper, allergens: { milk: "contains" } } as const;
+    const below = { ...lower, allergens: { peanuts: "contains" } } as const;
+    expect(joinRows(stated, below).allergens).toEqual({ milk: "contains", peanuts: "contains" });
+    expect(joinRows(upper, below).allergens).toEqual({ peanuts: "contains" });
+    expect(joinRows(stated, lower).allergens).toEqual({ milk: "contains" });
+  });
+
   it("have a description within the limit", () => {
     const long = joinRows(upper, { ...lower, description: "a".repeat(500) });
     expect(long.description).toHaveLength(500);

@@ -29,7 +29,8 @@ export function rowValues({ id, name, description, price, mealType }: DraftRow):
 
 /**
  * Joins a row with the one above it. The text of the lower row is added to the upper description,
- * because it is usually a part of it. The lower price is used if the upper row has none.
+ * because it is usually a part of it. The lower price is used if the upper row has none. Allergens that were
+ * stated for one of them are the dish's.
  */
 export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
   const description = [upper.description, lower.name, lower.description]
@@ -40,6 +41,7 @@ export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
     ...upper,
     description: description.slice(0, maxDescription ?? description.length),
     price: Number.isNaN(upper.price) ? lower.price : upper.price,
+    ...(lower.allergens && { allergens: { ...lower.allergens, ...upper.allergens } }),
   };
 }
 
