@@ -75,9 +75,12 @@ function explanationOf(status: AccountStatusAnswer, sellingNeeds: boolean, t: Tr
     case "not-connected":
     case "details-missing":
       if (status.details_submitted) {
-        return vendorPaymentStateOf(status) === "paused"
-          ? t("Our payment provider, Stripe, has paused your payments until it has more details.")
-          : t("Our payment provider asks for more, so that it can go on paying you.");
+        if (vendorPaymentStateOf(status) !== "paused") {
+          return t("Our payment provider asks for more, so that it can go on paying you.");
+        }
+        return status.charges_enabled
+          ? t("Stripe has paused your payouts until it has more details.")
+          : t("Our payment provider, Stripe, has paused your payments until it has more details.");
       }
       return sellingNeeds
         ? t("Before you can start a sale, our payment provider needs your details. It takes a few minutes.")

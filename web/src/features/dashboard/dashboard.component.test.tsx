@@ -46,6 +46,22 @@ describe("the dashboard", () => {
   });
 });
 
+describe("the activity", () => {
+  it("says that nothing waits, and claims nothing if a part could not be loaded", async () => {
+    await renderAsVendor("/dashboard");
+    await openMore();
+    const nothing = card("Recent Activity").getByText("No order waits, and no sale runs.");
+    await expect.element(nothing).toBeVisible();
+    const refusal = new Refusal("auth/vendor-only", "This is for restaurants only.");
+    api.answer("GET /api/vendorAPI/getVendorOrders", refusal);
+    queryClient.clear();
+    await renderAsVendor("/dashboard");
+    await openMore();
+    await expect.element(card("Recent Activity").getByText("Unable to load activity timeline")).toBeVisible();
+    await expect.element(nothing).not.toBeInTheDocument();
+  });
+});
+
 describe("the sections", () => {
   it("fold what is not urgent on a phone, and show it on a wide screen", async () => {
     await renderAsVendor("/dashboard");

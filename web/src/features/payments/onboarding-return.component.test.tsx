@@ -19,6 +19,19 @@ it("names what Stripe asks for after the details were submitted", async () => {
   await expect.element(link()).toHaveAttribute("href", "/refresh/acct_test");
 });
 
+it("loads the restaurant again when Stripe's status is not the known one", async () => {
+  const connected = { ...submitted, charges_enabled: true, payouts_enabled: true, initialOnboarding: true };
+  await returnWith(connected);
+  const mine = "GET /engine/vendors/me";
+  await expect.poll(() => api.received(mine).length).toBeGreaterThan(1);
+});
+
+it("says that only the payouts are paused while guests can pay", async () => {
+  const past = { disabled_reason: "requirements.past_due", currently_due: ["external_account"] };
+  await returnWith({ ...submitted, ...past, charges_enabled: true });
+  await expect.element(page.getByText("Stripe has paused your payouts")).toBeVisible();
+});
+
 it("says that Stripe rejected the account", async () => {
   await returnWith({ ...submitted, disabled_reason: "rejected.terms_of_service" });
   await expect.element(page.getByText("has rejected your account")).toBeVisible();

@@ -1,15 +1,27 @@
 import type { AccountLinkAnswer, AccountStatusAnswer } from "@flashplate/contract/payments/payments";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { reloadChangedAccount } from "../../entities/payments/reload-changed-account.ts";
+import { useSignedInUser } from "../../entities/session/session.tsx";
+import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 
 const pollMs = 4000;
 
 /** The status of a Stripe account. Polls while details are missing: Stripe is slow. */
 export function useAccountStatus(account: string) {
+  const { uid } = useSignedInUser();
+  const vendor = useVendor();
+  const client = useQueryClient();
   return useQuery({
     queryKey: ["payments", "status", account],
-    queryFn: ({ signal }) =>
-      apiGet<AccountStatusAnswer>(`/account/status?account=${encodeURIComponent(account)}`, signal),
+    queryFn: async ({ signal }) => {
+      const status = await apiGet<AccountStatusAnswer>(
+        `/account/status?account=${encodeURIComponent(account)}`,
+        signal,
+      );
+      reloadChangedAccount(client, uid, status, vendor);
+      return status;
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !state.data.details_submitted ? pollMs : false),
   });

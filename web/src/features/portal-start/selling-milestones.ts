@@ -1,7 +1,9 @@
+import type { VendorPayments } from "@flashplate/contract/payments/account-state";
 import type { Me } from "@flashplate/contract/vendors/vendors";
+import { pausedText } from "../../entities/payments/paused-text.ts";
 import { hasChosenPlace } from "../../entities/vendors/has-place.ts";
 import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
-import type { Translate } from "../../shared/i18n/translate.ts";
+import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
 import { dayAndTime } from "../../shared/lib/format/format.ts";
 
 /** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
@@ -110,15 +112,15 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
         text: t("Without it, nobody nearby finds your sales in the app."),
         ...locationLink,
       };
-  const accountState = me.vendor?.payments.state ?? "not-connected";
+  const account = me.vendor?.payments;
   const payments: Milestone =
-    accountState === "connected"
+    account?.state === "connected"
       ? { key: "payments", state: "done", title: t("Payments"), text: t("Your account at Stripe is set up.") }
       : {
           key: "payments",
           state,
           title: t("Payments"),
-          text: t(accountTexts[accountState]),
+          text: t(textOf(account)),
           ...settingsLink,
         };
   return [menu, place, payments];
@@ -138,11 +140,13 @@ function ringMilestones(me: Me, rings: SetUp["rings"], t: Translate): Milestone[
   return [{ ...step, state: "next", text, link: { to: "/settings#rings", label: t("Set up the ring") } }];
 }
 
-const accountTexts = {
-  "not-connected": "Connect an account at Stripe, where your money goes.",
-  waiting: "Stripe is waiting for your details, or checks them.",
-  paused: "Stripe has paused your payments. Guests pay at your counter.",
-} as const;
+/** What an account that is not connected needs. */
+function textOf(account: VendorPayments | undefined): PlainText {
+  if (account?.state === "paused") return pausedText(account);
+  return account?.state === "waiting"
+    ? "Stripe is waiting for your details, or checks them."
+    : "Connect an account at Stripe, where your money goes.";
+}
 
 function isPlaced({ vendor }: Me): boolean {
   return vendor !== null && hasChosenPlace(vendor);

@@ -31,13 +31,28 @@ export function ActivityPanel() {
   return (
     <Panel title={t("Recent Activity")}>
       <PanelBody load={load} failure={t("Unable to load activity timeline")}>
-        {() => <Timeline orders={orders.data?.incompletedOrders ?? []} sales={sales.data ?? []} />}
+        {() => (
+          <Timeline
+            orders={orders.data?.incompletedOrders ?? []}
+            sales={sales.data ?? []}
+            isWhole={orders.data !== undefined && sales.data !== undefined}
+          />
+        )}
       </PanelBody>
     </Panel>
   );
 }
 
-function Timeline({ orders, sales }: { orders: readonly Order[]; sales: readonly FlashSale[] }) {
+function Timeline({
+  orders,
+  sales,
+  isWhole,
+}: {
+  orders: readonly Order[];
+  sales: readonly FlashSale[];
+  /** False if one of the two could not be loaded. */
+  isWhole: boolean;
+}) {
   const t = useT();
   const read = () => {
     const now = serverNow();
@@ -54,7 +69,11 @@ function Timeline({ orders, sales }: { orders: readonly Order[]; sales: readonly
   );
   const entries = read();
   if (entries.length === 0) {
-    return <PanelEmpty icon={Clock}>{t("Nothing has happened yet today.")}</PanelEmpty>;
+    return (
+      <PanelEmpty icon={Clock}>
+        {isWhole ? t("No order waits, and no sale runs.") : t("Unable to load activity timeline")}
+      </PanelEmpty>
+    );
   }
   return (
     <Stack as="ol" listStyleType="none" gap="0">

@@ -55,6 +55,9 @@ describe("the steps that a restaurant has left", () => {
       "Stripe is waiting for your details.",
     ]);
     expect(textsWith({ state: "paused" })).toEqual([
+      "Stripe has paused your payouts until it has more details.",
+    ]);
+    expect(textsWith({ state: "paused", takesAppPayments: false })).toEqual([
       "Stripe has paused your payments. Guests pay at your counter.",
     ]);
     expect(textsWith({ currently_due: ["company.tax_id"] })).toEqual([

@@ -1,5 +1,6 @@
 import type { Health } from "@flashplate/contract/health/health";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
+import { pausedText } from "../../../entities/payments/paused-text.ts";
 import { hasChosenPlace } from "../../../entities/vendors/has-place.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
@@ -48,7 +49,7 @@ function paymentStep(
   { payments, initialOnboarding }: Pick<Vendor, "payments" | "initialOnboarding">,
   health: Health | undefined,
 ): PlainText | undefined {
-  if (payments.state === "paused") return "Stripe has paused your payments. Guests pay at your counter.";
+  if (payments.state === "paused") return pausedText(payments);
   if (payments.state === "connected") {
     return payments.currently_due.length > 0
       ? "Stripe asks for more, so that it can go on paying you."

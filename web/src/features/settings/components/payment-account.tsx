@@ -20,7 +20,7 @@ export function PaymentAccount({ payments }: { payments: VendorPayments }) {
   const t = useT();
   const health = useHealth();
   const integration = health.data?.integrations.payments;
-  const status = useOwnAccountStatus(payments, integration !== undefined && integration !== "off");
+  const status = useOwnAccountStatus(integration !== undefined && integration !== "off");
 
   if (integration === "off") {
     return (

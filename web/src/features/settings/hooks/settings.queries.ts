@@ -1,11 +1,12 @@
-import { type VendorPayments, vendorPaymentStateOf } from "@flashplate/contract/payments/account-state";
 import type { AccountStatusAnswer, PaymentAccountAnswer } from "@flashplate/contract/payments/payments";
 import type { MailSettings, MailSettingsAnswer } from "@flashplate/contract/vendors/vendor-rules";
 import type { DeleteAccountAnswer, Me, UpdateProfileAnswer } from "@flashplate/contract/vendors/vendors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { reloadChangedAccount } from "../../../entities/payments/reload-changed-account.ts";
 import { fetchMe, meKey } from "../../../entities/session/me.ts";
 import { useSignedInUser } from "../../../entities/session/session.tsx";
+import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import {
   apiGet,
   apiGetFile,
@@ -79,22 +80,16 @@ async function storedMails(): Promise<MailSettings | undefined> {
   return me?.vendor?.mails;
 }
 
-/**
- * The status of the vendor's own account at the payment provider. The server stores it, so the
- * vendor is loaded again if it differs from what the page knows.
- * @param known the state that the page shows elsewhere
- */
-export function useOwnAccountStatus(known: VendorPayments, enabled: boolean) {
+/** The status of the vendor's own account at the payment provider. */
+export function useOwnAccountStatus(enabled: boolean) {
   const { uid } = useSignedInUser();
+  const vendor = useVendor();
   const client = useQueryClient();
   return useQuery({
     queryKey: ["payments", "status", "own"],
     queryFn: async ({ signal }) => {
       const status = await apiGet<AccountStatusAnswer>("/account/status", signal);
-      const isKnown =
-        vendorPaymentStateOf(status) === known.state &&
-        JSON.stringify(status.currently_due) === JSON.stringify(known.currently_due);
-      if (!isKnown) void client.invalidateQueries({ queryKey: meKey(uid) });
+      reloadChangedAccount(client, uid, status, vendor);
       return status;
     },
     staleTime: 0,

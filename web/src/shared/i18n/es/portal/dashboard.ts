@@ -7,7 +7,7 @@ export const dashboard = {
   "Just now": "Ahora mismo",
   "Recent Activity": "Actividad reciente",
   "Unable to load activity timeline": "No se pudo cargar la actividad",
-  "Nothing has happened yet today.": "Hoy aún no ha pasado nada.",
+  "No order waits, and no sale runs.": "No hay pedidos en espera ni ventas en curso.",
   "Welcome Back": "Hola de nuevo",
   "Start a flash sale": "Iniciar una venta flash",
   "Total Menu Items": "Platos en el menú",
@@ -28,6 +28,8 @@ export const dashboard = {
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Stripe has paused your payments. Guests pay at your counter.":
     "Stripe puso tus pagos en pausa. Los clientes pagan en tu mostrador.",
+  "Stripe has paused your payouts until it has more details.":
+    "Stripe puso en pausa los pagos a tu cuenta hasta tener más datos.",
   "Stripe is waiting for your details.": "Stripe espera tus datos.",
   "Stripe asks for more, so that it can go on paying you.":
     "Stripe pide más datos para poder seguir pagándote.",
