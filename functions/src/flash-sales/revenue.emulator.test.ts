@@ -5,7 +5,9 @@ import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
 import { consumerAPI, flashsaleAPI, reserve } from "../index.ts";
+import { completeOwnOrder } from "../orders/completion.service.ts";
 import { editOwnSale } from "./changes/edit-sale.ts";
+import { deleteOwnSale } from "./ends/delete-sale.ts";
 import { stopOwnSale } from "./ends/stop-sale.ts";
 
 let reserving: Served;
@@ -39,7 +41,7 @@ async function runningSale() {
     expect(answer.status).toBe(201);
     const cancel = () =>
       guests.post("/api/consumerAPI/cancel", { token: guest.token, body: { orderId: answer.body.order.id } });
-    return { cancel };
+    return { id: answer.body.order.id, cancel };
   };
   const shown = async () => {
     const path = "/api/flashsaleAPI/getFlashSaleById";
@@ -66,6 +68,17 @@ test("portions that were sold before a change of the price keep theirs, also whe
   await first.cancel();
   expect(await stored(`PastSales/${id}`)).toMatchObject({ revenueOffset_cents: 2 * 200 });
   expect(await shown()).toEqual({ sold: 3, discountedPrice: 6, revenue: 2 * 8 + 6 });
+});
+
+test("a sale that is deleted brought what its completed orders paid, not what was cancelled with it", async () => {
+  const { uid, id, order, shown } = await runningSale();
+  const collected = await order(2);
+  await order(3);
+  await completeOwnOrder(uid, collected.id);
+  await editOwnSale(uid, id, { discount: 50 });
+  expect(await shown()).toEqual({ sold: 5, discountedPrice: 5, revenue: 5 * 8 });
+  await deleteOwnSale(uid, id);
+  expect(await shown()).toEqual({ sold: 2, discountedPrice: 5, revenue: 2 * 8 });
 });
 
 test("guests do not see what a sale has brought", async () => {

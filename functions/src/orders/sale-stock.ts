@@ -8,7 +8,8 @@ import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repositor
 /** How many portions a sale has, and how many of them one person can have. */
 export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;
 
-type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity" | "price_cents">;
+/** What the return of an order's portions to its sale depends on. */
+export type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity" | "price_cents">;
 
 /**
  * Returns the portions of orders that are cancelled or released to their sale, within the
@@ -25,21 +26,25 @@ export function returnPortionsIn(
   const sale = documents.live ?? documents.past;
   const [first] = orders;
   if (!sale || !first) return;
+  writeStockIn(transaction, first.saleId, documents, afterReturn(sale, orders));
+}
+
+/** What changes in a sale when the portions of orders come back: its stock, holds and revenue. */
+export function afterReturn(sale: FlashSaleRecord, orders: readonly Portions[]) {
   const portions = orders.reduce((sum, order) => sum + quantityOf(order), 0);
   const returned = orders.map((order) => ({ portions: -quantityOf(order), price_cents: order.price_cents }));
-  const stock = {
+  return {
     ...stockAfterReturn(sale, portions),
     ...withoutHolds(sale, orders),
     ...changedOffset(sale, returned),
   };
-  writeStockIn(transaction, first.saleId, documents, stock);
 }
 
 /**
  * The stock of a sale after portions have come back. In a sale that is marked as sold out, they
  * lower the quantity: the restaurant has said that there is no more food.
  */
-export function stockAfterReturn(sale: FlashSaleRecord, portions: number): SaleStock {
+function stockAfterReturn(sale: FlashSaleRecord, portions: number): SaleStock {
   if (sale.isSoldOut) return stockOf(sale, sale.item_quantity - portions, sale.remaining);
   const remaining = Math.min(sale.item_quantity, sale.remaining + portions);
   return stockOf(sale, sale.item_quantity, remaining);

@@ -3,6 +3,7 @@ import { discountedPrice, type FlashSaleRecord } from "@flashplate/contract/flas
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Portions } from "../../orders/sale-stock.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { endedEarly } from "../ends/end-sale.ts";
 import { editedSale } from "./edit-sale.ts";
@@ -132,9 +133,16 @@ describe("editedSale", () => {
 });
 
 describe("endedEarly", () => {
+  const ordered = (portions: number): Portions => ({
+    saleId: "sale",
+    status: "pending",
+    foodQuantity: [portions],
+    price_cents: 680,
+  });
+
   it("ends with the last full minute and returns the cancelled portions", () => {
     const at = new Date(half.getTime() + 59_999);
-    expect(endedEarly(sale, 2, at)).toEqual({
+    expect(endedEarly(sale, [ordered(2)], at)).toEqual({
       ...sale,
       duration: 30,
       end_time: half,
@@ -147,6 +155,10 @@ describe("endedEarly", () => {
 
   it("has a duration of 0 when it ends in its first minute", () => {
     const at = new Date(start.getTime() + 5000);
-    expect(endedEarly(sale, 99, at)).toMatchObject({ duration: 0, end_time: start, remaining: 10 });
+    expect(endedEarly(sale, [ordered(99)], at)).toMatchObject({
+      duration: 0,
+      end_time: start,
+      remaining: 10,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
 import { deleteUnusedPictures } from "../../menu/pictures/pictures.service.ts";
-import { planCancellations, portionsOf } from "../../orders/cancellation/cancel-orders.service.ts";
+import { planCancellations } from "../../orders/cancellation/cancel-orders.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
@@ -93,7 +93,8 @@ async function endWithOrdersIn(
   announcement.write();
   const subject = { id, name: live.item_name };
   const act = { vendorId: live.vendorId, action: "sale-deleted", subject, count: orders.length } as const;
-  const sale = endSaleIn(transaction, { id, record: live, documents }, portionsOf(orders), at);
+  const cancelled = orders.map(({ record }) => record);
+  const sale = endSaleIn(transaction, { id, record: live, documents }, cancelled, at);
   logActivity(transaction, act, { before: live, after: sale?.record });
   if (!sale) return { outcome: "removed" };
   cancellations.write(reason, at);

@@ -1,7 +1,7 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, saleStateAt, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { withPricesEnded } from "@flashplate/contract/pricing/price-history";
-import { stockAfterReturn } from "../../orders/sale-stock.ts";
+import { afterReturn, type Portions } from "../../orders/sale-stock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
 import { removeSaleIn, type SaleDocuments, writeEndedIn } from "../../store/flash-sales.repository.ts";
@@ -13,20 +13,20 @@ export interface LiveSale extends Stored<FlashSaleRecord> {
 
 /**
  * Ends a live sale, within a transaction that has read it, or removes it if nothing was ordered.
- * @param cancelledPortions portions of orders that are cancelled with the sale
+ * @param cancelled orders that are cancelled with the sale
  * @returns the past sale, or undefined if the sale was removed
  */
 export function endSaleIn(
   transaction: Transaction,
   { id, record: live, documents }: LiveSale,
-  cancelledPortions: number,
+  cancelled: readonly Portions[],
   at: Date,
 ): Stored<PastSaleRecord> | undefined {
-  if (cancelledPortions === 0 && soldOf(live) === 0) {
+  if (cancelled.length === 0 && soldOf(live) === 0) {
     removeSaleIn(transaction, id, documents);
     return undefined;
   }
-  const sale = { id, record: endedEarly(live, cancelledPortions, at) };
+  const sale = { id, record: endedEarly(live, cancelled, at) };
   writeEndedIn(transaction, sale, documents.map);
   return sale;
 }
@@ -34,7 +34,7 @@ export function endSaleIn(
 /** The past sale of a sale that is stopped. Guests can cancel their orders until its planned end. */
 export function stoppedSale(live: FlashSaleRecord, at: Date): PastSaleRecord {
   if (saleStateAt(live, at) === "past") return { ...live, archivedAt: at };
-  return { ...endedEarly(live, 0, at), plannedEnd: live.end_time };
+  return { ...endedEarly(live, [], at), plannedEnd: live.end_time };
 }
 
 /**
@@ -42,7 +42,7 @@ export function stoppedSale(live: FlashSaleRecord, at: Date): PastSaleRecord {
  * `end_time` is `start_time` + `duration` here too. If it ran for less than a minute, `duration` is
  * 0.
  */
-export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at: Date): PastSaleRecord {
+export function endedEarly(sale: FlashSaleRecord, cancelled: readonly Portions[], at: Date): PastSaleRecord {
   const start_time = sale.start_time < at ? sale.start_time : at;
   const duration = Math.floor((at.getTime() - start_time.getTime()) / 60_000);
   return {
@@ -50,7 +50,7 @@ export function endedEarly(sale: FlashSaleRecord, cancelledPortions: number, at:
     start_time,
     duration,
     end_time: addMinutes(start_time, duration),
-    ...stockAfterReturn(sale, cancelledPortions),
+    ...afterReturn(sale, cancelled),
     archivedAt: at,
   };
 }
