@@ -98,6 +98,17 @@ test("reverses a transfer of the platform only while the account's balance cover
   expect(await stripe.sdk.transfers.createReversal(id)).toMatchObject({ amount: 500 });
 });
 
+test("makes a transfer only while the platform's balance covers it", async () => {
+  const transfer = { amount: 500, currency: "usd", destination: stripe.account ?? "" };
+  await stripe.tell("drain", { account: "platform" });
+  expect(await refusalOf(stripe.sdk.transfers.create(transfer))).toMatchObject({
+    status: 400,
+    code: "balance_insufficient",
+  });
+  await stripe.tell("drain", { account: "platform", isDrained: false });
+  expect(await stripe.sdk.transfers.create(transfer)).toMatchObject({ amount: 500 });
+});
+
 test("refuses payments to an account that was revoked, or cannot take them", async () => {
   const account = stripe.account ?? "";
   const payment = { ...intentParameters, on_behalf_of: account, transfer_data: { destination: account } };

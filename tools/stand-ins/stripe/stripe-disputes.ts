@@ -7,7 +7,7 @@
  *   disputes a captured payment, or asks about it (`warning_needs_response`); returns `{id}`
  * - `POST /stand-in/decide` `{dispute, status}` the bank decides, or goes on to another status
  * - `POST /stand-in/warn` `{intent}` the card's bank warns about a payment; returns `{id}`
- * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account is paid out
+ * - `POST /stand-in/drain` `{account, isDrained?}` the balance of an account, or of `platform`, is paid out
  * - `POST /stand-in/spoil` `{dispute, isSpoiled?}` the dispute has another shape than Stripe documents
  * - `GET /stand-in/disputes` every dispute, with the amounts moved between platform and restaurant,
  *   and what the restaurant has of the payment

@@ -183,6 +183,13 @@ export function balanceInsufficient(): StripeResponse {
   return refused(400, { code: "balance_insufficient", message });
 }
 
+/** https://github.com/stripe/stripe-node/issues/1147 has the code and the text. */
+export function platformBalanceInsufficient(): StripeResponse {
+  const message =
+    "You have insufficient funds in your Stripe account for this transfer. Your card balance is too low.";
+  return refused(400, { code: "balance_insufficient", message });
+}
+
 /** https://docs.stripe.com/error-codes#resource-missing */
 export function missingIntent(id: string): StripeResponse {
   const message = `No such payment_intent: '${id}'`;

@@ -1,7 +1,12 @@
 import type Stripe from "stripe";
 import { randomId, seconds, transferIdOf } from "./stripe-charges.ts";
 import { metadataIn, type StripeResponse } from "./stripe-objects.ts";
-import { balanceInsufficient, reversalTooLarge, transferReversed } from "./stripe-refusals.ts";
+import {
+  balanceInsufficient,
+  platformBalanceInsufficient,
+  reversalTooLarge,
+  transferReversed,
+} from "./stripe-refusals.ts";
 
 /** A payment with the transfer that Stripe made of it. */
 export interface Transferred {
@@ -9,6 +14,9 @@ export interface Transferred {
   /** What refunds with `reverse_transfer` have taken back of the transfer. */
   refunded: number;
 }
+
+/** In place of an account's id: the platform's own balance, from which it makes transfers. */
+const platform = "platform";
 
 /** Stripe's object has the latest reversals only: https://docs.stripe.com/api/transfer_reversals/list */
 const reversalsShown = 10;
@@ -62,6 +70,7 @@ export class StripeTransfers {
 
   /** `POST /v1/transfers` */
   create(form: URLSearchParams): StripeResponse {
+    if (this.#drained.has(platform)) return platformBalanceInsufficient();
     const made: Stripe.Transfer = {
       ...emptyTransfer,
       id: randomId("tr"),
@@ -99,7 +108,7 @@ export class StripeTransfers {
     return this.#moves.filter(({ metadata }) => metadata.disputeId === dispute).map(({ amount }) => amount);
   }
 
-  /** The balance of an account is paid out, or there is money again. */
+  /** The balance of an account, or of `platform`, is paid out, or there is money again. */
   setDrained(account: string, isDrained: boolean): void {
     if (isDrained) this.#drained.add(account);
     else this.#drained.delete(account);

@@ -84,6 +84,22 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await world.record(id)).toMatchObject({ step: null, error: null });
     });
 
+    test("returns the money as soon as the platform's balance covers it", async () => {
+      const { intent } = await world.collected();
+      const id = await world.dispute(intent);
+      await world.deliver();
+      await decided(id, "lost");
+      await tellStandIn(world.provider, "drain", { account: "platform" });
+      await decided(id, "won");
+      const { disputes } = await findDisputes();
+      expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
+      await tellStandIn(world.provider, "drain", { account: "platform", isDrained: false });
+      // Stripe repeats the refusal that it has stored under the first key.
+      world.advanceMinutes(60);
+      await world.settle();
+      expect(await movesOf(id)).toEqual([-partOf(1000), partOf(1000)]);
+    });
+
     test("waits and is shown while the restaurant's balance is too small", async () => {
       const { intent } = await world.collected();
       const id = await returned(intent);

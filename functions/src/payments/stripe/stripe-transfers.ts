@@ -93,13 +93,18 @@ export async function reverseTransfers(
   }
 }
 
+function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, key: string): Promise<void> {
+  return move(key, (stripe, idempotencyKey) =>
+    stripe.transfers.createReversal(id, parameters, { idempotencyKey }),
+  );
+}
+
 /**
- * Stripe repeats a refusal that it has stored under the key for a day, although the account may have
- * money again. The refused reversal was not made, so it gets another key in each hour.
+ * Sends a transfer or a reversal. Stripe repeats a refusal that it has stored under the key for a day, although
+ * the account that pays may have money again. What was refused was not made, so it gets another key in each hour.
  */
-async function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, key: string) {
-  const send = (idempotencyKey: string) =>
-    ask(idShape, (stripe) => stripe.transfers.createReversal(id, parameters, { idempotencyKey }));
+async function move(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
+  const send = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));
   try {
     await send(key);
   } catch (error) {
@@ -123,7 +128,7 @@ export async function transferAgain(
     transfer_group: intentId,
     metadata: { ...purpose },
   };
-  await ask(idShape, (stripe) => stripe.transfers.create(parameters, { idempotencyKey: key }));
+  await move(key, (stripe, idempotencyKey) => stripe.transfers.create(parameters, { idempotencyKey }));
 }
 
 function sumOf(parts: readonly { amount: Cents }[]): Cents {
