@@ -55,6 +55,11 @@ test("has dishes, times, pickup and the guest from the order's record", () => {
   });
 });
 
+test("names the day of the pickup as the restaurant's calendar has it", () => {
+  const late = { completionTime: new Date("2026-03-03T01:30:00.000Z"), timeZone: "America/New_York" };
+  expect(evidence(late)).toMatchObject({ service_date: "2026-03-02" });
+});
+
 test("claims no pickup of an order that was not collected", () => {
   const sent = evidence({ status: "uncollected" });
   expect(sent).not.toHaveProperty("service_date");

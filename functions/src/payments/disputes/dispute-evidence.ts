@@ -5,6 +5,7 @@ import {
   evidenceFields,
   personalEvidence,
 } from "@flashplate/contract/payments/dispute-rules";
+import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { Stored } from "../../platform/firestore/records.ts";
 
 /** What the terms say about payments, as `/terms` shows it. */
@@ -30,7 +31,8 @@ export function isDefended({ status }: Pick<OrderRecord, "status">): boolean {
 }
 
 /**
- * The evidence that our records have about an order, in Stripe's fields. Times are UTC.
+ * The evidence that our records have about an order, in Stripe's fields. Times are UTC, the day of the pickup is
+ * the restaurant's.
  * @see https://docs.stripe.com/disputes/api
  */
 export function evidenceOf({ id, record }: Stored<OrderRecord>, { email, site }: Around): DisputeEvidence {
@@ -43,7 +45,7 @@ export function evidenceOf({ id, record }: Stored<OrderRecord>, { email, site }:
     product_description: `Food for pickup${at}: ${dishes}.`,
     ...(isNamed && { customer_name: usersName }),
     ...(isNamed && email !== undefined && { customer_email_address: email }),
-    ...(status === "completed" && { service_date: servedAt.toISOString().slice(0, 10) }),
+    ...(status === "completed" && { service_date: dateIn(record.timeZone ?? "UTC", servedAt) }),
     refund_policy_disclosure: `Our terms at ${site}/terms: ${termsOfPayment.join(" ")}`,
     uncategorized_text: historyOf(id, record).join("\n"),
   };

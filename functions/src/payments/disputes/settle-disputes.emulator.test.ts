@@ -16,6 +16,9 @@ import { reconcileDisputes } from "./dispute-events.ts";
 import { acceptDispute } from "./disputes.service.ts";
 import { findDisputes } from "./find-disputes.ts";
 
+/** A calendar day in the zone of the tests' restaurants. */
+const dayInNewYork = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
+
 let world: DisputeWorld;
 beforeAll(async () => {
   world = await startDisputeWorld(stripe);
@@ -133,7 +136,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
         product_description: expect.stringMatching(/^Food for pickup at .+: 2 x .+\.$/),
         customer_name: "Maya Okafor",
         customer_email_address: expect.stringContaining("@"),
-        service_date: order.completionTime?.toISOString().slice(0, 10),
+        service_date: dayInNewYork.format(order.completionTime ?? undefined),
         uncategorized_text: expect.stringContaining(`Pickup code that the guest got: ${order.pickupCode}`),
       });
       const record = await world.record(one.id);
