@@ -16,8 +16,8 @@ const technical = "no data about a person";
 export const personalDataSources = {
   Vendors: { id: "vendor" },
   VendorProfiles: { id: "vendor" },
-  // Who decided is about an admin.
-  Approvals: { field: "vendorId", is: "vendor", omit: ["decidedBy"] },
+  // Who decided is about an admin. An earlier owner may have had the address.
+  Approvals: { field: "vendorId", is: "vendor", omit: ["decidedBy", "vendorEmail", "ownerUid"] },
   Admins: { id: "uid" },
   AccountDeletions: { leftOut: "an account that is being deleted can request nothing" },
   // Who invited is about another person.

@@ -32,7 +32,7 @@ type Keys = Record<PersonalKey, string | undefined>;
 
 /** The fields that are secret or about others. A second list, so that a lost one in the code is noticed. */
 const hiddenFields: Readonly<Record<string, readonly string[]>> = {
-  Approvals: ["decidedBy"],
+  Approvals: ["decidedBy", "vendorEmail", "ownerUid"],
   Invitations: ["invitedBy", "usedBy"],
   AuditLog: ["subject", "changes"],
   PushSubscriptions: ["endpoint", "keys"],
