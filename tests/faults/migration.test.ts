@@ -48,7 +48,7 @@ test("completes a migration when the process before was killed in the middle of 
     ["geo-points"],
     async () => (await countMigrated()) === changedBeforeKill,
   );
-  // What was stored after the second page.
+  // The position after the second page.
   expect((await firestore().doc("Migrations/geo-points").get()).data()).toMatchObject({
     after: "Vendors/old-19",
     examined: 20,

@@ -70,7 +70,7 @@ test("portions that were sold before a change of the price keep theirs, also whe
   expect(await shown()).toEqual({ sold: 3, discountedPrice: 6, revenue: 2 * 8 + 6 });
 });
 
-test("a sale that is deleted brought what its completed orders paid, not what was cancelled with it", async () => {
+test("a deleted sale brought what its completed orders paid, without those cancelled with it", async () => {
   const { uid, id, order, shown } = await runningSale();
   const collected = await order(2);
   await order(3);

@@ -48,6 +48,6 @@ if (root.hasChildNodes()) {
   void Promise.all([app, language]).then(([rendered]) =>
     startTransition(() => createRoot(root).render(rendered)),
   );
-  // The first number that a browser formats takes a phone 50 ms. Nobody waits while the session loads.
+  // The first number that a browser formats takes a phone 50 ms. The page has time while the session loads.
   void app.then(nextTask).then(() => (0).toLocaleString());
 }

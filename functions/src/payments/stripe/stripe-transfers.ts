@@ -101,7 +101,7 @@ function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, ke
 
 /**
  * Sends a transfer or a reversal. Stripe repeats a refusal that it has stored under the key for a day, although
- * the account that pays may have money again. What was refused was not made, so it gets another key in each hour.
+ * the account that pays may have money again. A refused request made nothing, so it gets another key in each hour.
  */
 async function move(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
   const send = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));

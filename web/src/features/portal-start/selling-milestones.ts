@@ -1,6 +1,6 @@
 import type { VendorPayments } from "@flashplate/contract/payments/account-state";
 import type { Me } from "@flashplate/contract/vendors/vendors";
-import { pausedText } from "../../entities/payments/paused-text.ts";
+import { pausedAccountText } from "../../entities/payments/paused-account-text.ts";
 import { hasChosenPlace } from "../../entities/vendors/has-place.ts";
 import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
@@ -142,7 +142,7 @@ function ringMilestones(me: Me, rings: SetUp["rings"], t: Translate): Milestone[
 
 /** What an account that is not connected needs. */
 function textOf(account: VendorPayments | undefined): PlainText {
-  if (account?.state === "paused") return pausedText(account);
+  if (account?.state === "paused") return pausedAccountText(account);
   return account?.state === "waiting"
     ? "Stripe is waiting for your details, or checks them."
     : "Connect an account at Stripe, where your money goes.";

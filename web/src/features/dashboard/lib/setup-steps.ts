@@ -1,6 +1,6 @@
 import type { Health } from "@flashplate/contract/health/health";
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
-import { pausedText } from "../../../entities/payments/paused-text.ts";
+import { pausedAccountText } from "../../../entities/payments/paused-account-text.ts";
 import { hasChosenPlace } from "../../../entities/vendors/has-place.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 
@@ -49,7 +49,7 @@ function paymentStep(
   { payments, initialOnboarding }: Pick<Vendor, "payments" | "initialOnboarding">,
   health: Health | undefined,
 ): PlainText | undefined {
-  if (payments.state === "paused") return pausedText(payments);
+  if (payments.state === "paused") return pausedAccountText(payments);
   if (payments.state === "connected") {
     return payments.currently_due.length > 0
       ? "Stripe asks for more, so that it can go on paying you."

@@ -72,7 +72,7 @@ export function ActivityLog({ timeZone }: { timeZone: string }) {
 
 /**
  * Who can be chosen: the team, and those who left it and were in entries that the page has shown. The filter may
- * name somebody who is not in the present entries.
+ * name a person who is not in the present entries.
  */
 function usePeople(entries: readonly Activity[], t: Translate): ReadonlyMap<string, string> {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());

@@ -12,7 +12,7 @@ const importDialog = async () => (await import("./delete-account-dialog.tsx")).D
 /**
  * Email address, password, personal data and deletion of the account.
  * @param props.hasRestaurant undefined while it is not known. Then the account cannot be deleted: the page
- * could not say what goes with it.
+ * could not say what is deleted with it.
  */
 export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean | undefined }) {
   const t = useT();
