@@ -230,7 +230,8 @@ function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
   );
 }
 
-function notApproved(): AppError {
+/** The 403 of a vendor that may not sell at the moment. */
+export function notApproved(): AppError {
   return new AppError(
     "vendor/not-approved",
     "Your restaurant cannot start sales at the moment. Reload the page to see why.",

@@ -1,7 +1,7 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { expect, it } from "vitest";
-import { chooseSale } from "./propose-sale.ts";
+import { chooseSale, sameDayOfLastWeek } from "./propose-sale.ts";
 
 const menu = {
   items: { soup: { price_cents: 1600 }, pie: { price_cents: 900 } },
@@ -37,4 +37,13 @@ it.each([
 
 it("chooses no dish that is on sale now", () => {
   expect(chooseSale([sold("soup", 5), sold("pie", 2)], [sold("soup", 1)], menu)?.id).toBe("pie-2");
+});
+
+it.each([
+  // Half past eleven in New York.
+  ["in most weeks", "2026-10-22T03:30:00.000Z", "2026-10-14"],
+  ["after the clocks were put back", "2026-11-05T04:30:00.000Z", "2026-10-28"],
+  ["after they were put forward", "2026-03-12T03:30:00.000Z", "2026-03-04"],
+])("finds the same day of the week before %s", (_, at, day) => {
+  expect(sameDayOfLastWeek("America/New_York", new Date(at))).toBe(day);
 });

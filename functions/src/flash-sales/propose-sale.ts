@@ -2,6 +2,7 @@ import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { addMinutes, revenueOf, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { closingAfter } from "@flashplate/contract/schedules/closing";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -32,7 +33,7 @@ export async function proposeSale(
   const endsAt = closingToSellUntil(record, at);
   if (!endsAt) return null;
   const weekAgo = addMinutes(at, -weekMinutes);
-  const day = dateIn(record.timeZone, weekAgo);
+  const day = sameDayOfLastWeek(record.timeZone, at);
   // A sale of the day starts less than a day before or after this time, and lasts a day at most.
   const ended = await listSalesEndedWithin(vendorId, {
     after: addMinutes(weekAgo, -longestDayMinutes),
@@ -44,6 +45,11 @@ export async function proposeSale(
     menu,
   );
   return chosen ? { sale: presentSale(chosen, at), endsAt: endsAt.toISOString() } : null;
+}
+
+/** The day a week ago by the restaurant's calendar. When the clocks change, 168 hours ago may be another one. */
+export function sameDayOfLastWeek(timeZone: string, at: Date): string {
+  return addDays(dateIn(timeZone, at), -7);
 }
 
 /** When the restaurant closes, if that is the time to propose a sale and its sales are not paused. */

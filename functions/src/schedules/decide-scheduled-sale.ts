@@ -8,7 +8,7 @@ import {
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
 import type { AnswerQuestion, ScheduledSale, SkipSale } from "@flashplate/contract/schedules/schedules";
-import { tooManySales } from "../flash-sales/create-sale.ts";
+import { notApproved, tooManySales } from "../flash-sales/create-sale.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { readMenuIn } from "../menu/menu.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -34,6 +34,7 @@ import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import {
   breakScheduleIn,
   dishOfSchedule,
+  maySell,
   occurrenceOf,
   planPriorPriceOfMade,
   scheduledSaleId,
@@ -168,6 +169,8 @@ export async function answerOwnQuestion(
     const map = await readMapIn(transaction);
     const prior = await planPriorPriceOfMade(transaction, record, before, at);
     if (portions === 0) return store({ state: "skipped", reason: "none-left", portions });
+    // The approval may have been withdrawn since the request came.
+    if (!maySell(vendor.record)) throw notApproved();
     const dish = dishOfSchedule(record, menu, scheduledSaleId(vendorId, scheduleId, before.date));
     if (!dish) {
       if (record.state === "on") breakScheduleIn(transaction, schedule, vendor.record, at);

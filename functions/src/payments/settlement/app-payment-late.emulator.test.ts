@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stripe } from "../../../../tools/stand-ins/stripe/stripe.ts";
 import { eventually } from "../../../test-support/eventually.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
-import { change, storedWhere } from "../../../test-support/records/records.ts";
+import { change, stored, storedWhere } from "../../../test-support/records/records.ts";
 import {
   lastingFailure,
   type PaymentWorld,
@@ -73,6 +73,17 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
     await becomes(orderId, "pending");
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.task(orderId)).toBeUndefined();
+  });
+
+  test("is what sells a sale out, when it takes the last portions", async () => {
+    const { saleId, answer, orderId } = await released();
+    const before = new Date("2026-01-01T00:00:00.000Z");
+    await change(`FlashSales/${saleId}`, { remaining: 2, soldOutAt: before });
+    expect(await world.pay(answer)).toBe("requires_capture");
+    await becomes(orderId, "pending");
+    const { remaining, soldOutAt } = (await stored(`FlashSales/${saleId}`)) ?? {};
+    expect(remaining).toBe(0);
+    expect(soldOutAt).not.toEqual(before);
   });
 
   test("is voided and announced to the guest when the portions are sold", async () => {

@@ -190,7 +190,9 @@ function paidLate(context: Context): OrderRecord {
   const portions = quantityOf(order);
   if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
     const taken = [{ portions, price_cents: order.price_cents }];
-    const stock = { remaining: sale.live.remaining - portions, ...changedOffset(sale.live, taken) };
+    const remaining = sale.live.remaining - portions;
+    const soldOut = remaining === 0 ? { soldOutAt: at } : {};
+    const stock = { remaining, ...soldOut, ...changedOffset(sale.live, taken) };
     writeStockIn(transaction, order.saleId, sale, stock);
     return paid(context);
   }
