@@ -46,6 +46,18 @@ describe("the owner", () => {
     await expect.element(dialog("Hand over the restaurant?")).toBeVisible();
   });
 
+  it("offers it to nobody else when the chosen member has left", async () => {
+    api.answer(handOver, new Refusal("request/not-found", "This member is not there any more."));
+    api.answer("GET /engine/vendors/team", { ...team, members: [member({}), noor] });
+    await password().fill(ownPassword());
+    await offer().click();
+    await expect.element(alert("This member is not there any more.", dialog())).toBeVisible();
+    await expect.element(section().getByText("theo@example.com")).not.toBeInTheDocument();
+    await expect.element(dialog().getByText(/We mail theo@example.com/)).toBeVisible();
+    await offer().click();
+    await expect.poll(() => api.received(handOver).map(({ body }) => body.uid)).toEqual(["theo-1", "theo-1"]);
+  });
+
   it("offers the restaurant once with the password, and takes the offer back", async () => {
     await expect.element(dialog().getByText(/We mail theo@example.com/)).toBeVisible();
     await password().fill(ownPassword());

@@ -31,6 +31,7 @@ describe("the settings of an account that is not ready", () => {
     // The page cannot say what would be deleted.
     await expect.element(page.getByRole("link", { name: "Change the password" })).toBeVisible();
     await expect.element(button("Delete the account…")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/about your restaurant if you have one/)).toBeVisible();
     api.answer("GET /engine/vendors/me", me({ vendor: null, admin: true }));
     await button("Try again").click();
     await expect.element(page.getByText("This is an admin's account.")).toBeVisible();

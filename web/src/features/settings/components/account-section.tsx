@@ -31,7 +31,7 @@ export function AccountSection({ hasRestaurant }: { hasRestaurant: boolean | und
             <Link to="/PasswordChange">{t("Change the password")}</Link>
           </Button>
         </Stack>
-        <MyData hasRestaurant={hasRestaurant === true} />
+        <MyData hasRestaurant={hasRestaurant} />
         {hasRestaurant === undefined ? null : <Deletion email={email} hasRestaurant={hasRestaurant} />}
       </Stack>
     </SettingsSection>

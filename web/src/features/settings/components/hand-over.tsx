@@ -25,8 +25,7 @@ const inOwnWords = (text: string) => (
 export function HandOver({ team, vendor }: { team: Team; vendor: Pick<Vendor, "name" | "timeZone"> }) {
   const offered = team.members.find(({ ownershipOfferedUntil: until }) => until !== undefined);
   if (offered) return <OpenOffer member={offered} timeZone={vendor.timeZone} />;
-  const others = team.members.filter(({ role }) => role !== "owner");
-  return others.length > 0 ? <OfferForm members={others} restaurant={vendor.name} /> : null;
+  return <OfferForm members={team.members.filter(({ role }) => role !== "owner")} restaurant={vendor.name} />;
 }
 
 function useNameOf() {
@@ -75,11 +74,45 @@ function OfferForm({ members, restaurant }: { members: readonly Member[]; restau
   const t = useT();
   const nameOf = useNameOf();
   const { mutateAsync } = useOfferOwnership();
+  // The dialog keeps its member: the team may be loaded again, without the member, while it is open.
+  const [offer, setOffer] = useState<{ to: Member; timesOpened: number }>();
+  return (
+    <>
+      {members.length > 0 ? (
+        <OfferFields
+          members={members}
+          onOffer={(to) => setOffer({ to, timesOpened: (offer?.timesOpened ?? 0) + 1 })}
+        />
+      ) : null}
+      {offer ? (
+        <LazyDialog
+          key={offer.timesOpened}
+          importDialog={importDialog}
+          dialog={{
+            title: t("Hand over the restaurant?"),
+            cancel: t("Keep the restaurant"),
+            action: t("Offer the restaurant"),
+            children: <OfferText name={nameOf(offer.to)} restaurant={restaurant} />,
+            onConfirmed: () => mutateAsync(offer.to.uid),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function OfferFields({
+  members,
+  onOffer,
+}: {
+  members: readonly Member[];
+  onOffer: (member: Member) => void;
+}) {
+  const t = useT();
+  const nameOf = useNameOf();
   const [chosen, setChosen] = useState("");
-  const [timesOpened, setTimesOpened] = useState(0);
   const member = members.find(({ uid }) => uid === chosen) ?? members[0];
   if (!member) return null;
-  const name = nameOf(member);
   return (
     <Stack gap="3" align="flex-start" borderTopWidth="1px" borderColor="border" pt="5">
       <Stack gap="0.5">
@@ -105,24 +138,11 @@ function OfferForm({ members, restaurant }: { members: readonly Member[]; restau
           variant="outline"
           color="fg.error"
           borderColor="border.error"
-          onClick={() => setTimesOpened(timesOpened + 1)}
+          onClick={() => onOffer(member)}
         >
           {t("Hand over…")}
         </Button>
       </Flex>
-      {timesOpened > 0 ? (
-        <LazyDialog
-          key={timesOpened}
-          importDialog={importDialog}
-          dialog={{
-            title: t("Hand over the restaurant?"),
-            cancel: t("Keep the restaurant"),
-            action: t("Offer the restaurant"),
-            children: <OfferText name={name} restaurant={restaurant} />,
-            onConfirmed: () => mutateAsync(member.uid),
-          }}
-        />
-      ) : null}
     </Stack>
   );
 }

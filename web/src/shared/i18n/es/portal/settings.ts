@@ -4,6 +4,8 @@ export const settings = {
   Account: "Cuenta",
   "Your data": "Tus datos",
   "A file with what we store about you.": "Un archivo con lo que guardamos sobre ti.",
+  "A file with what we store about you, and about your restaurant if you have one.":
+    "Un archivo con lo que guardamos sobre ti, y sobre tu restaurante si tienes uno.",
   "A file with what we store about you and your restaurant.":
     "Un archivo con lo que guardamos sobre ti y tu restaurante.",
   "Download my data": "Descargar mis datos",
