@@ -7,6 +7,7 @@ import { useSuggestion } from "../../../entities/flash-sales/suggestions/use-sug
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay } from "../../../shared/lib/format/format.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
+import { typedStart } from "../lib/sale-start.ts";
 import type { SaleContext } from "../lib/sale-values.ts";
 import { useSalePlan } from "./use-sale-plan.ts";
 import type { Weekly } from "./use-weekly.ts";
@@ -43,7 +44,8 @@ export function usePlanOfForm(
 
 /** The start of a sale by the minute; of one that starts now, this minute. */
 function startOf(startsAt: string, timeZone: string): Date {
-  if (startsAt) return fromLocalTime(startsAt, timeZone);
+  const typed = typedStart(startsAt, timeZone);
+  if (typed) return typed;
   return new Date(Math.floor(serverNow().getTime() / 60_000) * 60_000);
 }
 

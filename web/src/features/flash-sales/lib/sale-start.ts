@@ -1,5 +1,10 @@
 import { fromLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
-import { type FlashSale, fromInstant, saleStateAt } from "@flashplate/contract/flash-sales/flash-sales";
+import {
+  type FlashSale,
+  flashSaleForm,
+  fromInstant,
+  saleStateAt,
+} from "@flashplate/contract/flash-sales/flash-sales";
 import type { SalePurpose } from "./sale-purpose.ts";
 
 /** The start of the sale in the form. Its end is the next time of day after it. */
@@ -17,8 +22,18 @@ export interface SaleStart {
 export function saleStart(purpose: SalePurpose, startsAt: string, now: Date, timeZone: string): SaleStart {
   const isEditable = purpose.kind !== "edit" || isScheduled(purpose.sale, now);
   if (!isEditable) return { from: now, isEditable };
-  if (startsAt) return { from: fromLocalTime(startsAt, timeZone), isEditable };
+  const typed = typedStart(startsAt, timeZone);
+  if (typed) return { from: typed, isEditable };
   return { from: purpose.kind === "edit" ? fromInstant(purpose.sale.start_time) : now, isEditable };
+}
+
+/**
+ * The start in the form; undefined without one, and while it is none: browsers accept years of six digits.
+ * @param startsAt local time in the vendor's zone, or empty
+ */
+export function typedStart(startsAt: string, timeZone: string): Date | undefined {
+  const isStart = startsAt !== "" && flashSaleForm.shape.startsAt.safeParse(startsAt).success;
+  return isStart ? fromLocalTime(startsAt, timeZone) : undefined;
 }
 
 function isScheduled(sale: FlashSale, now: Date): boolean {

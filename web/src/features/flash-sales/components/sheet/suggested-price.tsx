@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
-import { fromLocalTime } from "@flashplate/contract/flash-sales/flash-sale-times";
 import { discountedPrice, type FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { useId } from "react";
@@ -16,6 +15,7 @@ import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
 import { price } from "../../../../shared/lib/format/format.ts";
 import { ChoiceChips } from "../../../../shared/ui/forms/choice-chips.tsx";
 import type { SaleForm } from "../../lib/sale-form.ts";
+import { typedStart } from "../../lib/sale-start.ts";
 
 /** The price that past sales of the dish suggest, and why. One tap takes it. */
 export function SuggestedPrice({
@@ -37,7 +37,7 @@ export function SuggestedPrice({
   const suggestion = useSuggestion(sales, {
     itemId,
     portions: portionsLeft,
-    startsAt: startsAt ? fromLocalTime(startsAt, timeZone) : serverNow(),
+    startsAt: typedStart(startsAt, timeZone) ?? serverNow(),
     timeZone,
   });
   if (!suggestion) return null;
