@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
+import { toast } from "../../shared/ui/messages/toast.ts";
 import { barText, UndoBar, UndoBars, type UndoEntry } from "../../shared/ui/messages/undo-bar.tsx";
 import { guestName } from "./guest-name.ts";
 import type { OrderActions } from "./order-actions.ts";
@@ -23,6 +24,14 @@ export function CompletionBars({
 } & Pick<ComponentProps<typeof UndoBars>, "coversHeading">) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
+  const undo = async (order: Order) => {
+    const isUndone = await actions.act(order, { kind: "undo" });
+    // Later, no bar says why, and not every screen has a row of the order.
+    if (!isUndone && undoSecondsLeft(order, serverNow()) === 0) {
+      const name = order.pickupCode ?? guestName(order, t);
+      toast(t("We could not confirm that {name} was undone.", { name }));
+    }
+  };
   const undoable = orders
     .map((order) => ({
       order,
@@ -37,7 +46,7 @@ export function CompletionBars({
       <UndoBar
         secondsLeft={secondsLeft}
         busy={actions.busy.has(order.id)}
-        undo={{ onClick: () => void actions.act(order, { kind: "undo" }) }}
+        undo={{ onClick: () => void undo(order) }}
       >
         <CircleCheck size={22} aria-hidden />
         <Box {...barText} lineHeight="short">

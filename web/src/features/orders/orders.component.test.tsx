@@ -44,6 +44,8 @@ async function openOrders(...names: string[]): Promise<void> {
   api.answer(cancel, ({ body }) => change(body.orderId, (one) => ({ ...one, status: "cancelled" })));
   await renderAsVendor("/orders");
   await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  // A refetch during the first request would get the first lists.
+  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
 }
 
 describe("completing orders", () => {

@@ -16,7 +16,13 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
   const t = useT();
   usePreload(importDialog);
   // The order stays set while the dialog closes, so that its text does not change.
-  const [shown, setShown] = useState<{ order: Order; open: boolean; timesOpened: number }>();
+  const [shown, setShown] = useState<{
+    order: Order;
+    open: boolean;
+    timesOpened: number;
+    /** Whether this dialog has sent a request. An earlier failure of the order is of another action. */
+    isTried: boolean;
+  }>();
   const [message, setMessage] = useState("");
   const opener = useRef<HTMLElement>(null);
   const close = () => setShown((current) => current && { ...current, open: false });
@@ -24,9 +30,15 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
   const openDialog = (order: Order, from: HTMLElement) => {
     opener.current = from;
     setMessage("");
-    setShown((before) => ({ order, open: true, timesOpened: (before?.timesOpened ?? 0) + 1 }));
+    setShown((before) => ({
+      order,
+      open: true,
+      timesOpened: (before?.timesOpened ?? 0) + 1,
+      isTried: false,
+    }));
   };
   const cancel = async (order: Order, reason: string) => {
+    setShown((current) => current && { ...current, isTried: true });
     const isCancelled = await actions.act(order, { kind: "cancel", reason });
     if (!isCancelled) return;
     close();
@@ -42,7 +54,7 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
         order: shown.order,
         open: shown.open,
         busy: actions.busy.has(shown.order.id),
-        problem: actions.failures.get(shown.order.id),
+        problem: shown.isTried ? actions.failures.get(shown.order.id) : undefined,
         onClose: close,
         onCancel: (reason) => void cancel(shown.order, reason),
         // The row of a cancelled order is removed, with its button.

@@ -2,12 +2,14 @@ import { AspectRatio, Box, chakra, Dialog, Flex, IconButton, Portal, Stack, Text
 import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { guestName } from "../../../entities/orders/guest-name.ts";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { CheckResultView, ResultButton } from "./check-result.tsx";
 import { CodeKeypad } from "./code-keypad.tsx";
 import { orderInQr } from "./order-in-qr.ts";
@@ -18,8 +20,19 @@ import { type Checked, usePickupCheck } from "./use-pickup-check.ts";
 export function PickupCheckDialog({ actions, onClose }: { actions: OrderActions; onClose: () => void }) {
   const t = useT();
   const { result, busy, check, reset } = usePickupCheck();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const undo = async (order: Order) => {
     if (await actions.act(order, { kind: "undo" })) reset();
+    else if (!isOpen.current) {
+      const name = order.pickupCode ?? guestName(order, t);
+      toast(t("We could not confirm that {name} was undone.", { name }));
+    }
   };
   return (
     <Dialog.Root

@@ -73,7 +73,11 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   });
 
   it("says why the undo of a collection failed, and keeps its result", async () => {
-    api.answer(collect, { order: { ...collected, completionTime: new Date().toISOString() } });
+    api.answer(collect, () => {
+      const order = { ...collected, completionTime: new Date().toISOString() };
+      api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [], completedOrders: [order] });
+      return { order };
+    });
     const message = "This order was completed more than 10 seconds ago.";
     api.answer("POST /api/vendorAPI/completeOrder", new Refusal("order/undo-too-late", message));
     await button("Check pickup").click();
