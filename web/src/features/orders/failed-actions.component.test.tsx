@@ -39,11 +39,11 @@ it("says on a screen without the order's row that an undo came too late", async 
 });
 
 it("shows in the dialog of a cancellation no failure of another action", async () => {
-  api.answer(complete, new Refusal("request/not-found", "Somebody has cancelled it."));
+  api.answer(complete, new Refusal("request/not-found", "It is cancelled already."));
   await renderAsVendor("/orders");
   await button(/^Complete/).click();
-  await expect.element(alert("Somebody has cancelled it.")).toBeVisible();
+  await expect.element(alert("It is cancelled already.")).toBeVisible();
   await button("Cancel order").click();
   await expect.element(dialog()).toBeVisible();
-  await expect.element(alert("Somebody has cancelled it.", dialog())).not.toBeInTheDocument();
+  await expect.element(alert("It is cancelled already.", dialog())).not.toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ describe("the owner", () => {
     await expect.element(dialog("Hand over the restaurant?")).toBeVisible();
   });
 
-  it("offers it to nobody else when the chosen member has left", async () => {
+  it("offers it to no other member when the chosen one has left", async () => {
     api.answer(handOver, new Refusal("request/not-found", "This member is not there any more."));
     api.answer("GET /engine/vendors/team", { ...team, members: [member({}), noor] });
     await password().fill(ownPassword());
