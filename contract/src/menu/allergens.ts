@@ -22,6 +22,7 @@ export const allergenNames = [
 ] as const;
 export type AllergenName = (typeof allergenNames)[number];
 
+/** The strictest first. */
 export const allergenStates = ["contains", "may-contain", "free"] as const;
 export type AllergenState = (typeof allergenStates)[number];
 

@@ -75,6 +75,8 @@ describe("joined rows", () => {
     expect(joinRows(stated, below).allergens).toEqual({ milk: "contains", peanuts: "contains" });
     expect(joinRows(upper, below).allergens).toEqual({ peanuts: "contains" });
     expect(joinRows(stated, lower).allergens).toEqual({ milk: "contains" });
+    const careful = { ...upper, allergens: { milk: "may-contain", peanuts: "free" } } as const;
+    expect(joinRows(careful, below).allergens).toEqual({ milk: "may-contain", peanuts: "contains" });
   });
 
   it("have a description within the limit", () => {

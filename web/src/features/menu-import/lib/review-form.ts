@@ -1,3 +1,4 @@
+import { type Allergens, allergenNames, allergenStates } from "@flashplate/contract/menu/allergens";
 import { menuItemForm } from "@flashplate/contract/menu/menu";
 import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { z } from "zod";
@@ -30,7 +31,7 @@ export function rowValues({ id, name, description, price, mealType }: DraftRow):
 /**
  * Joins a row with the one above it. The text of the lower row is added to the upper description,
  * because it is usually a part of it. The lower price is used if the upper row has none. Allergens that were
- * stated for one of them are the dish's.
+ * stated for one of them are the dish's, by the stricter statement.
  */
 export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
   const description = [upper.description, lower.name, lower.description]
@@ -41,8 +42,18 @@ export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
     ...upper,
     description: description.slice(0, maxDescription ?? description.length),
     price: Number.isNaN(upper.price) ? lower.price : upper.price,
-    ...(lower.allergens && { allergens: { ...lower.allergens, ...upper.allergens } }),
+    ...(lower.allergens && { allergens: joinedAllergens(upper.allergens ?? {}, lower.allergens) }),
   };
+}
+
+/** The stricter statement of each allergen. */
+function joinedAllergens(upper: Allergens, lower: Allergens): Allergens {
+  return Object.fromEntries(
+    allergenNames.flatMap((name) => {
+      const state = allergenStates.find((one) => upper[name] === one || lower[name] === one);
+      return state ? [[name, state]] : [];
+    }),
+  );
 }
 
 /** The flags of a row that still apply, because their field was neither filled nor changed. */
