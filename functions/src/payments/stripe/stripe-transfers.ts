@@ -87,29 +87,26 @@ export async function reverseTransfers(
   for (const transfer of transfers.toReversed()) {
     const amount = Math.min(rest, leftOf(transfer));
     if (amount === 0) continue;
-    await reverse(transfer.id, { amount, metadata: { ...asked.purpose } }, asked.key(move));
+    const parameters = { amount, metadata: { ...asked.purpose } };
+    await send(asked.key(move), (stripe, idempotencyKey) =>
+      stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
+    );
     rest -= amount;
     move += 1;
   }
-}
-
-function reverse(id: string, parameters: Stripe.TransferCreateReversalParams, key: string): Promise<void> {
-  return move(key, (stripe, idempotencyKey) =>
-    stripe.transfers.createReversal(id, parameters, { idempotencyKey }),
-  );
 }
 
 /**
  * Sends a transfer or a reversal. Stripe repeats a refusal that it has stored under the key for a day, although
  * the account that pays may have money again. A refused request made nothing, so it gets another key in each hour.
  */
-async function move(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
-  const send = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));
+async function send(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
+  const sendUnder = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));
   try {
-    await send(key);
+    await sendUnder(key);
   } catch (error) {
     if (!(error instanceof KeptFailure)) throw error;
-    await send(`${key}/${Math.floor(now().getTime() / hourMs)}`);
+    await sendUnder(`${key}/${Math.floor(now().getTime() / hourMs)}`);
   }
 }
 
@@ -128,7 +125,7 @@ export async function transferAgain(
     transfer_group: intentId,
     metadata: { ...purpose },
   };
-  await move(key, (stripe, idempotencyKey) => stripe.transfers.create(parameters, { idempotencyKey }));
+  await send(key, (stripe, idempotencyKey) => stripe.transfers.create(parameters, { idempotencyKey }));
 }
 
 function sumOf(parts: readonly { amount: Cents }[]): Cents {
