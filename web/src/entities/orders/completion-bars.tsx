@@ -5,10 +5,10 @@ import type { ComponentProps } from "react";
 import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
-import { toast } from "../../shared/ui/messages/toast.ts";
 import { barText, UndoBar, UndoBars, type UndoEntry } from "../../shared/ui/messages/undo-bar.tsx";
-import { guestName } from "./guest-name.ts";
+import { orderName } from "./guest-name.ts";
 import type { OrderActions } from "./order-actions.ts";
+import { sayNotUndone } from "./say-not-undone.ts";
 import { undoSecondsLeft } from "./undo-seconds-left.ts";
 
 /** Undo bars for the orders that were completed in the last ten seconds, and for other acts. */
@@ -27,10 +27,7 @@ export function CompletionBars({
   const undo = async (order: Order) => {
     const isUndone = await actions.act(order, { kind: "undo" });
     // Later, no bar says why, and not every screen has a row of the order.
-    if (!isUndone && undoSecondsLeft(order, serverNow()) === 0) {
-      const name = order.pickupCode ?? guestName(order, t);
-      toast(t("We could not confirm that {name} was undone.", { name }));
-    }
+    if (!isUndone && undoSecondsLeft(order, serverNow()) === 0) sayNotUndone(order, t);
   };
   const undoable = orders
     .map((order) => ({
@@ -51,7 +48,7 @@ export function CompletionBars({
         <CircleCheck size={22} aria-hidden />
         <Box {...barText} lineHeight="short">
           <Text fontWeight="bold" letterSpacing={order.pickupCode ? "wide" : "normal"} truncate>
-            {order.pickupCode ?? guestName(order, t)}
+            {orderName(order, t)}
           </Text>
           {/* The order's row shows the failure too, but may be below this bar. */}
           <Text textStyle="sm">{failure ? t.known(failure) : t("Completed")}</Text>

@@ -6,3 +6,8 @@ import type { Translate } from "../../shared/i18n/translate.ts";
 export function guestName({ usersName }: Pick<Order, "usersName">, t: Translate): string {
   return usersName === namelessUser ? t("Guest") : usersName;
 }
+
+/** What an order is called: its pickup code, or else its guest. */
+export function orderName(order: Pick<Order, "pickupCode" | "usersName">, t: Translate): string {
+  return order.pickupCode ?? guestName(order, t);
+}

@@ -44,9 +44,8 @@ export function usePlanOfForm(
 
 /** The start of a sale by the minute; of one that starts now, this minute. */
 function startOf(startsAt: string, timeZone: string): Date {
-  const typed = typedStart(startsAt, timeZone);
-  if (typed) return typed;
-  return new Date(Math.floor(serverNow().getTime() / 60_000) * 60_000);
+  const thisMinute = new Date(Math.floor(serverNow().getTime() / 60_000) * 60_000);
+  return typedStart(startsAt, timeZone) ?? thisMinute;
 }
 
 /** A time of today, for a schedule; undefined without one. */

@@ -3,9 +3,10 @@ import type { Order, VendorOrders } from "@flashplate/contract/orders/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { guestName } from "../../../entities/orders/guest-name.ts";
+import { guestName, orderName } from "../../../entities/orders/guest-name.ts";
 import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { ordersKey, useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { sayNotUndone } from "../../../entities/orders/say-not-undone.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
@@ -68,7 +69,7 @@ function useOfferOrder(): (order: Order) => void {
   const client = useQueryClient();
   const { act } = useOrderActions();
   return (order) => {
-    const name = order.pickupCode ?? guestName(order, t);
+    const name = orderName(order, t);
     const orders = { label: t("Orders"), onClick: () => navigate("/orders") };
     const sayWaiting = (message: string) => toast(`${name}: ${t.known(message)}`);
     const complete = async () => {
@@ -88,8 +89,7 @@ function useOfferOrder(): (order: Order) => void {
       toast(t("{name}: completed", { name }), secondsLeft > 0 ? undoing : undefined);
     };
     const undo = async (completed: Order) => {
-      if (await act(completed, { kind: "undo" })) return;
-      toast(t("We could not confirm that {name} was undone.", { name }), orders);
+      if (!(await act(completed, { kind: "undo" }))) sayNotUndone(completed, t, orders);
     };
     toast(t("New order {name}: {dishes}", { name, dishes: dishesOf(order) }), {
       label: t("Complete"),

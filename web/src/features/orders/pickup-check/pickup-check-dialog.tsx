@@ -3,13 +3,12 @@ import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { guestName } from "../../../entities/orders/guest-name.ts";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
+import { sayNotUndone } from "../../../entities/orders/say-not-undone.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { toast } from "../../../shared/ui/messages/toast.ts";
 import { CheckResultView, ResultButton } from "./check-result.tsx";
 import { CodeKeypad } from "./code-keypad.tsx";
 import { orderInQr } from "./order-in-qr.ts";
@@ -29,10 +28,7 @@ export function PickupCheckDialog({ actions, onClose }: { actions: OrderActions;
   }, []);
   const undo = async (order: Order) => {
     if (await actions.act(order, { kind: "undo" })) reset();
-    else if (!isOpen.current) {
-      const name = order.pickupCode ?? guestName(order, t);
-      toast(t("We could not confirm that {name} was undone.", { name }));
-    }
+    else if (!isOpen.current) sayNotUndone(order, t);
   };
   return (
     <Dialog.Root

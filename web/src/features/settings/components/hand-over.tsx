@@ -78,12 +78,10 @@ function OfferForm({ members, restaurant }: { members: readonly Member[]; restau
   const [offer, setOffer] = useState<{ to: Member; timesOpened: number }>();
   return (
     <>
-      {members.length > 0 ? (
-        <OfferFields
-          members={members}
-          onOffer={(to) => setOffer({ to, timesOpened: (offer?.timesOpened ?? 0) + 1 })}
-        />
-      ) : null}
+      <OfferFields
+        members={members}
+        onOffer={(to) => setOffer({ to, timesOpened: (offer?.timesOpened ?? 0) + 1 })}
+      />
       {offer ? (
         <LazyDialog
           key={offer.timesOpened}
