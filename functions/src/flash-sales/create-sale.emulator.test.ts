@@ -66,25 +66,44 @@ async function vendorWithSoup() {
   return { vendor, soup };
 }
 
+/** Makes a change before each transaction, until it is restored. */
+function beforeTransactions(make: () => Promise<unknown>) {
+  const { runTransaction } = Firestore.prototype;
+  return vi.spyOn(Firestore.prototype, "runTransaction").mockImplementation(async function (
+    this: Firestore,
+    ...args
+  ) {
+    await make();
+    return runTransaction.apply(this, args);
+  });
+}
+
 describe("POST /engine/flashsales/create", () => {
   test("stores the restaurant's place of the moment when the sale is stored", async () => {
     const { vendor } = await vendorWithSoup();
-    const { runTransaction } = Firestore.prototype;
     let latitude = 40;
-    // The restaurant moves before each transaction of the request.
-    const moving = vi.spyOn(Firestore.prototype, "runTransaction").mockImplementation(async function (
-      this: Firestore,
-      ...args
-    ) {
-      latitude += 1;
-      await change(`Vendors/${vendor.uid}`, { coordinates: { latitude, longitude: -74 } });
-      return runTransaction.apply(this, args);
-    });
+    const moving = beforeTransactions(() =>
+      change(`Vendors/${vendor.uid}`, { coordinates: { latitude: ++latitude, longitude: -74 } }),
+    );
     const { status, body } = await create(vendor.token, soupSale());
     const storedAt = latitude;
     moving.mockRestore();
     expect(status).toBe(201);
     expect(await stored(`FlashSales/${body.sale.id}`)).toMatchObject({ place: { latitude: storedAt } });
+  });
+
+  test("stores the dish as it is on the menu when the sale is stored", async () => {
+    const { vendor, soup } = await vendorWithSoup();
+    const changed = [{ ...soup, description: "With basil", price_cents: 900 }];
+    let menu = changed;
+    const changing = beforeTransactions(() => storeMenu(vendor.uid, menu));
+    const old = await create(vendor.token, soupSale());
+    const { body } = await create(vendor.token, soupSale({ base_price: 9 }));
+    menu = [];
+    const { status } = await create(vendor.token, soupSale({ item_id: soup.id, base_price: 9 }));
+    changing.mockRestore();
+    expect([old.status, old.body.error?.code, status]).toEqual([409, "sale/price-changed", 400]);
+    expect(body.sale).toMatchObject({ base_price: 9, item_description: "With basil" });
   });
 
   test("answers 401 without a token and 403 without an approved vendor", async () => {

@@ -33,10 +33,10 @@ import { planPriorPrice } from "../store/price-history.repository.ts";
 import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { readVendorIn } from "../store/vendors.repository.ts";
 import { endPassedMessage, startProblem } from "./changes/sale-times.ts";
-import { type DishToSell, dishToSell } from "./dish-to-sell.ts";
+import { type DishToSell, dishOnMenuIn, dishToSell } from "./dish-to-sell.ts";
 import { planPastSaleRemoval } from "./ends/plan-past-sale-removal.ts";
 import { requirePastSale } from "./find-sales.ts";
-import { newPlan, type PlannedCuts } from "./plans/new-plan.ts";
+import { newPlan } from "./plans/new-plan.ts";
 
 interface CreatedSale {
   sale: Stored<FlashSaleRecord>;
@@ -78,8 +78,7 @@ async function storeOffer(
   at: Date,
 ): Promise<CreatedSale> {
   try {
-    const sale = { id, record: newSaleRecord(vendorId, data, dish, at) };
-    const stored = await storeAndAnnounce(sale, data);
+    const stored = await storeAndAnnounce({ id, vendorId, data, dish, at });
     if (stored) {
       const replaced = stored.replaced ? [pictureUrlsOf(stored.replaced)] : [];
       await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
@@ -94,12 +93,12 @@ async function storeOffer(
   }
 }
 
-function storeAndAnnounce(sale: Stored<FlashSaleRecord>, requested: RequestedBesides) {
+function storeAndAnnounce(requested: RequestedSale) {
   return inTransaction(async (transaction) => {
-    const stored = await storeNewSaleIn(transaction, sale, requested);
+    const stored = await storeNewSaleIn(transaction, requested);
     if (stored?.sale.record.startAnnounced) {
-      const { vendorName, sale: started } = stored;
-      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: started.record, vendorName });
+      const { vendorName, sale } = stored;
+      announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
     }
     return stored;
   });
@@ -149,10 +148,15 @@ function newSaleRecord(
   };
 }
 
-/** What is stored with a new sale besides its record: its plan. And the past sale that it replaces. */
-interface RequestedBesides {
-  pastSaleId?: string | undefined;
-  plan?: PlannedCuts | undefined;
+/** A new sale as it was requested. */
+interface RequestedSale {
+  id: string;
+  vendorId: string;
+  data: FlashSaleData;
+  /** The record of a dish that is not on the menu. */
+  dish: MenuItemRecord | undefined;
+  /** The time of the request. */
+  at: Date;
 }
 
 /** What `storeNewSaleIn` found and did. */
@@ -165,18 +169,18 @@ interface NewSale {
 
 /**
  * Stores a new sale and its plan within a transaction, and removes the past sale that it replaces, if one is
- * named. The vendor and its number of live sales are read in the same transaction: a declined
- * vendor gets no new sale, and concurrent requests stay within the limit.
+ * named. The vendor, its number of live sales and the dish on its menu are read in the same transaction: a
+ * declined vendor gets no new sale, and concurrent requests stay within the limit.
  * @returns undefined if a sale with this id exists already
- * @throws request/not-found, sale/not-ended (the past sale), vendor/not-approved, sale/too-many
+ * @throws request/invalid (the dish), sale/price-changed, request/not-found, sale/not-ended (the past sale),
+ * vendor/not-approved, sale/too-many
  */
 async function storeNewSaleIn(
   transaction: Transaction,
-  sale: Stored<FlashSaleRecord>,
-  { pastSaleId, plan }: RequestedBesides,
+  { id, vendorId, data, dish: offMenu, at }: RequestedSale,
 ): Promise<NewSale | undefined> {
-  const { vendorId } = sale.record;
-  const existing = await readSaleIn(transaction, sale.id);
+  const { pastSaleId, plan } = data;
+  const existing = await readSaleIn(transaction, id);
   const past = pastSaleId === undefined ? undefined : await readSaleIn(transaction, pastSaleId);
   const vendor = await readVendorIn(transaction, vendorId);
   const liveSales = await countLiveSalesIn(transaction, vendorId, now());
@@ -184,23 +188,25 @@ async function storeNewSaleIn(
   if (!vendor || !isApproved(vendor.record)) throw notApproved();
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
-  const dish = { vendorId, itemId: sale.record.item_id, saleId: sale.id };
-  const record = ofVendor(sale.record, vendor.record, now());
+  const dish = offMenu ?? (await dishOnMenuIn(transaction, vendorId, data));
+  const record = ofVendor(newSaleRecord(vendorId, data, dish, at), vendor.record, now());
   // A sale that starts later gets it at its start.
-  const prior = record.startAnnounced ? await planPriorPrice(transaction, dish, now()) : undefined;
+  const prior = record.startAnnounced
+    ? await planPriorPrice(transaction, { vendorId, itemId: dish.id, saleId: id }, now())
+    : undefined;
   if (pastSaleId !== undefined && past) (await planPastSaleRemoval(transaction, pastSaleId, past)).write();
   prior?.write();
   const stored = writeSaleIn(
     transaction,
-    { id: sale.id, record: { ...record, ...prior?.fields } },
+    { id, record: { ...record, ...prior?.fields } },
     existing.map,
     undefined,
   );
-  if (plan) writePlanIn(transaction, { id: sale.id, record: newPlan(stored, plan, stored.createdAt) });
-  const subject = { id: sale.id, name: stored.item_name };
+  if (plan) writePlanIn(transaction, { id, record: newPlan(stored, plan, stored.createdAt) });
+  const subject = { id, name: stored.item_name };
   const act = { vendorId, action: "sale-created", subject, count: stored.item_quantity } as const;
   logActivity(transaction, act, { after: stored });
-  return { sale: { id: sale.id, record: stored }, vendorName: vendor.record.name, replaced };
+  return { sale: { id, record: stored }, vendorName: vendor.record.name, replaced };
 }
 
 /**
