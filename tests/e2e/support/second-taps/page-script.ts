@@ -59,7 +59,7 @@ export function restartSpot(): void {
   if (typeof restart === "function") restart();
 }
 
-/** Returns the record, in the page. */
-export function readSpot(): Spot {
-  return Reflect.get(window, "spot") as Spot;
+/** Returns the record, in the page, or undefined if another document was loaded since the tap. */
+export function readSpot(): Spot | undefined {
+  return Reflect.get(window, "spot") as Spot | undefined;
 }

@@ -77,7 +77,7 @@ export async function tapIn(
   const after = await recordsOf(world.vendorIds);
   const spot = await page.evaluate(readSpot);
   const changes = changesBetween(before, after, (path) => world.names.get(path));
-  return { changes, ...partsOf(spot) };
+  return { changes, ...(spot ? partsOf(spot) : partsOfOther(page.url(), delayMs)) };
 }
 
 function partsOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
@@ -88,6 +88,15 @@ function partsOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
     wasSeen: last !== undefined && second - last.at >= seenMs,
     hasMoved: seen.slice(1).some(({ control }) => control.startsWith("button")),
   };
+}
+
+/**
+ * The parts after a tap that loaded another document, which has no record of it. What comes under the
+ * finger on Stripe's page is not ours to place.
+ */
+function partsOfOther(url: string, delayMs = Number.POSITIVE_INFINITY): Omit<Outcome, "changes"> {
+  const isOurs = new URL(url).origin === origin;
+  return { gapMs: delayMs, wasSeen: !isOurs, hasMoved: isOurs };
 }
 
 /** Opens a file of the site, which costs nothing, and stores the session there. */
