@@ -15,6 +15,7 @@ import { AppError, invalidFields, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
+import { planStatementIn } from "../store/sales-of-dish.ts";
 import { planScheduleEndsIn, planScheduleReturnsIn } from "../store/schedules-of-dish.ts";
 import { newDish, revisionOf, updatedDish } from "./dish.ts";
 import { logDishChange, logDishes } from "./log-dishes.ts";
@@ -80,7 +81,8 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
 }
 
 /**
- * Changes a dish. In a new category it is the last one. Idempotent without a picture.
+ * Changes a dish, and what its live sales state. In a new category it is the last one. Idempotent without a
+ * picture.
  * @param file a new picture, if any
  * @returns the dishes of its category
  * @throws request/invalid, request/not-found, 409 (stale revision), menu/full, request/too-many
@@ -99,18 +101,22 @@ export async function updateDish(
   const item = updatedDish(seen, sent, resolved && pictureIn(resolved));
   const at = now();
   try {
-    const { menu } = await changeOwnMenu(vendorId, (current) => {
-      const menu = current ?? emptyMenu(at);
-      const there = itemOf(menu, item.id);
-      // The retry of a commit without acknowledgement finds its own change.
-      if (there && revisionOf(there) === revisionOf(item)) return { menu };
-      // By id, because another dish may be at its index by now.
-      const present = itemToUpdate(menu, { ...sent, id: seen.id });
-      if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();
-      const after = withChanged(menu, item, at);
-      refuseFull(after);
-      return { menu: after, onWritten: logDishChange(vendorId, present, item) };
-    });
+    const { menu } = await changeOwnMenu(
+      vendorId,
+      (current) => {
+        const menu = current ?? emptyMenu(at);
+        const there = itemOf(menu, item.id);
+        // The retry of a commit without acknowledgement finds its own change.
+        if (there && revisionOf(there) === revisionOf(item)) return { menu };
+        // By id, because another dish may be at its index by now.
+        const present = itemToUpdate(menu, { ...sent, id: seen.id });
+        if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();
+        const after = withChanged(menu, item, at);
+        refuseFull(after);
+        return { menu: after, onWritten: logDishChange(vendorId, present, item) };
+      },
+      (transaction) => planStatementIn(transaction, vendorId, { before: seen, after: item }, at),
+    );
     await deleteUnusedPictures(vendorId, [pictureUrlsOf(seen), ...uploadsIn([resolved])]);
     return itemsIn(menu, item.mealType);
   } catch (error) {
@@ -194,7 +200,7 @@ function undoTooLate(): AppError {
 function changeOwnMenu<Change extends MenuChange>(
   vendorId: string,
   change: (menu: MenuRecord | undefined) => Change,
-  plan?: (transaction: Transaction) => Promise<Plan>,
+  plan?: (transaction: Transaction) => Promise<Plan | undefined>,
 ): Promise<Change> {
   const allowAndPlan = async (transaction: Transaction) => {
     await requireVendorIn(transaction, vendorId);

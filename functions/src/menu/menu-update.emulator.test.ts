@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { Menu, MenuItem, MenuItemRecord, MenuItems } from "@flashplate/contract/menu/menu";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makePerson } from "../../test-support/records/people.ts";
-import { dish, makeVendor, stored, storeMenu } from "../../test-support/records/records.ts";
+import { dish, makeVendor, stored, storeMenu, storeSale } from "../../test-support/records/records.ts";
 import { menuAPI } from "../index.ts";
 
 let api: Served;
@@ -37,6 +38,25 @@ describe("PUT /api/menuAPI/update", () => {
     expect((await update(undefined, change)).status).toBe(401);
     expect((await update((await makePerson()).token, change)).status).toBe(403);
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
+  });
+
+  test("gives the live sales of the dish what it states now, and nothing else of it", async () => {
+    const soup = dish({ allergens: { milk: "free" }, diets: ["vegan"] });
+    const { uid, token, seen } = await vendorWith(soup, dish({ name: "Bread" }));
+    const { allergens, diets } = soup;
+    const running = await storeSale(uid, 30, { item_id: soup.id, allergens, diets });
+    const start_time = addMinutes(new Date(), 60);
+    const planned = await storeSale(uid, 120, { item_id: soup.id, allergens, diets, start_time });
+    const other = await storeSale(uid, 30, { allergens, diets });
+    const over = await storeSale(uid, -30, { item_id: soup.id, allergens, diets });
+    const corrected = { price: 9, allergens: { milk: "contains" }, diets: [] };
+    expect((await update(token, changeOf(seen[0], corrected))).status).toBe(200);
+    for (const id of [running, planned]) {
+      const sale = await stored(`FlashSales/${id}`);
+      expect(sale).toMatchObject({ allergens: { milk: "contains" }, base_price_cents: soup.price_cents });
+      expect(sale).not.toHaveProperty("diets");
+    }
+    for (const id of [other, over]) expect(await stored(`FlashSales/${id}`)).toMatchObject({ allergens });
   });
 
   test("answers 404 for another vendor's dish and keeps it", async () => {
