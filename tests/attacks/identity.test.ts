@@ -95,6 +95,13 @@ describe("a deployed function, which checks signatures, refuses a token that", (
     expect([status, body.error.code]).toEqual([401, "auth/invalid-token"]);
   });
 
+  test("does not blame the token when Google's keys cannot be fetched", async () => {
+    const forger = makeForger(vendor);
+    const unreachable = () => Promise.reject(new Error("Error while making request: getaddrinfo EAI_AGAIN"));
+    const { status } = await forger.whileDeployed(() => pause({ token: forger.token({}) }), unreachable);
+    expect(status).toBe(500);
+  });
+
   test("accepts the one that Google signed", async () => {
     const forger = makeForger(vendor);
     const { status } = await forger.whileDeployed(() => pause({ token: forger.token({}) }));

@@ -21,8 +21,11 @@ export interface Forger {
   altered(payload: object): string;
   /** The public half of the attacker's key. */
   jwk: JsonWebKey;
-  /** Runs a request while tokens are verified as in a deployed function. */
-  whileDeployed<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a request while tokens are verified as in a deployed function.
+   * @param fetchKeys resolves to Google's public keys
+   */
+  whileDeployed<T>(work: () => Promise<T>, fetchKeys?: () => Promise<object>): Promise<T>;
 }
 
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -79,14 +82,17 @@ interface Verifier {
  * Outside of the emulator mode, the Admin SDK verifies signatures. Google's keys and the user come
  * from here, because tests use no network.
  */
-async function whileDeployed<T>(work: () => Promise<T>): Promise<T> {
+async function whileDeployed<T>(
+  work: () => Promise<T>,
+  fetchKeys = async (): Promise<object> => ({ [keyId]: pemOf("key of Google") }),
+): Promise<T> {
   const { users } = await auth().listUsers();
   const sdk = auth();
   const verifier = sdk as unknown as Verifier;
   const spies = [
     vi
       .spyOn(verifier.idTokenVerifier.signatureVerifier.keyFetcher, "fetchPublicKeys")
-      .mockResolvedValue({ [keyId]: pemOf("key of Google") }),
+      .mockImplementation(fetchKeys),
     vi.spyOn(sdk, "getUser").mockImplementation(async (uid) => {
       const found = users.find((one) => one.uid === uid);
       if (!found) throw Object.assign(new Error("There is no such user."), { code: "auth/user-not-found" });

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { appCheck } from "../../platform/firebase.ts";
 import { send } from "../answer.ts";
@@ -49,11 +49,13 @@ describe("when App Check is on", () => {
     expect([await statusOf(good), await statusOf("an-old-token")]).toEqual([200, 401]);
   });
 
-  test("throws the original error when the check is unavailable", async () => {
-    const verify = vi.fn(() => Promise.reject(Object.assign(new Error("unavailable"), { code: 14 })));
-    const step = requireApp(true, verify);
+  test("throws the original error when Google's keys cannot be fetched", async () => {
+    // As `mapJwtErrorToAppCheckError` in firebase-admin/lib/app-check/token-verifier.js.
+    const cause = Object.assign(new Error("unreachable"), { code: "key-fetch-error" });
+    const error = Object.assign(new Error("unreachable", { cause }), { code: "app-check/invalid-argument" });
+    const step = requireApp(true, () => Promise.reject(error));
     const request = { get: () => good } as unknown as Parameters<typeof step>[0];
-    await expect(step(request)).rejects.toThrow("unavailable");
+    await expect(step(request)).rejects.toThrow("unreachable");
   });
 });
 

@@ -28,10 +28,16 @@ export function requireApp(enforced: boolean, verify: Verify) {
     try {
       await verify(token);
     } catch (error) {
-      throw refusals.includes(codeOf(error)) ? unknownApp() : error;
+      throw isRefusal(error) ? unknownApp() : error;
     }
     return {};
   };
+}
+
+/** Whether the token is invalid. If Google's keys cannot be fetched, only the cause says so. */
+function isRefusal(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return refusals.includes(codeOf(error)) && codeOf(cause) !== "key-fetch-error";
 }
 
 /** The 401 for a request that does not come from our site or app. */

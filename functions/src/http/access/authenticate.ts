@@ -25,9 +25,8 @@ export interface User {
   secondFactor: string | undefined;
 }
 
-/** Codes of an invalid token or user. Any other code is an outage. */
+/** Codes of an invalid token or user. */
 const refusals: readonly unknown[] = [
-  "auth/argument-error",
   "auth/invalid-id-token",
   "auth/id-token-expired",
   "auth/id-token-revoked",
@@ -74,9 +73,20 @@ async function verified(token: string): Promise<DecodedIdToken> {
     const checkRevoked = true;
     return await auth().verifyIdToken(token, checkRevoked);
   } catch (error) {
-    if (!refusals.includes(codeOf(error))) throw error;
+    if (!isRefusal(error)) throw error;
     throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");
   }
+}
+
+/**
+ * Whether the token or its user is invalid. Anything else is an outage. The Admin SDK gives the same code to
+ * a malformed token and to Google's keys that it cannot fetch; only its texts about a token name it
+ * (`mapJwtErrorToAuthError` in its auth/token-verifier.js).
+ */
+function isRefusal(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === "auth/argument-error") return error instanceof Error && /\bID token\b/.test(error.message);
+  return refusals.includes(code);
 }
 
 function userIn(token: DecodedIdToken): User {
