@@ -144,6 +144,18 @@ describe("nearestSales", () => {
     expect(ids.slice(-3)).toEqual(["other-1", "other-2", "other-3"]);
   });
 
+  test("puts sold-out sales after those with portions left", async () => {
+    const near = Array.from({ length: maxSalesNearby }, (_, n) => [
+      `gone-${n}`,
+      { ...saleAt(`vendor-${n}`, 40.7 + n / 1e5, -74), remaining: 0 },
+    ]);
+    const left = [["left", saleAt("other", 40.71, -74)]];
+    const sales: SearchedSales = Object.fromEntries([...near, ...left]);
+    const { ids } = await search(cellsOf(sales), { point: center, radiusKm: 5, at });
+    expect(ids).toHaveLength(maxSalesNearby);
+    expect(ids.at(-1)).toBe("left");
+  });
+
   test("leaves out paused sales, and stocks without a sale", async () => {
     const paused = { ...saleAt("a", 40.7, -74), pausedUntil: new Date(at.getTime() + 60_000) };
     const sales = {

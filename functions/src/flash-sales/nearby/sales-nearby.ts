@@ -20,8 +20,8 @@ export interface Circle {
 
 /**
  * The active sales in a circle, nearest first, at most `maxSalesNearby`. If there are more, each
- * vendor's nearest `fairShareNearby` come first, so that one vendor's many sales do not hide the
- * others'. Cells are read from the nearest on, until no other cell can have a nearer sale.
+ * vendor's nearest `fairShareNearby` with portions left come first, so that neither one vendor's many sales nor
+ * sold-out ones hide the others. Cells are read from the nearest on, until no other cell can have a nearer sale.
  * @param readCell its result is undefined if the cell may not be read; then the search ends
  */
 export async function nearestSales(
@@ -63,7 +63,10 @@ function activeInCircle(sales: SearchedSales, { point, radiusKm, at }: Circle): 
   });
 }
 
-/** Splits sales into the first `share` of each vendor and the others. The order stays. */
+/**
+ * Splits sales into the first `share` of each vendor and the others, to which sold-out ones belong. The order
+ * stays.
+ */
 function splitByShare(
   sales: readonly SaleAtDistance[],
   share: number,
@@ -72,10 +75,10 @@ function splitByShare(
   const withinShare: SaleAtDistance[] = [];
   const beyondShare: SaleAtDistance[] = [];
   for (const one of sales) {
-    const { vendorId } = one.sale.record;
-    const count = (counts.get(vendorId) ?? 0) + 1;
+    const { vendorId, remaining } = one.sale.record;
+    const count = (counts.get(vendorId) ?? 0) + (remaining > 0 ? 1 : 0);
     counts.set(vendorId, count);
-    if (count <= share) withinShare.push(one);
+    if (remaining > 0 && count <= share) withinShare.push(one);
     else beyondShare.push(one);
   }
   return { withinShare, beyondShare };
