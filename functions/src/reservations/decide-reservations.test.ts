@@ -30,6 +30,11 @@ test("gives the portions to the first guests", () => {
   expect(stock).toEqual({ remaining: 0, soldOutAt: at });
 });
 
+test("asks to try again while the last portions are held", () => {
+  const { outcomes } = decide([wish("a")], { item_quantity: 2, remaining: 0, held: 2 });
+  expect(outcomes).toEqual(["sale/held"]);
+});
+
 test("refuses one guest without effect on the others", () => {
   const { outcomes, stock } = decide([wish("a", 3), wish("b"), wish("c", 2)], { remaining: 2 });
   expect(outcomes).toEqual(["sale/not-enough-left", "reserved", "sale/not-enough-left"]);

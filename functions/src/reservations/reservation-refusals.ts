@@ -43,11 +43,15 @@ export function refusalByHold(problem: HoldProblem, timeZone: string): AppError 
         `You reserved too often without paying. You can reserve again from ${localTime(problem.until, timeZone)}, the restaurant's time.`,
       );
     case "held":
-      return new AppError(
-        "sale/held",
-        "Other guests are paying for these portions right now. Try again in a moment.",
-      );
+      return held();
   }
+}
+
+function held(): AppError {
+  return new AppError(
+    "sale/held",
+    "Other guests are paying for these portions right now. Try again in a moment.",
+  );
 }
 
 /**
@@ -67,6 +71,8 @@ export function refusalBySale(
     case "paused":
       return paused(sale.pausedUntil, timeZone);
     case "sold-out":
+      // Those that are not paid are free again in minutes.
+      if ((sale.held ?? 0) > 0) return held();
       return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
     case "not-enough-left":
       return new AppError("sale/not-enough-left", `Only ${sale.remaining} left. Reserve at most as many.`);
