@@ -116,6 +116,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     await world.plan({ status: 429 }, { status: 429 });
     const again = await world.reserve(guest, saleId, request);
     expect([again.status, again.body.error.code]).toEqual([503, "payments/unavailable"]);
+    expect(again.headers.get("retry-after")).toBe("2");
     expect(await world.order(first.body.order.id)).toMatchObject({ status: "awaiting-payment" });
     await world.plan();
     expect(await world.pay(first)).toBe("requires_capture");

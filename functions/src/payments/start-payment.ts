@@ -40,7 +40,9 @@ export interface StartedPayment {
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
   if (order.record.status !== "awaiting-payment") return { order };
   const known = await readPrivatePayment(order);
-  const intent = await intentOf(order, known);
+  const intent = await intentOf(order, known).catch((error: unknown) => {
+    throw isUnavailable(error) ? stillInProgress() : error;
+  });
   // Another request has ended the hold.
   if (intent === undefined) return { order: (await readOrder(order.id)) ?? order };
   if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order, intent)) ?? order };
@@ -146,6 +148,11 @@ function isUnanswered(error: unknown): boolean {
 function isInconclusive(error: unknown): boolean {
   if (!(error instanceof StripeFailure)) return error instanceof AppError;
   return error.kind !== "refused" && !(error instanceof KeptFailure);
+}
+
+/** Whether Stripe did not answer, so that the same reservation is worth sending again. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof StripeFailure && error.code === "payments/unavailable";
 }
 
 function stillInProgress(): RetryLaterError {
