@@ -54,11 +54,19 @@ export function guestAppOf(backend: Backend, { app, user, close }: GuestAccount)
   };
 }
 
-/** Asks for an order every second, until the server knows that it is paid. */
+function mayBePaid({ status, payment }: ConsumerOrder): boolean {
+  const isOpen = payment.state === "awaiting" || payment.state === "authorised";
+  return status === "awaiting-payment" || (status === "released" && isOpen);
+}
+
+/**
+ * Asks for an order every second, until the server knows that it is paid. A payment in the last second of the
+ * hold may arrive after its release.
+ */
 async function untilPaid({ orders }: ConsumerApi, orderId: string): Promise<ConsumerOrder> {
   for (let second = 0; second < 60; second += 1) {
     const order = (await orders()).orders.find(({ id }) => id === orderId);
-    if (order && order.status !== "awaiting-payment") return order;
+    if (order && !mayBePaid(order)) return order;
     await sleep(1000);
   }
   throw new Error(`The server has not heard of the payment of ${orderId}.`);

@@ -26,17 +26,17 @@ beforeAll(async () => {
 });
 beforeEach(() => world.reset());
 
-/** A guest with an order of two portions that awaits payment, of a new sale with 3 portions. */
-async function reserved() {
+/** A guest with an order that awaits payment, of a new sale with 3 portions. */
+async function reserved(quantity: number) {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
-  const answer = await world.reserve(guest, saleId, { quantity: 2 });
+  const answer = await world.reserve(guest, saleId, { quantity });
   return { vendor, saleId, guest, answer, orderId: answer.body.order.id };
 }
 
 /** An order whose hold has ended while Stripe did not answer, so that it can still be paid. */
-async function released() {
-  const one = await reserved();
+async function released(quantity = 2) {
+  const one = await reserved(quantity);
   world.advanceMinutes(world.holdMinutes + 1);
   await world.plan(...lastingFailure(500));
   await world.minute();
@@ -100,6 +100,19 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
     const messages = await storedWhere("NotificationOutbox", "topic", `consumer_${guest.uid}`);
     expect(messages.map(({ kind }) => kind)).toEqual(["payment-returned"]);
     expect(await world.remaining(saleId)).toBe(1);
+  });
+
+  test("is voided and announced when its guest has reserved and paid the sale anew", async () => {
+    const { saleId, guest, answer, orderId } = await released(1);
+    const again = await world.reserve(guest, saleId);
+    expect(await world.pay(again)).toBe("requires_capture");
+    await becomes(again.body.order.id, "pending");
+    expect(await world.pay(answer)).toBe("requires_capture");
+    await isIn(orderId, "authorised");
+    await world.minute();
+    expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
+    expect(await messagesTo(guest)).toEqual(["payment-returned"]);
+    expect(await world.remaining(saleId)).toBe(2);
   });
 
   test("is refunded and announced once when it was captured at Stripe before", async () => {
@@ -184,7 +197,7 @@ describe.each(platformFees)("a refund, with a fee of %i", (fee) => {
   useFee(fee);
 
   async function captured() {
-    const { answer, orderId } = await reserved();
+    const { answer, orderId } = await reserved(2);
     await world.pay(answer);
     await becomes(orderId, "pending");
     const id = await intentOf(orderId);
@@ -215,7 +228,7 @@ describe.each(platformFees)("a refund, with a fee of %i", (fee) => {
 });
 
 test("does the other tasks when one cannot be claimed", async () => {
-  const [one, other] = [await reserved(), await reserved()];
+  const [one, other] = [await reserved(2), await reserved(2)];
   for (const { answer, orderId } of [one, other]) {
     await world.pay(answer);
     await becomes(orderId, "pending");

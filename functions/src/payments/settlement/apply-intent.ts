@@ -1,7 +1,7 @@
 import { changedOffset } from "@flashplate/contract/flash-sales/sale-rules";
 import { erasedConsumerId, quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
-import { portionsOfSale, reservationProblem } from "@flashplate/contract/orders/reservation";
+import { portionsOfSale, reservationProblem, takesPortions } from "@flashplate/contract/orders/reservation";
 import {
   isPaymentChange,
   isStatusChange,
@@ -35,6 +35,8 @@ interface Context {
   sale: SaleDocuments;
   /** Portions of the sale that the guest has, without this order. */
   had: number;
+  /** Whether the guest has reserved the sale again since. */
+  isReplaced: boolean;
   guest: Awaited<ReturnType<typeof planGuestChange>>;
   messages: Messages;
   /** State of the payment before this change. */
@@ -125,9 +127,14 @@ async function readAroundIn(transaction: Transaction, id: string, order: OrderRe
   const guest = await planGuestChange(transaction, order.consumerId);
   const { [id]: _, ...others } = guest.record?.orders ?? {};
   const had = portionsOfSale({ orders: others }, order.saleId);
+  const isReplaced = Object.values(others).some(
+    ({ saleId, status, orderTime }) =>
+      saleId === order.saleId && takesPortions(status) && orderTime > order.orderTime,
+  );
   return {
     sale,
     had,
+    isReplaced,
     guest,
     messages: await planMessagesIn(transaction, { id, record: order }),
   };
@@ -182,17 +189,21 @@ function paid({ order, sale, at }: Context): OrderRecord {
   return { ...order, promise, status: "pending", orderTime: at, payment, pickupCode: newPickupCode() };
 }
 
-/** The portions are taken again if there are any. Otherwise the guest gets the money back. */
+/**
+ * The portions are taken again if there are any. Otherwise, or if the guest has reserved them again, the guest
+ * gets the money back.
+ */
 function paidLate(context: Context): OrderRecord {
-  const { transaction, order, sale, had, messages, at } = context;
+  const { transaction, order, sale, had, isReplaced, messages, at } = context;
   // An account that was deleted collects nothing.
   if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
-  if (sale.live && reservationProblem(sale.live, had, portions, at) === undefined) {
+  const { live } = sale;
+  if (live && !isReplaced && reservationProblem(live, had, portions, at) === undefined) {
     const taken = [{ portions, price_cents: order.price_cents }];
-    const remaining = sale.live.remaining - portions;
+    const remaining = live.remaining - portions;
     const soldOut = remaining === 0 ? { soldOutAt: at } : {};
-    const stock = { remaining, ...soldOut, ...changedOffset(sale.live, taken) };
+    const stock = { remaining, ...soldOut, ...changedOffset(live, taken) };
     writeStockIn(transaction, order.saleId, sale, stock);
     return paid(context);
   }
