@@ -5,6 +5,7 @@ import {
   pickupCodeLength,
   pickupCodeOf,
   quantityOf,
+  reserve,
   salesNearby,
   undoUntil,
 } from "./orders.ts";
@@ -56,3 +57,29 @@ it.each([
   { lat: "0", lng: "NaN" },
   { lat: "0", lng: "0", radiusKm: "50.1" },
 ])("rejects the point %o", (query) => expect(salesNearby.safeParse(query).success).toBe(false));
+
+it("takes coordinates as programming languages write them", () => {
+  const written = { lat: "51.5", lng: "-0.12775829999999996", radiusKm: "0.48280319999999993" };
+  expect(salesNearby.parse(written)).toEqual({
+    lat: 51.5,
+    lng: -0.12775829999999996,
+    radiusKm: 0.48280319999999993,
+  });
+  // Java and Kotlin.
+  expect(salesNearby.parse({ lat: "0", lng: "4.7E-4" })).toMatchObject({ lng: 0.00047 });
+});
+
+it("takes every price in dollars times 100 as cents", () => {
+  for (let cents = 0; cents <= 5000; cents += 1) {
+    const request = {
+      saleId: "sale-1",
+      quantity: 1,
+      requestId: "request-1",
+      price_cents: (cents / 100) * 100,
+    };
+    expect(reserve.parse(request).price_cents).toBe(cents);
+  }
+  expect(
+    reserve.safeParse({ saleId: "sale-1", quantity: 1, requestId: "r-1", price_cents: 1.5 }).success,
+  ).toBe(false);
+});

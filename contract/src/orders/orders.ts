@@ -49,7 +49,13 @@ export const reserve = z.object({
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
   requestId: idFromClient,
   canPay: z.boolean("Use true or false.").optional(),
-  price_cents: z.int("Give the price of a portion in cents.").min(0, "Enter at least 0.").optional(),
+  // Dollars times 100 are not always whole, such as 8.2 × 100.
+  price_cents: z
+    .number("Give the price of a portion in cents.")
+    .min(0, "Enter at least 0.")
+    .refine((cents) => Math.abs(cents - Math.round(cents)) < 1e-6, "Give the price of a portion in cents.")
+    .transform(Math.round)
+    .optional(),
 });
 export type Reserve = z.infer<typeof reserve>;
 
@@ -290,10 +296,13 @@ function degrees(most: number, message: string) {
   return numberIn(-most, most, message);
 }
 
-/** Parses a number in a query. Rejects an empty text, which `Number` would convert to 0. */
+/**
+ * Parses a number in a query, as programming languages write a double. Rejects an empty text, which `Number`
+ * would convert to 0.
+ */
 function numberIn(least: number, most: number, message: string) {
-  return textOf(20, { missing: message, tooLong: message })
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
+  return textOf(32, { missing: message, tooLong: message })
+    .regex(/^-?\d{1,3}(\.\d{1,24})?([eE]-\d{1,2})?$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);
 }
