@@ -1,7 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { CircleCheck } from "lucide-react";
-import type { ComponentProps } from "react";
 import { useSecond } from "../../shared/hooks/use-second.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
@@ -16,12 +15,11 @@ export function CompletionBars({
   orders,
   actions,
   others = [],
-  coversHeading = false,
 }: {
   orders: readonly Order[];
   actions: OrderActions;
   others?: readonly UndoEntry[];
-} & Pick<ComponentProps<typeof UndoBars>, "coversHeading">) {
+}) {
   const t = useT();
   const now = new Date(useSecond(serverNow));
   const undo = async (order: Order) => {
@@ -56,5 +54,5 @@ export function CompletionBars({
       </UndoBar>
     ),
   }));
-  return <UndoBars entries={[...entries, ...others]} coversHeading={coversHeading} />;
+  return <UndoBars entries={[...entries, ...others]} />;
 }

@@ -88,7 +88,7 @@ export function CounterView() {
         <UnloadedOrders error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {cancelling.dialog}
-      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} coversHeading />
+      <CompletionBars orders={data?.completedOrders ?? []} actions={actions} />
     </CounterFrame>
   );
 }

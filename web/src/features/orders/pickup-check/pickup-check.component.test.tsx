@@ -47,6 +47,18 @@ async function type(code: string): Promise<void> {
   for (const letter of code) await page.getByRole("button", { name: letter, exact: true }).click();
 }
 
+it("is not under the bar that offers to undo a completion on a phone", async () => {
+  await page.viewport(375, 740);
+  api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
+  api.answer("POST /api/vendorAPI/completeOrder", { order: collected });
+  await renderAsVendor("/orders");
+  await button(/^Complete/).click();
+  await expect.element(button(/^Undo/)).toBeVisible();
+  const { left, right, top, bottom } = button("Check pickup").element().getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  expect(found?.closest("button")).toBe(button("Check pickup").element());
+});
+
 describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s", (path) => {
   beforeEach(async () => {
     api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });

@@ -3,7 +3,6 @@ import { CircleAlert, Undo2, X } from "lucide-react";
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
-import { barHeight } from "../layout/bar-height.ts";
 
 /** A bar, and when its act took place. */
 export interface UndoEntry {
@@ -14,34 +13,26 @@ export interface UndoEntry {
 }
 
 /**
- * Container for undo bars: on a phone below the top bar, because the next button that a person wants
- * is where the thumb is; on wider screens at the bottom. Shows the newest, and how many others there
+ * Container for undo bars: on a phone over the top bar, because the next button that a person wants
+ * is where the thumb is, or in the heading; on wider screens at the bottom. Shows the newest, and how many others there
  * are, so that they cover one card at most. Render it even without bars: a screen reader announces
  * only changes inside an existing `status` element.
- * @param props.coversHeading for a page without a top bar: on a phone the bar lies on its heading
  */
-export function UndoBars({
-  entries,
-  coversHeading = false,
-}: {
-  entries: readonly UndoEntry[];
-  coversHeading?: boolean;
-}) {
+export function UndoBars({ entries }: { entries: readonly UndoEntry[] }) {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);
   const others = entries.length - 1;
   if (showsAll && others < 1) setShowsAll(false);
   const newestFirst = [...entries].sort((one, other) => other.at - one.at);
-  const top = coversHeading ? "env(safe-area-inset-top, 0px)" : barHeight;
   return (
     <Box
       position="fixed"
       insetInline="0"
-      top={{ base: `calc(${top} + var(--connection-banner))`, md: "auto" }}
+      top={{ base: "env(safe-area-inset-top, 0px)", md: "auto" }}
       bottom={{ md: "var(--bottom-bar)" }}
       zIndex="notice"
       px={{ base: "3", md: "8" }}
-      pt={{ base: "2", md: "0" }}
+      pt={{ base: "1", md: "0" }}
       pb={{ md: "6" }}
       pointerEvents="none"
       _print={{ display: "none" }}
@@ -72,7 +63,8 @@ const barStyle = {
   flexWrap: "wrap",
   ps: "4",
   pe: "2",
-  py: "2",
+  // With one line on a phone, it is as high as the top bar.
+  py: { base: "1", md: "2" },
   borderRadius: "l3",
   boxShadow: "lg",
   // In the dark theme, the page has the colour of the bar.
