@@ -50,7 +50,10 @@ async function type(code: string): Promise<void> {
 it("is not under the bar that offers to undo a completion on a phone", async () => {
   await page.viewport(375, 740);
   api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
-  api.answer("POST /api/vendorAPI/completeOrder", { order: collected });
+  api.answer("POST /api/vendorAPI/completeOrder", () => {
+    api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [], completedOrders: [collected] });
+    return { order: collected };
+  });
   await renderAsVendor("/orders");
   await button(/^Complete/).click();
   await expect.element(button(/^Undo/)).toBeVisible();
