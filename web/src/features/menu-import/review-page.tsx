@@ -48,7 +48,11 @@ export function ReviewPage({
   return (
     <Page
       title={t("Check your menu")}
-      lead={t("Nothing is saved yet. Correct what was read, remove what is no dish, and save.")}
+      lead={
+        review.mayBeAdded
+          ? t("Correct what was read, remove what is no dish, and save.")
+          : t("Nothing is saved yet. Correct what was read, remove what is no dish, and save.")
+      }
       headingRef={heading}
       action={
         <Button
@@ -104,7 +108,9 @@ export function ReviewPage({
           else onDiscard();
         }}
       >
-        {t("What was read and what you corrected has not been saved to your menu yet.")}
+        {review.mayBeAdded
+          ? t("These dishes may be on your menu already, without your latest changes.")
+          : t("What was read and what you corrected has not been saved to your menu yet.")}
       </Confirm>
     </Page>
   );

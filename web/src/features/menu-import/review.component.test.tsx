@@ -2,8 +2,10 @@ import type { DraftFlag, DraftRow, MenuDraft } from "@flashplate/contract/menu-i
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, menuOf } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
-import { alert, button, field } from "../../test-support/screen.ts";
+import { alert, button, dialog, field } from "../../test-support/screen.ts";
 
 const add = "POST /api/menuAPI/add";
 const guessed: DraftFlag[] = ["category-guessed"];
@@ -126,4 +128,36 @@ it("states suggested allergens of a dish with one tap, and of no other dish", as
   await expect
     .poll(() => sent()?.map(({ allergens }) => allergens))
     .toEqual([{ milk: "contains" }, undefined]);
+});
+
+it("changes what a save whose response was lost has stored to the corrected rows", async () => {
+  const stored = ["Cheese", "Bread", "Cooks"].map((name) =>
+    dish({ id: `row-of-${name}`, revision: `of-${name}`, name, description: "Warm and red.", price: 8.5 }),
+  );
+  api.answer("GET /api/menuAPI/items", () => menuOf(...stored));
+  // The server returns the stored dishes unchanged.
+  api.answer(add, () => ({ items: stored }));
+  api.answer("PUT /api/menuAPI/update", []);
+  api.answer("DELETE /api/menuAPI/delete", []);
+  const flags: DraftFlag[] = ["price-unclear"];
+  await review(...["Cheese", "Bread", "Cooks"].map((name) => row(name, { confidence: 0.8, flags })));
+  network.loseAnswer(add);
+  await button("Save 3 items").click();
+  await expect.element(alert("Failed to add menu items. Please try again.")).toBeVisible();
+  expect(page.getByText("A dish of this name is on your menu already.").query()).toBeNull();
+  await button("Discard").click();
+  await expect.element(dialog().getByText(/^These dishes may be on your menu already/)).toBeVisible();
+  await button("Keep editing").click();
+  await button("State it: Cheese").click();
+  await item(2).getByLabelText("Price").fill("9");
+  await button("Remove Cooks").click();
+  await button("Save 2 items").click();
+  await expect.element(page.getByText("2 items added to your menu.")).toBeVisible();
+  const changes = api.received("PUT /api/menuAPI/update").map(({ body }) => body.updatedItem);
+  expect(changes).toMatchObject([
+    { id: "row-of-Cheese", revision: "of-Cheese", allergens: { milk: "contains" }, price: 8.5 },
+    { id: "row-of-Bread", revision: "of-Bread", price: 9, allergens: {} },
+  ]);
+  const removed = api.received("DELETE /api/menuAPI/delete").map(({ body }) => body.item);
+  expect(removed).toEqual([{ id: "row-of-Cooks" }]);
 });

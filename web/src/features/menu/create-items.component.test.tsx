@@ -131,6 +131,24 @@ describe("the queue of new dishes", () => {
     expect(network.count("storage upload")).toBe(1);
   });
 
+  it("removes a dish from the menu that left the queue after a lost response", async () => {
+    await addToQueue("Lemonade", "Cider");
+    network.loseAnswer(add);
+    await submitAll().click();
+    await expect.element(alert("Failed to add menu items. Please try again.", form())).toBeVisible();
+    await button("Remove Cider", form()).click();
+    api.answer("DELETE /api/menuAPI/delete", ({ body }) => {
+      const { id } = body.item as SentItem;
+      dishes = dishes.filter((one) => one.id !== id);
+      return [];
+    });
+    await submitAll().click();
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { name: "Lemonade" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Cider" })).not.toBeInTheDocument();
+    expect(dishes.map(({ name }) => name)).toEqual(["Soup", "Lemonade"]);
+  });
+
   it("shows the server's error and keeps the dishes", async () => {
     api.answer(add, new Refusal("menu/full", "The menu is full."));
     await fillDish("Lemonade");

@@ -1,8 +1,6 @@
-import type { AddItems, AddItemsAnswer } from "@flashplate/contract/menu/menu";
 import type { MenuDraft } from "@flashplate/contract/menu-import/menu-import";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { menuKey } from "../../../entities/menu/menu.queries.ts";
-import { apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
+import { useAddItems } from "../../../entities/menu/use-add-items.ts";
+import { apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 
 /** Longer than the 60 seconds of Firebase Hosting, so that its error response arrives. */
@@ -19,12 +17,7 @@ export function readMenu(file: File, signal: AbortSignal): Promise<MenuDraft> {
   return apiSendForm<MenuDraft>("POST", path, form, { signal, timeoutMs: readingMs });
 }
 
-/** Adds all corrected rows to the menu or none. A retry with the same ids adds no duplicates. */
+/** Adds all corrected rows to the menu or none. */
 export function useSaveRows() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (items: ReviewRow[]) =>
-      apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", { items } satisfies AddItems),
-    onSuccess: () => client.invalidateQueries({ queryKey: menuKey }),
-  });
+  return useAddItems((rows: readonly ReviewRow[], add) => add(rows));
 }

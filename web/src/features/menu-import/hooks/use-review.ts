@@ -41,8 +41,8 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
 
   const menu = useMenu();
   const duplicates = useMemo(() => duplicateNames(names), [names]);
-  const onMenu = useMemo(() => nameKeysOf(menu.data), [menu.data]);
   const readById = useMemo(() => new Map(draft.rows.map((row) => [row.id, row])), [draft.rows]);
+  const onMenu = useMemo(() => nameKeysOf(menu.data, readById), [menu.data, readById]);
 
   /** Fills empty descriptions with the name, because the menu requires a description. */
   function describeByName(): void {
@@ -187,10 +187,13 @@ function useSaving(
     alert,
     failure: save.error ? describeFailedAdd(save.error) : undefined,
     busy: save.isPending,
+    mayBeAdded: save.mayBeAdded,
     saveAll: () => oneAtATime(saveAll),
   };
 }
 
-function nameKeysOf(menu: Menu | undefined): Set<string> {
-  return new Set(Object.values(menu ?? {}).flatMap((items) => items.map(({ name }) => nameKey(name))));
+/** Keys of the names on the menu, without the rows that a save whose response was lost has stored. */
+function nameKeysOf(menu: Menu | undefined, rows: ReadonlyMap<string, unknown>): Set<string> {
+  const others = Object.values(menu ?? {}).flatMap((items) => items.filter(({ id }) => !rows.has(id)));
+  return new Set(others.map(({ name }) => nameKey(name)));
 }

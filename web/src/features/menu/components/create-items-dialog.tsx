@@ -26,7 +26,7 @@ export function CreateItemsDialog({
 }) {
   const t = useT();
   const formId = useId();
-  const { form, queue, isLater, setLater, count, alert, failure, busy, hasUnsent, ...actions } =
+  const { form, queue, isLater, setLater, count, alert, failure, busy, hasUnsent, mayBeAdded, ...actions } =
     useCreateItems(onAdded);
   const { addMore, submitAll, remove } = actions;
   const [preparing, setPreparing] = useState(false);
@@ -99,7 +99,9 @@ export function CreateItemsDialog({
         </BusyFields>
       </Modal>
       <DiscardQuestion question={question} title={t("Discard what is not submitted?")}>
-        {t("What you typed and the added items have not been saved to your menu yet.")}
+        {mayBeAdded
+          ? t("These dishes may be on your menu already, without your latest changes.")
+          : t("What you typed and the added items have not been saved to your menu yet.")}
       </DiscardQuestion>
     </>
   );

@@ -1,6 +1,4 @@
 import {
-  type AddItems,
-  type AddItemsAnswer,
   categories,
   type Menu,
   type MenuItem,
@@ -14,6 +12,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
 import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { menuKey } from "../../../entities/menu/menu.queries.ts";
+import { removeItem } from "../../../entities/menu/remove-item.ts";
+import { useAddItems } from "../../../entities/menu/use-add-items.ts";
 import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
@@ -24,20 +24,15 @@ import { updateForm } from "../lib/update-form.ts";
 /** Sends queued dishes with their pictures. Resolves to the names of dishes whose upload failed. */
 export function useSubmitItems() {
   const restaurant = useRestaurantId();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ items, uploaded }: { items: readonly QueuedItem[]; uploaded: Map<string, string> }) =>
-      submitItems(items, uploaded, {
-        upload: (picture, index) => {
-          // The storage SDK retries for a long time, which is useless while the device is offline.
-          if (!navigator.onLine) return Promise.reject(new Error("offline"));
-          return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, restaurant);
-        },
-        add: (body) =>
-          apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", { items: body } satisfies AddItems),
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: menuKey }),
-  });
+  function upload(picture: File, index: number): Promise<string> {
+    // The storage SDK retries for a long time, which is useless while the device is offline.
+    if (!navigator.onLine) return Promise.reject(new Error("offline"));
+    return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, restaurant);
+  }
+  return useAddItems(
+    ({ items, uploaded }: { items: readonly QueuedItem[]; uploaded: Map<string, string> }, add) =>
+      submitItems(items, uploaded, { upload, add }),
+  );
 }
 
 export interface ItemChange {
@@ -73,13 +68,7 @@ export function useFindDish(): (id: string) => MenuItem | undefined {
 export function useRemoveItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, name, meal_type }: MenuItem) => {
-      try {
-        await apiSend<MenuItems>("DELETE", "/api/menuAPI/delete", { item: { id, name, meal_type } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "request/not-found") throw error;
-      }
-    },
+    mutationFn: ({ id, name, mealType }: MenuItem) => removeItem({ id, name, mealType }),
     onSettled: () => reloadMenuAndSales(client),
   });
 }

@@ -24,11 +24,7 @@ const withoutDetailsResolver: Resolver<ItemForm> = (values, context, options) =>
 
 /** The state of the create dialog: form, queue of filled dishes, and submission. */
 export function useCreateItems(onAdded: (count: number, withoutPicture: string[]) => void) {
-  const [isLater, setIsLater] = useState(false);
-  const form = useForm<ItemForm>({
-    resolver: isLater ? withoutDetailsResolver : completeResolver,
-    defaultValues: emptyItem(),
-  });
+  const { form, isLater, setLater } = useNewItemForm();
   const [queue, setQueue] = useState<readonly QueuedItem[]>([]);
   const [alert, setAlert] = useState<string>();
   const submit = useSubmitItems();
@@ -80,16 +76,14 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     queue,
     /** Whether description and picture of the new dishes follow later. */
     isLater,
-    setLater: (later: boolean) => {
-      setIsLater(later);
-      form.clearErrors();
-    },
+    setLater,
     /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
     count: queue.length + (lacksRequiredField(draft, isLater) ? 0 : 1),
     alert: isAlertResolved ? undefined : alert,
     failure: submit.error ? describeFailedAdd(submit.error) : undefined,
     busy: submit.isPending,
-    hasUnsent: queue.length > 0 || !blank,
+    hasUnsent: queue.length > 0 || !blank || submit.mayBeAdded,
+    mayBeAdded: submit.mayBeAdded,
     addMore: () =>
       once(async () => {
         if (await enqueue()) form.setFocus("name");
@@ -97,6 +91,20 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     submitAll: () => once(submitAll),
     remove: (id: string) => setQueue(queue.filter((item) => item.id !== id)),
   };
+}
+
+/** The form of a new dish, whose description and picture may follow later. */
+function useNewItemForm() {
+  const [isLater, setIsLater] = useState(false);
+  const form = useForm<ItemForm>({
+    resolver: isLater ? withoutDetailsResolver : completeResolver,
+    defaultValues: emptyItem(),
+  });
+  function setLater(later: boolean): void {
+    setIsLater(later);
+    form.clearErrors();
+  }
+  return { form, isLater, setLater };
 }
 
 /** Validates the form and shows its errors. Resolves to undefined if it has any. */

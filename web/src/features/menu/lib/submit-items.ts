@@ -1,4 +1,5 @@
-import type { MenuItemForm, NewMenuItem } from "@flashplate/contract/menu/menu";
+import type { MenuItemForm } from "@flashplate/contract/menu/menu";
+import type { ItemToAdd } from "../../../entities/menu/use-add-items.ts";
 
 /** A dish that is not sent yet. Retries send the same id, so the server adds it once. */
 export interface QueuedItem {
@@ -10,7 +11,7 @@ export interface QueuedItem {
 
 export interface SubmitServices {
   upload: (picture: File, index: number) => Promise<string>;
-  add: (items: NewMenuItem[]) => Promise<unknown>;
+  add: (items: ItemToAdd[]) => Promise<void>;
 }
 
 /** Uploads at the same time. */

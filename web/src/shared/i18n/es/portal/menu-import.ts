@@ -50,6 +50,8 @@ export const menuImport = {
   "Check your menu": "Revisa tu menú",
   "Nothing is saved yet. Correct what was read, remove what is no dish, and save.":
     "Aún no se ha guardado nada. Corrige lo leído, quita lo que no sea un plato y guarda.",
+  "Correct what was read, remove what is no dish, and save.":
+    "Corrige lo leído, quita lo que no sea un plato y guarda.",
   "Save {count} items": { one: "Guardar 1 plato", other: "Guardar {count} platos" },
   "Discard this draft?": "¿Descartar este borrador?",
   "What was read and what you corrected has not been saved to your menu yet.":

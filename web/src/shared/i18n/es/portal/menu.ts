@@ -28,6 +28,8 @@ export const menu = {
   "Discard what is not submitted?": "¿Descartar lo que no se guardó?",
   "What you typed and the added items have not been saved to your menu yet.":
     "Lo que escribiste y los platos agregados aún no están guardados en tu menú.",
+  "These dishes may be on your menu already, without your latest changes.":
+    "Es posible que estos platos ya estén en tu menú, sin tus últimos cambios.",
   "{count} items to submit": { one: "1 plato por guardar", other: "{count} platos por guardar" },
   "Item Name": "Nombre del plato",
   Price: "Precio",

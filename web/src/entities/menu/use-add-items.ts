@@ -1,0 +1,86 @@
+import { type Stated, statedOf } from "@flashplate/contract/menu/allergens";
+import type {
+  AddItems,
+  AddItemsAnswer,
+  MenuItem,
+  MenuItems,
+  NewMenuItem,
+  UpdateItem,
+} from "@flashplate/contract/menu/menu";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
+import { menuKey } from "./menu.queries.ts";
+import { removeItem } from "./remove-item.ts";
+
+/** A dish to add. It has the same id in each attempt, so that retries add it once. */
+export type ItemToAdd = NewMenuItem & { id: string };
+
+/**
+ * Adds dishes to the menu, all or none, with the values of the latest call. An earlier call whose
+ * response was lost may have added dishes: those that were changed since are updated, and those that are
+ * not sent any more are removed.
+ * @param work calls `add` once with all dishes
+ */
+export function useAddItems<Input, Result>(
+  work: (input: Input, add: (items: readonly ItemToAdd[]) => Promise<void>) => Promise<Result>,
+) {
+  const client = useQueryClient();
+  const [maybeAdded, setMaybeAdded] = useState<ReadonlySet<string>>(new Set());
+
+  async function add(items: readonly ItemToAdd[]): Promise<void> {
+    const remember = () => setMaybeAdded(new Set([...maybeAdded, ...items.map(({ id }) => id)]));
+    let answer: AddItemsAnswer;
+    try {
+      const body = { items: [...items] } satisfies AddItems;
+      answer = await apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", body);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) remember();
+      throw error;
+    }
+    if (maybeAdded.size === 0) return;
+    // A correction may fail, and the dishes are on the menu then.
+    remember();
+    await correctAdded(items, answer.items, maybeAdded);
+  }
+
+  const reload = () => client.invalidateQueries({ queryKey: menuKey });
+  const mutation = useMutation({
+    mutationFn: (input: Input) => work(input, add),
+    onSuccess: reload,
+    // Without waiting, so that the failure is shown at once.
+    onError: () => void reload(),
+  });
+  /** Whether dishes of a failed attempt may be on the menu. */
+  return { ...mutation, mayBeAdded: maybeAdded.size > 0 };
+}
+
+/** Makes the stored dishes equal to those that are sent. Can be repeated. */
+async function correctAdded(
+  sent: readonly ItemToAdd[],
+  stored: readonly MenuItem[],
+  maybeAdded: ReadonlySet<string>,
+): Promise<void> {
+  const storedById = new Map(stored.map((item) => [item.id, item]));
+  for (const item of sent) {
+    const before = storedById.get(item.id);
+    if (before && JSON.stringify(valuesOf(before)) !== JSON.stringify(valuesOf(item))) {
+      await updateItem(before, item);
+    }
+  }
+  const sentIds = new Set(sent.map(({ id }) => id));
+  for (const id of maybeAdded) if (!sentIds.has(id)) await removeItem({ id });
+}
+
+function updateItem({ id, revision }: MenuItem, item: ItemToAdd): Promise<MenuItems> {
+  // Empty values take back what an earlier attempt has stated.
+  const values = { allergens: {}, diets: [], ...valuesOf(item) };
+  const body = { updatedItem: { ...values, id, revision } } satisfies UpdateItem;
+  return apiSend<MenuItems>("PUT", "/api/menuAPI/update", body);
+}
+
+type Values = Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>;
+
+function valuesOf({ name, description, price, mealType, allergens, diets }: Values) {
+  return { name, description, price, mealType, ...statedOf({ allergens, diets }) };
+}
