@@ -70,11 +70,16 @@ it("has no id when the dish is not on the menu", () => {
   expect("item_id" in sale).toBe(false);
 });
 
-it("recognizes the sale of a dish that is not on the menu by its name", () => {
-  const sold = { id: "a", item_id: "a", item_name: "Bag" } as FlashSale;
-  expect(isSameDish(sold, { itemId: offMenuId, name: "Bag" })).toBe(true);
-  expect(isSameDish(sold, { itemId: offMenuId, name: "Box" })).toBe(false);
-  expect(isSameDish(sold, { itemId: "soup", name: "Bag" })).toBe(false);
+it("recognizes the sale of a dish that is not on the menu by the fields that an edit cannot change", () => {
+  const sold = { id: "a", item_id: "a", item_name: "Bag", category: "Lunch", base_price: 12 } as FlashSale;
+  const bag = { ...form, itemId: offMenuId, name: "Bag", price: 12 };
+  expect(isSameDish(sold, bag)).toBe(true);
+  expect(isSameDish({ ...sold, allergens: { nuts: "contains" } }, bag)).toBe(false);
+  expect(isSameDish(sold, { ...bag, name: "Box" })).toBe(false);
+  expect(isSameDish(sold, { ...bag, price: 10 })).toBe(false);
+  expect(isSameDish(sold, { ...bag, category: "Dinner" })).toBe(false);
+  expect(isSameDish(sold, { ...bag, diets: ["vegan"] })).toBe(false);
+  expect(isSameDish(sold, { ...bag, itemId: "soup" })).toBe(false);
 });
 
 describe("matchesRequest", () => {
@@ -117,5 +122,18 @@ describe("matchesRequest", () => {
     { item_limit: 3 },
   ])("does not match when the request has %o", (changed) => {
     expect(matchesRequest(sale, { ...request, ...changed }, now)).toBe(false);
+  });
+
+  it.each([
+    { base_price: 10 },
+    { category: "Dinner" },
+    { allergens: { nuts: "contains" as const } },
+    { diets: ["vegan" as const] },
+  ])("does not match when a dish that is not on the menu has %o", (changed) => {
+    const dish = { category: "Lunch" as const, base_price: 12 };
+    const { item_id: _, ...bag } = { ...request, ...dish };
+    const sold = { ...sale, ...dish };
+    expect(matchesRequest(sold, bag, now)).toBe(true);
+    expect(matchesRequest(sold, { ...bag, ...changed }, now)).toBe(false);
   });
 });

@@ -67,10 +67,24 @@ export const offMenuFields = {
   "flashsaleData.img_url": "picture",
 } as const satisfies Record<string, keyof SaleForm>;
 
-/** Whether a sale is of the form's dish. */
-export function isSameDish(sale: FlashSale, form: Pick<SaleForm, "itemId" | "name">): boolean {
+type DishInForm = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "allergens" | "diets">;
+
+/** Whether a sale is of the form's dish. An edit cannot change the fields of a dish that is not on the menu. */
+export function isSameDish(sale: FlashSale, form: DishInForm): boolean {
   if (form.itemId !== offMenuId) return sale.item_id === form.itemId;
-  return isOffMenu(sale) && sale.item_name === form.name;
+  return isOffMenu(sale) && hasOwnFields(sale, { ...form, item_name: form.name, base_price: form.price });
+}
+
+type OwnFields = Pick<SaleRequest, "item_name" | "category" | "base_price" | "allergens" | "diets">;
+
+/** Whether a sale has these fields of a dish that is not on the menu. */
+function hasOwnFields(sale: FlashSale, dish: OwnFields): boolean {
+  return (
+    sale.item_name === dish.item_name &&
+    sale.category === dish.category &&
+    sale.base_price === dish.base_price &&
+    JSON.stringify(statedOf(sale)) === JSON.stringify(statedOf(dish))
+  );
 }
 
 /**
@@ -81,7 +95,7 @@ export function isSameDish(sale: FlashSale, form: Pick<SaleForm, "itemId" | "nam
 export function matchesRequest(sale: FlashSale, request: SaleRequest, now: Date): boolean {
   const starts = [fromInstant(sale.start_time).getTime(), Date.parse(request.start_time)] as const;
   return (
-    (request.item_id === undefined || sale.item_id === request.item_id) &&
+    (request.item_id === undefined ? hasOwnFields(sale, request) : sale.item_id === request.item_id) &&
     sale.item_name === request.item_name &&
     sale.discount === request.discount &&
     sale.item_quantity === request.item_quantity &&

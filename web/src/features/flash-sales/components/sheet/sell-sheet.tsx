@@ -65,15 +65,9 @@ export function SellSheet({
   const busy = sell.busy || weekly.busy;
   const isChanged = sell.changed || preparing || weekly.days !== undefined || plan.isOn;
   const { close, question } = useDiscardGuard(open, isChanged, onClose);
-  const [itemId, name, startsAt, discount, endsAt] = form.watch([
-    "itemId",
-    "name",
-    "startsAt",
-    "discount",
-    "endsAt",
-  ]);
+  const [startsAt, discount, endsAt] = form.watch(["startsAt", "discount", "endsAt"]);
   // After a lost response, the form may be about the sale that the first request created.
-  const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, { itemId, name });
+  const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, form.watch());
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
   const sameHour =
     purpose.kind === "create"
