@@ -130,6 +130,22 @@ it("states suggested allergens of a dish with one tap, and of no other dish", as
     .toEqual([{ milk: "contains" }, undefined]);
 });
 
+it("suggests further allergens beside the stated ones, and states them in addition", async () => {
+  await review(row("Cheese soup", { confidence: 0.8, flags: ["price-unclear"] }));
+  await button("State it: Cheese soup").click();
+  await expect.element(item(1).getByText("Contains: milk")).toBeVisible();
+  await item(1).getByLabelText("Item Name").fill("Cheese soup with shrimp");
+  await expect.element(item(1).getByText("Perhaps contains: crustaceans. Not stated yet.")).toBeVisible();
+  await button("State it: Cheese soup with shrimp").click();
+  await expect.element(item(1).getByText("Contains: crustaceans, milk")).toBeVisible();
+  await expect.element(button("Do not state it: Cheese soup with shrimp")).toHaveFocus();
+  api.answer(add, { items: [] });
+  await button("Save 1 item").click();
+  await expect
+    .poll(() => api.received(add)[0]?.body.items)
+    .toMatchObject([{ allergens: { crustaceans: "contains", milk: "contains" } }]);
+});
+
 it("changes what a save whose response was lost has stored to the corrected rows", async () => {
   const stored = ["Cheese", "Bread", "Cooks"].map((name) =>
     dish({ id: `row-of-${name}`, revision: `of-${name}`, name, description: "Warm and red.", price: 8.5 }),
