@@ -10,12 +10,6 @@ const src = join(root, "functions/src");
 const read = (file: string) => readFileSync(file, "utf8");
 const routeFiles = globSync("**/*.routes.ts", { cwd: src }).sort();
 
-/** Codes of a service that cannot occur at an endpoint. */
-const unreachable: Readonly<Record<string, readonly string[]>> = {
-  // Only an approval can find an earlier decline.
-  "/engine/vendors/decline": ["vendor/already-decided"],
-};
-
 /** The codes after `@throws` in the comment of an exported function. */
 function codesThrownBy(name: string, file: string): string[] {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:async )?function ${name}\\b`);
@@ -48,10 +42,7 @@ describe.each(routeFiles)("the routes in %s", (name) => {
   test("declare each code that their services throw", () => {
     const undeclared = statements.flatMap((statement) => {
       const own = rowsIn(statement);
-      const declared = (own.length > 0 ? own : ofFile).flatMap((row): string[] => [
-        ...errorsOf(row),
-        ...(unreachable[row.path] ?? []),
-      ]);
+      const declared = (own.length > 0 ? own : ofFile).flatMap((row): string[] => errorsOf(row));
       return services
         .filter((service) => new RegExp(`(?<![\\w/-])${service.name}(?![\\w-])`).test(statement))
         .flatMap((service) => codesThrownBy(service.name, service.file))

@@ -17,8 +17,12 @@ const reason = declineReason
 /** POST /engine/vendors/approve. `revision` is that of the application that the admin saw. */
 export const approveVendor = z.object({ vendorId: recordId, revision });
 export type ApproveVendor = z.infer<typeof approveVendor>;
-/** POST /engine/vendors/decline */
-export const declineVendor = z.object({ vendorId: recordId, reason });
+/**
+ * POST /engine/vendors/decline. With the `revision` of the application that the admin saw, another
+ * state is a conflict.
+ */
+export const declineVendor = z.object({ vendorId: recordId, reason, revision: revision.optional() });
+export type DeclineVendor = z.infer<typeof declineVendor>;
 
 /** POST /engine/vendors/withdraw-approval. `approvalId` is the approval's in the list of decisions. */
 export const withdrawApproval = z.object({ approvalId: recordId, reason });

@@ -191,7 +191,7 @@ export const declineVendorEndpoint = {
   summary: "Declines an application, or removes a restaurant.",
   body: declineVendor,
   answers: { 200: "DecisionAnswer" as Answer<DecisionAnswer> },
-  errors: ["vendor/own-application", "request/not-found"],
+  errors: ["vendor/own-application", "request/not-found", "vendor/changed-meanwhile"],
 } as const satisfies Endpoint;
 
 export const withdrawApprovalEndpoint = {

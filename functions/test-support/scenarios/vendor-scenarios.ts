@@ -137,6 +137,9 @@ export const vendorScenarios = {
   "POST /engine/vendors/decline": {
     success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),
     foreign: async () => ({ vendorId: randomUUID(), reason: "No kitchen." }),
+    conflicts: {
+      "vendor/changed-meanwhile": async () => ({ vendorId: await waiting(), revision: "earlier" }),
+    },
   },
   "POST /engine/vendors/withdraw-approval": {
     success: async () => ({ approvalId: await storedApproval() }),

@@ -253,30 +253,3 @@ describe("an admin", () => {
     expect([status, body.error.code]).toEqual([403, "auth/sign-in-again"]);
   });
 });
-
-test("a declined person gets the reason and the time to apply again", async () => {
-  const vendor = await makeVendor({ approved: false });
-  expect((await api.get<Me>("/me", { token: vendor.token })).body.declined).toBeNull();
-  await asAdmin("/decline", { vendorId: vendor.uid, reason: "Duplicate" });
-  const [filed] = await storedWhere("Approvals", "vendorId", vendor.uid);
-  // The trigger removes the record.
-  const { applyDecline } = await import("./vendor-decisions.ts");
-  await new Promise((resolve) => setTimeout(resolve, 1100));
-  await applyDecline(vendor.uid);
-  await new Promise((resolve) => setTimeout(resolve, 1100));
-  const decidedAt = filed?.decidedAt as Date;
-  expect((await api.get<Me>("/me", { token: await tokenOf(vendor.email) })).body).toMatchObject({
-    vendor: null,
-    declined: {
-      reason: "Duplicate",
-      declinedAt: decidedAt.toISOString(),
-      reapplyAt: new Date(decidedAt.getTime() + 10 * 60_000).toISOString(),
-      application: {
-        name: expect.any(String),
-        address: expect.any(String),
-        phone_number: expect.any(String),
-        description: expect.any(String),
-      },
-    },
-  });
-});

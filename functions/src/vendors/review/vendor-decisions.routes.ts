@@ -16,6 +16,7 @@ import { ok } from "../../http/answer.ts";
 import { mount } from "../../http/mount.ts";
 import { createRouter } from "../../http/router.ts";
 import { presentVendor } from "../vendors.presenter.ts";
+import { decline } from "./decline-vendor.ts";
 import { decideChange } from "./profile-changes.ts";
 import {
   findApplications,
@@ -23,7 +24,7 @@ import {
   type Waiting,
   type WaitingApplications,
 } from "./review-queue.ts";
-import { approve, decide } from "./vendor-decisions.ts";
+import { approve } from "./vendor-decisions.ts";
 import { withdraw } from "./withdraw-approval.ts";
 
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */
@@ -34,9 +35,9 @@ mount(vendorDecisionsRouter, approveVendorEndpoint, async ({ user, body }) => {
   return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "approved" });
 });
 
-mount(vendorDecisionsRouter, declineVendorEndpoint, async ({ user, body: { vendorId, reason } }) => {
-  await decide({ vendorId, decision: "declined", reason, decidedBy: user.uid });
-  return ok<DecisionAnswer>({ vendorId, decision: "declined" });
+mount(vendorDecisionsRouter, declineVendorEndpoint, async ({ user, body }) => {
+  await decline(body, user.uid);
+  return ok<DecisionAnswer>({ vendorId: body.vendorId, decision: "declined" });
 });
 
 mount(vendorDecisionsRouter, withdrawApprovalEndpoint, async ({ user, body }) => {

@@ -26,6 +26,7 @@ const name = (text: string) => page.getByRole("heading", { level: 2, name: text 
 const opener = (of: string) => button("Decline", row(of));
 const confirm = () => button("Decline", dialog());
 const reason = () => field("Reason", dialog());
+const { revision } = applicant("Juniper");
 const sent = () => api.received(decline).map(({ body }) => body);
 
 let server: ReviewsAtServer;
@@ -52,7 +53,7 @@ describe("declining an application", () => {
     await expect.element(status("Juniper declined.")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(name("Kiln")).toHaveFocus();
-    expect(sent()).toEqual([{ vendorId: "juniper", reason: "" }]);
+    expect(sent()).toEqual([{ vendorId: "juniper", reason: "", revision }]);
   });
 
   it("sends the chosen reason once when clicked twice", async () => {
@@ -62,7 +63,7 @@ describe("declining an application", () => {
     await expect.element(button("Duplicate", dialog())).toHaveAttribute("aria-pressed", "false");
     await clickTwiceAtOnce(confirm());
     await expect.element(status("Juniper declined.")).toBeVisible();
-    expect(sent()).toEqual([{ vendorId: "juniper", reason: "Wrong address" }]);
+    expect(sent()).toEqual([{ vendorId: "juniper", reason: "Wrong address", revision }]);
   });
 
   it("keeps the typed reason when it is too long or the request fails", async () => {

@@ -73,6 +73,7 @@ export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => v
         : apiSend<DecisionAnswer>("POST", "/engine/vendors/decline", {
             vendorId: vendor.id,
             reason: verdict.reason,
+            revision: vendor.revision,
           }),
     onSuccess: async (answer) => {
       // A list that was requested before the decision would add the vendor again.

@@ -1,0 +1,22 @@
+import type { DeclineVendor } from "@flashplate/contract/vendors/decisions";
+import { readVendor } from "../../store/vendors.repository.ts";
+import { findPictureVersion, reviewRevision } from "../application-revision.ts";
+import { changedSinceShown, decide } from "./vendor-decisions.ts";
+
+/**
+ * Declines an application, or removes a restaurant. With a revision, only an application that still
+ * waits in the state that the admin saw: a decline deletes the restaurant.
+ * @throws vendor/own-application, request/not-found, vendor/changed-meanwhile
+ */
+export async function decline(
+  { vendorId, reason, revision }: DeclineVendor,
+  decidedBy: string,
+): Promise<void> {
+  const vendor = revision === undefined ? undefined : await readVendor(vendorId);
+  const picture = vendor && (await findPictureVersion(vendor));
+  await decide({ vendorId, decision: "declined", reason, decidedBy }, (before) => {
+    if (revision === undefined) return;
+    const isWaiting = before.decision === null && !before.vendorVerify;
+    if (!isWaiting || reviewRevision(before, picture) !== revision) throw changedSinceShown();
+  });
+}
