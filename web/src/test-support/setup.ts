@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { queryClient } from "../shared/lib/api/query-client.ts";
 import { stopListeners } from "../shared/lib/live/use-live.ts";
-import { showToastsWith } from "../shared/ui/messages/toast.ts";
+import { dropWaitingToasts } from "../shared/ui/messages/toast.ts";
 import { api, installApi } from "./api.ts";
 import { people } from "./firebase-auth.ts";
 
@@ -31,8 +31,7 @@ afterEach(async () => {
   // Stops listeners that linger and retries, which would continue in the next test.
   stopListeners();
   queryClient.clear();
-  // Drops toasts that still wait for the code that shows them.
-  showToastsWith(() => undefined)();
+  dropWaitingToasts();
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(api.problems(), "requests or responses that do not match the contract or the test").toEqual([]);

@@ -34,7 +34,13 @@ export function isToastWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** Calls `listener` when a toast starts to wait. Returns a function that ends it. */
+/** Drops the toasts that wait. They may be about the person who used the device before. */
+export function dropWaitingToasts(): void {
+  waiting.length = 0;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when toasts start or stop to wait. Returns a function that ends it. */
 export function onToastWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
