@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { network } from "../../test-support/network.ts";
@@ -26,6 +27,11 @@ async function fillForm(confirmed = password): Promise<void> {
   await field("Confirm password").fill(confirmed);
   await userEvent.upload(field("Picture"), await dishPicture(18));
   await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
+}
+
+function loseNetwork(): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
 }
 
 beforeEach(() => {
@@ -132,6 +138,29 @@ describe("the registration form of a restaurant", () => {
     await expect.poll(path).toBe("/verify-email");
     expect(people.find(email)).toBeDefined();
     expect(network.count("auth sendVerification")).toBe(1);
+  });
+
+  it("says that nothing was sent when the network is lost before its code is loaded", async () => {
+    await renderScreen("/vendor-reg");
+    // The code is loaded when no request is running.
+    void queryClient.prefetchQuery({ queryKey: ["running"], queryFn: () => new Promise(() => undefined) });
+    await fillForm();
+    loseNetwork();
+    await register().click();
+    await expect.element(alert("This could not be loaded.")).toBeVisible();
+    expect(network.count("auth signUp")).toBe(0);
+  });
+
+  it("says that nothing was sent when the network is lost after its code is loaded", async () => {
+    await renderScreen("/vendor-reg");
+    await fillForm("something-else-1");
+    await register().click();
+    await expect.element(alert("Passwords do not match")).toBeVisible();
+    await field("Confirm password").fill(password);
+    loseNetwork();
+    network.cut("auth signUp");
+    await register().click();
+    await expect.element(alert(/could not reach/i)).toBeVisible();
   });
 
   it("shows and focuses the field that the server refuses", async () => {

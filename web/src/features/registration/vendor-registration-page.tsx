@@ -138,6 +138,8 @@ function RegistrationForm({
     else setProblem(undefined);
   }, [registration.error]);
 
+  const notSent = form.formState.errors.root?.message ?? problem;
+
   const send = form.handleSubmit(async (filled) => {
     const { image, password, confirmPassword: _, latitude, longitude, timeZone, ...details } = filled;
     if (!image) return;
@@ -181,7 +183,7 @@ function RegistrationForm({
         {step ? (
           <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
         ) : null}
-        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        {notSent ? <Notice tone="error">{notSent}</Notice> : null}
         <Stack
           direction={{ base: "column", md: "row" }}
           align={{ md: "center" }}

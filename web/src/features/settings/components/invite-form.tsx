@@ -26,6 +26,8 @@ export function InviteForm() {
     defaultValues: { email: "" },
   });
 
+  const problem = formState.errors.root ?? error;
+
   async function invite({ email }: { email: string }): Promise<void> {
     try {
       await mutateAsync({ email, role });
@@ -63,7 +65,7 @@ export function InviteForm() {
           value={role}
           onChoose={(next) => setRole(next === "manager" ? "manager" : "staff")}
         />
-        {error ? <Notice tone="error">{t.known(error.message)}</Notice> : null}
+        {problem ? <Notice tone="error">{problem.message}</Notice> : null}
         <SubmitButton busy={isPending} busyLabel={t("Sending…")}>
           {t("Send the invitation")}
         </SubmitButton>

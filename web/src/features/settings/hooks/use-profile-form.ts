@@ -64,7 +64,8 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
     return isValid;
   }
 
-  return { form, base, ...outcome, busy, changed, submit };
+  const failure = form.formState.errors.root?.message ?? outcome.failure;
+  return { form, base, ...outcome, failure, busy, changed, submit };
 }
 
 /** The end of an attempt. The form marks invalid fields; `outcome` has other failures. */
