@@ -69,6 +69,8 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
   const [finding, setFinding] = useState<PositionSearch>({ state: "idle" });
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
   const { defaultValues, dirtyFields } = form.formState;
+  // The result of an older search must not replace a newer place.
+  const newestSearch = useRef(0);
 
   function set(values: Partial<LocationValues>): void {
     for (const [name, value] of Object.entries(values) as [keyof LocationValues, string][]) {
@@ -78,6 +80,7 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
   }
 
   function choose(place: Place): void {
+    newestSearch.current++;
     setChosen(place);
     setFinding({ state: "idle" });
     const { timeZone } = place;
@@ -94,8 +97,10 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
   }
 
   async function findOwnPosition(): Promise<void> {
+    const search = ++newestSearch.current;
     setFinding({ state: "asking" });
     const found = await findPosition();
+    if (search !== newestSearch.current) return;
     if ("problem" in found) {
       setFinding({ state: "failed", problem: found.problem });
       return;
@@ -107,6 +112,7 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
   }
 
   function remove(): void {
+    newestSearch.current++;
     set({ latitude: "", longitude: "" });
     setChosen(undefined);
     setFinding({ state: "idle" });

@@ -1,5 +1,5 @@
 import type { Place } from "@flashplate/contract/vendors/places";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
@@ -123,6 +123,24 @@ describe("the address field", () => {
     await expect.element(address()).toHaveValue("10 Nowhere Lane");
     await expect.element(button("Use my position")).toBeVisible();
     expect(network.count(places)).toBe(1);
+  });
+});
+
+describe("the position of the device", () => {
+  it("does not replace an address that was chosen while it was searched", async () => {
+    let answer: PositionCallback = () => undefined;
+    vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((found) => {
+      answer = found;
+    });
+    await button("Use my position").click();
+    await address().fill("west addison");
+    await options().click();
+    const coords = { latitude: 40.7172, longitude: -73.9908, accuracy: 20 } as GeolocationCoordinates;
+    answer({ coords, timestamp: Date.now() } as GeolocationPosition);
+    await openCoordinates();
+    await expect.element(field("Latitude")).toHaveValue("41.9474");
+    await expect.element(field("Time zone")).toHaveValue("Chicago");
+    await expect.element(button("Use my position")).toBeEnabled();
   });
 });
 
