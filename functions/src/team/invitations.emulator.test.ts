@@ -130,6 +130,14 @@ describe("a deletion", () => {
     expect(await storedWhere("Members", "vendorId", vendor.uid)).toHaveLength(1);
   });
 
+  test("of an account with an unverified address keeps the invitation of that address", async () => {
+    const vendor = await makeVendor();
+    const stranger = await makePerson({ emailVerified: false });
+    await storeInvitation(vendor.uid, stranger.email);
+    await applyDeletion(stranger.uid);
+    expect(await storedWhere("Invitations", "email", stranger.email)).toHaveLength(1);
+  });
+
   test("of a restaurant leaves no member and no invitation", async () => {
     const vendor = await makeVendor();
     await makeMember(vendor.uid, "manager");

@@ -7,7 +7,7 @@ import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
-import { emailsOf, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
+import { findAccounts, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
 import { forgetPersonInEntries } from "../../store/activity.repository.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
 import { deleteInvitationsTo } from "../../store/invitations.repository.ts";
@@ -76,7 +76,7 @@ export async function applyDeletion(uid: string): Promise<void> {
     memberships.write();
   });
   await deleteSubscriptionsOfMember(uid);
-  await deleteInvitationsTo(uid, (await emailsOf([uid])).get(uid)?.toLowerCase());
+  await deleteInvitationsTo(uid, await verifiedEmailOf(uid));
   await applyDecline((await findOwnedVendor(uid))?.id ?? uid);
   const orders = await forgetConsumer(uid);
   // Late, so that a request that was running at the sign-out has written its entry.
@@ -84,6 +84,12 @@ export async function applyDeletion(uid: string): Promise<void> {
   await removeAccount(uid);
   await completeDeletion(uid, now());
   logInfo("account-deleted", { orders });
+}
+
+/** An address that is not verified may be another person's. Lower case. */
+async function verifiedEmailOf(uid: string): Promise<string | undefined> {
+  const account = (await findAccounts([uid])).get(uid);
+  return account?.emailVerified ? account.email?.toLowerCase() : undefined;
 }
 
 /** Removes a person from the teams of restaurants that others own. An owner stays until the restaurant's end. */
