@@ -6,9 +6,11 @@ import type { Stated } from "../menu/allergens.ts";
 import type { DisputeState } from "../payments/dispute-rules.ts";
 import type { OrderPayment, PaymentMode, PaymentState } from "../payments/order-payment.ts";
 import { hasLink } from "../shared/clean-text.ts";
+import { centsOfDollars } from "../shared/dollars.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
-import { paragraphsOf, textOf } from "../shared/text.ts";
+import { degrees, numberIn } from "../shared/query-number.ts";
+import { paragraphsOf } from "../shared/text.ts";
 import { defaultRadiusKm, type OrderStatus, undoSeconds } from "./order-rules.ts";
 
 export {
@@ -49,13 +51,7 @@ export const reserve = z.object({
     .max(maxSaleQuantity, `Enter at most ${maxSaleQuantity}.`),
   requestId: idFromClient,
   canPay: z.boolean("Use true or false.").optional(),
-  // Dollars times 100 are not always whole, such as 8.2 × 100.
-  price_cents: z
-    .number("Give the price of a portion in cents.")
-    .min(0, "Enter at least 0.")
-    .refine((cents) => Math.abs(cents - Math.round(cents)) < 1e-6, "Give the price of a portion in cents.")
-    .transform(Math.round)
-    .optional(),
+  price_cents: centsOfDollars("Give the price of a portion in cents.").optional(),
 });
 export type Reserve = z.infer<typeof reserve>;
 
@@ -290,19 +286,4 @@ export interface NearbySales {
 /** Returns the last instant at which a completion can be undone. */
 export function undoUntil(completionTime: Date): Date {
   return new Date(completionTime.getTime() + undoSeconds * 1000);
-}
-
-function degrees(most: number, message: string) {
-  return numberIn(-most, most, message);
-}
-
-/**
- * Parses a number in a query, as programming languages write a double. Rejects an empty text, which `Number`
- * would convert to 0.
- */
-function numberIn(least: number, most: number, message: string) {
-  return textOf(32, { missing: message, tooLong: message })
-    .regex(/^-?\d{1,3}(\.\d{1,24})?([eE]-\d{1,2})?$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
 }
