@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Creates or updates the log-based metrics and the alert policies of a project.
 #   ops/apply.sh PROJECT NOTIFICATION_CHANNEL [small|large]
-# The last word is CAPACITY of the functions: with large, policies of alerts-large go before those of alerts. NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
-# projects/PROJECT/notificationChannels/NUMBER
+# The last word is CAPACITY of the functions: with large, policies of alerts-large go before those of alerts.
+# NOTIFICATION_CHANNEL is a name that `gcloud beta monitoring channels list` prints:
+# projects/PROJECT/notificationChannels/NUMBER. A policy keeps the channels that it has.
 set -euo pipefail
 
 if [ $# -lt 2 ] || [ $# -gt 3 ]; then
@@ -23,6 +24,23 @@ for file in metrics/*.json; do
   fi
 done
 
+# A new metric can be used in a policy within ten minutes. Until then the answer is 404.
+create_policy() {
+  local answer
+  for _ in $(seq 24); do
+    if answer=$(gcloud monitoring policies create --project "$project" --policy-from-file "$1" \
+      --notification-channels "$channel" 2>&1); then
+      echo "$answer"
+      return
+    fi
+    case $answer in *"Cannot find metric"*) ;; *) break ;; esac
+    echo "$1 waits for its metric, for ten minutes at most"
+    sleep 30
+  done
+  echo "$answer" >&2
+  return 1
+}
+
 for file in alerts/*.json; do
   chosen=alerts-$capacity/$(basename "$file")
   if [ -f "$chosen" ]; then file=$chosen; fi
@@ -30,9 +48,12 @@ for file in alerts/*.json; do
   policy=$(gcloud monitoring policies list --project "$project" \
     --filter "displayName=\"$title\"" --format 'value(name)')
   if [ -n "$policy" ]; then
-    gcloud monitoring policies update "$policy" --project "$project" --policy-from-file "$file"
+    # The file replaces the policy. It names no channels, which are the project's.
+    channels=$(gcloud monitoring policies describe "$policy" --project "$project" \
+      --format 'value(notificationChannels.list())')
+    gcloud monitoring policies update "$policy" --project "$project" --policy-from-file "$file" \
+      --set-notification-channels "${channels:-$channel}"
   else
-    gcloud monitoring policies create --project "$project" --policy-from-file "$file" \
-      --notification-channels "$channel"
+    create_policy "$file"
   fi
 done

@@ -113,8 +113,9 @@ if [ -z "$channel" ]; then
   channel=$(gcloud beta monitoring channels create --project "$project" --type email --display-name "On call" \
     --channel-labels "email_address=$email" --format 'value(name)')
 fi
-./apply.sh "$project" "$channel" "$capacity"
 if [ -z "$(gcloud monitoring uptime list-configs --project "$project" --filter 'displayName=flashplate-health' --format 'value(name)')" ]; then
   gcloud monitoring uptime create flashplate-health --project "$project" --resource-type uptime-url \
     --resource-labels "host=$project.web.app,project_id=$project" --path /api/health --protocol https --period 1
 fi
+# Last, because it may wait for new metrics.
+./apply.sh "$project" "$channel" "$capacity"

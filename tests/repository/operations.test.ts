@@ -220,7 +220,7 @@ describe("ops/apply.sh", () => {
    * @param known whether the project has the metrics and policies
    */
   function apply(known: boolean): string[] {
-    const cases = known ? "*list*) echo a-policy ;;" : "*describe*) exit 1 ;;";
+    const cases = known ? "*describe*) echo a-channel ;; *list*) echo a-policy ;;" : "*describe*) exit 1 ;;";
     const program = `#!/bin/sh\necho "$@" >> "${folder}/calls"\ncase "$*" in ${cases} esac\n`;
     writeFileSync(join(folder, "gcloud"), program, { mode: 0o755 });
     writeFileSync(join(folder, "calls"), "");
@@ -244,6 +244,8 @@ describe("ops/apply.sh", () => {
   });
 
   test("updates every metric and policy when the project has them", () => {
-    expect(apply(true).map(shortened)).toEqual(commandsOf("update"));
+    const calls = apply(true);
+    expect(calls.map(shortened)).toEqual(commandsOf("update"));
+    for (const call of calls.slice(metricFiles.length)) expect(call).toContain("a-channel");
   });
 });

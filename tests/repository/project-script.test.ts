@@ -112,6 +112,8 @@ describe("ops/project.sh", () => {
   test("creates nothing again when it is repeated, and keeps the secrets that a person has set", () => {
     expect(second.bindings).toEqual(first.bindings);
     expect(second.things["version STRIPE_SECRET_KEY"]).toBe("sk_live_1");
+    const channels = Object.entries(second.things).filter(([name]) => name.startsWith("policy "));
+    expect(new Set(channels.map(([, channel]) => channel))).toEqual(new Set(["notificationChannels/1"]));
     const repeated = second.calls.slice(first.calls.length);
     const creations = repeated.filter((call) => /^(?!beta services).*\b(create|versions add)\b/.test(call));
     expect([repeated.length > 50, creations]).toEqual([true, []]);
