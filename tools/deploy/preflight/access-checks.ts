@@ -25,6 +25,8 @@ const permissions = [
   "firebaserules.rulesets.create",
   // To deploy functions that run as their own accounts.
   "iam.serviceAccounts.actAs",
+  // To check that they may act as themselves.
+  "iam.serviceAccounts.getIamPolicy",
   "resourcemanager.projects.setIamPolicy",
   "run.services.update",
   "secretmanager.secrets.setIamPolicy",

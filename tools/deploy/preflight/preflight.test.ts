@@ -160,6 +160,11 @@ describe("stops a deployment with", () => {
       "may not: iam.serviceAccounts.actAs",
     ],
     [
+      "a deployer who may not read who acts as the accounts",
+      () => void standIn.project.missingPermissions.add("iam.serviceAccounts.getIamPolicy"),
+      "may not: iam.serviceAccounts.getIamPolicy",
+    ],
+    [
       "a domain that mails cannot lead to",
       () => {
         settings.site.VITE_SITE_ORIGIN = "https://food.example";

@@ -65,9 +65,13 @@ export const projectApis: ApiRoute[] = [
       accounts: [...project.accounts].map((email) => ({ email })),
     }),
     "POST /v1/projects/{id}/serviceAccounts/{email}:testIamPermissions": allowedPermissions,
-    "POST /v1/projects/{id}/serviceAccounts/{email}:getIamPolicy": ({ project, params }) => ({
-      bindings: project.accountPolicies.get(params.email ?? "") ?? [],
-    }),
+    "POST /v1/projects/{id}/serviceAccounts/{email}:getIamPolicy": ({ project, params }) => {
+      const permission = "iam.serviceAccounts.getIamPolicy";
+      if (project.missingPermissions.has(permission)) {
+        throw new ApiError(403, "PERMISSION_DENIED", `Permission '${permission}' denied on resource.`);
+      }
+      return { bindings: project.accountPolicies.get(params.email ?? "") ?? [] };
+    },
   }),
   ...apiOf("compute.googleapis.com", {
     "GET /compute/v1/projects/{id}": ({ project }) => ({
