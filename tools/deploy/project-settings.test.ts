@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { root } from "../lib/paths.ts";
 import { projectFileOf, readSettings, requireBuildOf } from "./project-settings.ts";
 
 let folder: string;
@@ -27,6 +29,11 @@ it("reads the files of the project, which go before those of all projects", () =
     site: { VITE_FIREBASE_PROJECT_ID: "food-staging" },
   });
 });
+
+it.each(["functions/.env", "functions/.env.food-live", "web/.env.food-live"])(
+  "%s is part of the repository, so that GitHub deploys with it",
+  (file) => expect(spawnSync("git", ["check-ignore", "--quiet", file], { cwd: root }).status).toBe(1),
+);
 
 it.each([
   ["demo-flashplate", "exists on the emulators only"],
