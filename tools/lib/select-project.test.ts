@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { selectProject } from "./select-project.ts";
 
 beforeEach(() => {
-  for (const name of ["GCLOUD_PROJECT", "FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]) {
+  for (const name of [
+    "GCLOUD_PROJECT",
+    "GOOGLE_CLOUD_QUOTA_PROJECT",
+    "FIRESTORE_EMULATOR_HOST",
+    "FIREBASE_AUTH_EMULATOR_HOST",
+  ]) {
     vi.stubEnv(name, undefined);
   }
 });
@@ -23,6 +28,7 @@ it.each(["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"])(
 it("accepts a real project without emulators, and a test's project with them", async () => {
   await expect(selectProject("flashplate-live")).resolves.toBe(false);
   expect(process.env.GCLOUD_PROJECT).toBe("flashplate-live");
+  expect(process.env.GOOGLE_CLOUD_QUOTA_PROJECT).toBe("flashplate-live");
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", "127.0.0.1:8080");
   await expect(selectProject("demo-some-test")).resolves.toBe(false);
 });

@@ -32,5 +32,7 @@ export async function selectProject(projectId: string): Promise<boolean> {
       `The project ${projectId} cannot be reached while ${set.join(" and ")} leads to emulators. Unset it and try again.`,
     );
   }
+  // Credentials of `gcloud auth application-default login` name no project that pays for the requests.
+  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= projectId;
   return false;
 }
