@@ -2,6 +2,7 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
 import { AuthError, type SignedInUser } from "../../shared/lib/firebase/auth.ts";
+import { UploadError } from "../../shared/lib/firebase/storage.ts";
 import { type Registration, type RegistrationServices, register } from "./registration.ts";
 
 const anna: SignedInUser = { uid: "u1", email: "anna@example.com", emailVerified: false };
@@ -127,6 +128,19 @@ describe("a registration", () => {
       message: "The picture could not be uploaded.",
     });
     expect(world.calls).not.toContain("registerVendor");
+  });
+
+  it("reports the server's reason when the picture of a former owner is refused", async () => {
+    const url = "https://pictures.example/vendorImages/u1";
+    const world = services({
+      uploadImage: failing(new UploadError(url)),
+      registerVendor: failing(new ApiError("team/other-restaurant", 409, "Use another account.")),
+    });
+    await expect(register(registration, world.services, ignore)).rejects.toMatchObject({
+      step: "application",
+      message: "Error creating vendor. Use another account.",
+    });
+    expect(world.calls).toContain("registerVendor");
   });
 
   it("reports the server's messages by field when the application is refused", async () => {

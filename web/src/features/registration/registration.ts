@@ -10,6 +10,7 @@ import { findMailProblem } from "../../entities/session/verification.ts";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
 import { AuthError, type SignedInUser } from "../../shared/lib/firebase/auth.ts";
 import { isAuthUnanswered } from "../../shared/lib/firebase/auth-requests.ts";
+import { UploadError } from "../../shared/lib/firebase/storage.ts";
 
 /** The steps of a registration, in order. */
 export const registrationSteps = ["account", "picture", "application", "mail"] as const;
@@ -72,7 +73,7 @@ export async function register(
   const user = await runStep("account", () => findOrCreateAccount(registration, services));
 
   const img_url = await runStep("picture", () =>
-    services.uploadImage(vendorImagePath(user.uid), image, user.uid),
+    services.uploadImage(vendorImagePath(user.uid), image, user.uid).catch(urlOfRefused),
   );
 
   await runStep("application", () =>
@@ -100,6 +101,15 @@ export async function register(
       throw new RegistrationError(name, cause);
     }
   }
+}
+
+/**
+ * The rules refuse a picture if the account's restaurant is approved or was handed over. The server then
+ * refuses the application with the reason.
+ */
+function urlOfRefused(error: unknown): string {
+  if (error instanceof UploadError && error.refusedUrl !== undefined) return error.refusedUrl;
+  throw error;
 }
 
 async function findOrCreateAccount(

@@ -1,13 +1,16 @@
 import { loadCode } from "../load-code.ts";
 
 /** The upload failed. The chosen file is still in the form and can be sent again. */
-class UploadError extends Error {
-  constructor(options?: ErrorOptions) {
+export class UploadError extends Error {
+  /** The picture's URL, if the rules of Storage refused the upload. */
+  readonly refusedUrl: string | undefined;
+  constructor(refusedUrl: string | undefined, options?: ErrorOptions) {
     super(
       "The picture could not be uploaded. Check your connection and try again; nothing you typed is lost.",
       options,
     );
     this.name = "UploadError";
+    this.refusedUrl = refusedUrl;
   }
 }
 
@@ -15,17 +18,24 @@ class UploadError extends Error {
  * Uploads a picture.
  * @param owner user id, stored in the object's metadata for the rules and the server
  * @returns a URL that names the picture in a request
+ * @throws UploadError
  */
 export async function uploadImage(path: string, file: Blob, owner: string): Promise<string> {
+  let url: string | undefined;
   try {
     const { firebaseStorage } = await loadCode(() => import("./firebase-storage.ts"));
     const { storage, ref, uploadBytes, urlOf } = firebaseStorage;
     const target = ref(storage, path);
+    url = urlOf(target);
     // Without a disposition, Storage sets one with a file name, which its rules would have to expect.
     const headers = { contentType: file.type, contentDisposition: "inline" };
     await uploadBytes(target, file, { ...headers, customMetadata: { owner } });
-    return urlOf(target);
-  } catch (error) {
-    throw new UploadError({ cause: error });
+    return url;
+  } catch (cause) {
+    throw new UploadError(isRefused(cause) ? url : undefined, { cause });
   }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "storage/unauthorized";
 }
