@@ -12,6 +12,7 @@ import { useHydrated } from "../../shared/hooks/use-hydrated.ts";
 import { useOneAtATime } from "../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { ApiError } from "../../shared/lib/api/api-client.ts";
+import { BusyFields } from "../../shared/ui/forms/busy-fields.tsx";
 import { TextAreaField, TextField } from "../../shared/ui/forms/form-field.tsx";
 import { showServerErrors } from "../../shared/ui/forms/server-errors.ts";
 import { SubmitButton } from "../../shared/ui/forms/submit-button.tsx";
@@ -80,27 +81,31 @@ function MessageForm() {
       position="relative"
     >
       <Stack gap="5">
-        <TextField
-          label={t("Full Name")}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
-        <TextField
-          label={t("Email Address")}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
-        <TextAreaField
-          label={t("Message")}
-          rows={6}
-          error={errors.message?.message}
-          {...form.register("message")}
-        />
-        <Honeypot ref={website} name="website" />
+        <BusyFields busy={isPending}>
+          <Stack gap="5">
+            <TextField
+              label={t("Full Name")}
+              autoComplete="name"
+              error={errors.name?.message}
+              {...form.register("name")}
+            />
+            <TextField
+              label={t("Email Address")}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              error={errors.email?.message}
+              {...form.register("email")}
+            />
+            <TextAreaField
+              label={t("Message")}
+              rows={6}
+              error={errors.message?.message}
+              {...form.register("message")}
+            />
+            <Honeypot ref={website} name="website" />
+          </Stack>
+        </BusyFields>
         {/* Beside the button, to be in sight on a phone. */}
         {outcome === "sent" ? <Notice tone="good">{t(messageSentNotice)}</Notice> : null}
         {outcome === "failed" ? <Notice tone="error">{t(messageNotSentNotice)}</Notice> : null}

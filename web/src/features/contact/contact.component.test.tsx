@@ -54,13 +54,14 @@ describe("the contact form", () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  it("is busy while it sends", async () => {
+  it("is busy and refuses changes while it sends", async () => {
     api.answer(route, { received: true });
     await renderScreen("/contact");
     const letThrough = network.hold(route);
     await fillForm();
     await send().click();
     await expect.element(button("Sending...")).toBeDisabled();
+    await expect.element(field("Message")).toBeDisabled();
     letThrough();
     await expect.element(sent()).toBeVisible();
   });

@@ -280,7 +280,10 @@ it("adds and removes a closed day", async () => {
   await button("Add a closed day").click();
   await expect.element(field("First day")).toHaveFocus();
   await field("First day").fill("2090-01-01");
+  const release = network.holdAnswer(changeClosed);
   await button("Add a closed day").click();
+  await expect.element(field("Note")).toBeDisabled();
+  release();
   await expect.element(field("First day")).not.toBeInTheDocument();
   await expect.element(button("Add a closed day")).toHaveFocus();
   await button(/^Remove/).click();

@@ -41,7 +41,10 @@ describe("the receipt printers", () => {
     network.loseAnswer(add);
     await button("Add the printer").click();
     await expect.element(alert(/could not reach/i, section())).toBeVisible();
+    const release = network.holdAnswer(add);
     await clickTwiceAtOnce(button("Add the printer"));
+    await expect.element(field("Name of the printer")).toBeDisabled();
+    release();
     await expect.element(section().getByText(`${window.location.origin}/print`)).toBeVisible();
     await expect.element(section().getByText("printer-1")).toBeVisible();
     const [first, second, ...others] = api.received(add).map(({ body }) => body);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
+import { network } from "../../test-support/network.ts";
 import { dish, emptyDashboard, me, noPayments, order, sale, vendor } from "../../test-support/records.ts";
 import {
   knownPerson,
@@ -120,6 +121,19 @@ describe("the team of an owner", () => {
     expect(api.received("POST /engine/vendors/team/invite").map(({ body }) => body)).toEqual([
       { email: "noor@example.com", role: "staff" },
     ]);
+  });
+
+  it("keeps the address of an invitation unchanged while it is sent", async () => {
+    api.answer("GET /account/status", noPayments);
+    api.answer("POST /engine/vendors/team/invite", { members: [], invitations: [] });
+    const release = network.holdAnswer("POST /engine/vendors/team/invite");
+    await renderAsVendor("/settings");
+    await section().getByLabelText("Email address").fill("noor@example.com");
+    await section().getByRole("button", { name: "Send the invitation" }).click();
+    await expect.element(section().getByLabelText("Email address")).toBeDisabled();
+    release();
+    await expect.element(section().getByLabelText("Email address")).toHaveValue("");
+    await expect.element(section().getByLabelText("Email address")).toBeEnabled();
   });
 });
 

@@ -7,6 +7,7 @@ import { focusOn, handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
@@ -73,31 +74,33 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
       ) : null}
       {isAdding ? (
         <form onSubmit={submit}>
-          <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap="3">
-            <TextField
-              ref={firstDay}
-              label={t("First day")}
-              type="date"
-              min={today}
-              required
-              value={added.from}
-              onChange={(event) => setAdded({ ...added, from: event.target.value })}
-            />
-            <TextField
-              label={t("Last day")}
-              type="date"
-              min={added.from || today}
-              value={added.to}
-              onChange={(event) => setAdded({ ...added, to: event.target.value })}
-            />
-            <TextField
-              label={t("Note")}
-              maxLength={60}
-              autoComplete="off"
-              value={added.note}
-              onChange={(event) => setAdded({ ...added, note: event.target.value })}
-            />
-          </Grid>
+          <BusyFields busy={isPending}>
+            <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" }} gap="3">
+              <TextField
+                ref={firstDay}
+                label={t("First day")}
+                type="date"
+                min={today}
+                required
+                value={added.from}
+                onChange={(event) => setAdded({ ...added, from: event.target.value })}
+              />
+              <TextField
+                label={t("Last day")}
+                type="date"
+                min={added.from || today}
+                value={added.to}
+                onChange={(event) => setAdded({ ...added, to: event.target.value })}
+              />
+              <TextField
+                label={t("Note")}
+                maxLength={60}
+                autoComplete="off"
+                value={added.note}
+                onChange={(event) => setAdded({ ...added, note: event.target.value })}
+              />
+            </Grid>
+          </BusyFields>
           <Flex mt="3">
             <SubmitButton variant="outline" busy={isPending} busyLabel={t("Saving…")}>
               {t("Add a closed day")}

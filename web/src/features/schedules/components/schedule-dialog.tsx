@@ -9,6 +9,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useUpdateSchedule } from "../hooks/schedule-changes.ts";
@@ -88,13 +89,15 @@ export function ScheduleDialog({
     >
       <form id={formId} onSubmit={submit}>
         <Stack gap="4">
-          <ScheduleFields
-            values={values}
-            menu={menu}
-            ownDish={ownDish}
-            planContext={{ today, timeZone, showsErrors: error !== null }}
-            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-          />
+          <BusyFields busy={isPending}>
+            <ScheduleFields
+              values={values}
+              menu={menu}
+              ownDish={ownDish}
+              planContext={{ today, timeZone, showsErrors: error !== null }}
+              onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+            />
+          </BusyFields>
           {error ? <Notice tone="error">{messageOf(error)}</Notice> : null}
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { roleNames } from "../../../entities/session/role-names.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
 import { useLazyResolver } from "../../../shared/ui/forms/lazy-resolver.ts";
@@ -48,23 +49,27 @@ export function InviteForm() {
     >
       <Stack gap="4" align="flex-start">
         <Text fontWeight="semibold">{t("Invite somebody")}</Text>
-        <TextField
-          label={t("Email address")}
-          hint={t("The person joins with an account of this address.")}
-          type="email"
-          autoComplete="off"
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
-        <ChoiceChips
-          label={t("Role")}
-          choices={[
-            { label: t(roleNames.staff), value: "staff" },
-            { label: t(roleNames.manager), value: "manager" },
-          ]}
-          value={role}
-          onChoose={(next) => setRole(next === "manager" ? "manager" : "staff")}
-        />
+        <BusyFields busy={isPending} w="full">
+          <Stack gap="4" align="flex-start">
+            <TextField
+              label={t("Email address")}
+              hint={t("The person joins with an account of this address.")}
+              type="email"
+              autoComplete="off"
+              error={formState.errors.email?.message}
+              {...register("email")}
+            />
+            <ChoiceChips
+              label={t("Role")}
+              choices={[
+                { label: t(roleNames.staff), value: "staff" },
+                { label: t(roleNames.manager), value: "manager" },
+              ]}
+              value={role}
+              onChoose={(next) => setRole(next === "manager" ? "manager" : "staff")}
+            />
+          </Stack>
+        </BusyFields>
         {problem ? <Notice tone="error">{problem.message}</Notice> : null}
         <SubmitButton busy={isPending} busyLabel={t("Sending…")}>
           {t("Send the invitation")}

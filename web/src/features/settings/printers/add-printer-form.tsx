@@ -5,6 +5,7 @@ import { useAddPrinter } from "../../../entities/printers/printers.queries.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
+import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
@@ -45,20 +46,24 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Stack gap="4">
-        <Field.Root invalid={fields.name !== undefined}>
-          <Field.Label>{t("Name of the printer")}</Field.Label>
-          <Input value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-          <Field.ErrorText role="alert">{fields.name ? t.known(fields.name) : ""}</Field.ErrorText>
-        </Field.Root>
-        <ChoiceChips
-          label={t("Paper width")}
-          choices={paperColumns.map((value) => ({
-            value,
-            label: value === 48 ? t("Paper of 80 mm") : t("Paper of 58 mm"),
-          }))}
-          value={columns}
-          onChoose={setColumns}
-        />
+        <BusyFields busy={add.isPending}>
+          <Stack gap="4">
+            <Field.Root invalid={fields.name !== undefined}>
+              <Field.Label>{t("Name of the printer")}</Field.Label>
+              <Input value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+              <Field.ErrorText role="alert">{fields.name ? t.known(fields.name) : ""}</Field.ErrorText>
+            </Field.Root>
+            <ChoiceChips
+              label={t("Paper width")}
+              choices={paperColumns.map((value) => ({
+                value,
+                label: value === 48 ? t("Paper of 80 mm") : t("Paper of 58 mm"),
+              }))}
+              value={columns}
+              onChoose={setColumns}
+            />
+          </Stack>
+        </BusyFields>
         {add.error && fields.name === undefined ? (
           <Notice tone="error">{t.known(add.error.message)}</Notice>
         ) : null}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
+import { dish, menuOf } from "../../test-support/records.ts";
+import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { alert, button, dialog, field } from "../../test-support/screen.ts";
+
+const create = "POST /engine/flashsales/schedules";
+
+it("refuses changes while the schedule is saved", async () => {
+  api.answer("GET /api/menuAPI/items", menuOf(dish({ name: "Soup" })));
+  api.answer(create, new Refusal("schedule/too-many", "You have 50 schedules."));
+  const release = network.hold(create);
+  await renderAsVendor("/schedule");
+  await button("New schedule").click();
+  await button(/^Soup/, dialog()).click();
+  await button("Save", dialog()).click();
+  await expect.element(field("Items Amount", dialog())).toBeDisabled();
+  release();
+  await expect.element(alert("You have 50 schedules.")).toBeVisible();
+  await expect.element(field("Items Amount", dialog())).toBeEnabled();
+});
