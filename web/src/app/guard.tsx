@@ -1,5 +1,5 @@
 import type { Permission } from "@flashplate/contract/team/roles";
-import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, lazy, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { canUsePortal, homeOf, type Session, useSession } from "../entities/session/session.tsx";
 import { isManagerOrStaff, mayIn } from "../entities/session/use-may.ts";
@@ -67,7 +67,8 @@ export function Guard({
   if (session.status === "signed-out") {
     return <Navigate to="/login" replace state={state} />;
   }
-  if (audience === "member") return children;
+  // Another tab can change the account. The screen then begins again.
+  if (audience === "member") return <Fragment key={session.user.uid}>{children}</Fragment>;
   if (!session.me) {
     if (!session.failed) return <PageLoading />;
     return (
@@ -92,10 +93,13 @@ export function Guard({
 /** What the next screen says after a manager or staff has lost the membership while a screen was open. */
 function useEndOfMembership(session: Session): NavigationState | null {
   const t = useT();
-  const me = session.status === "signed-in" ? session.me : undefined;
+  const { me, user } = session.status === "signed-in" ? session : {};
   const team = me && isManagerOrStaff(me) ? me.vendor?.name : undefined;
-  const [left, setLeft] = useState<string>();
-  if (team !== undefined && team !== left) setLeft(team);
+  const [last, setLast] = useState<{ uid: string; team: string }>();
+  if (user && team !== undefined && (team !== last?.team || user.uid !== last.uid)) {
+    setLast({ uid: user.uid, team });
+  }
+  const left = last && last.uid === user?.uid ? last.team : undefined;
   return useMemo(
     () =>
       left === undefined ? null : { notice: t("You are no longer on the team of {name}.", { name: left }) },

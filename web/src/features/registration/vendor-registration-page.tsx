@@ -40,6 +40,13 @@ export function VendorRegistrationPage() {
   const [sent, setSent] = useState(false);
   const user = session.status === "signed-in" ? session.user : undefined;
   const declined = session.status === "signed-in" ? session.me?.declined : undefined;
+  const uid = user?.uid;
+  const [lastUid, setLastUid] = useState<string>();
+  if (uid !== undefined && uid !== lastUid) {
+    setLastUid(uid);
+    // Another tab has changed the account. A running registration signs in itself.
+    if (lastUid !== undefined && !running) setSent(false);
+  }
 
   if (session.status === "signed-in" && !running) {
     if (session.me?.admin || (session.me?.vendor && !sent)) {
