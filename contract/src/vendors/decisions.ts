@@ -3,7 +3,7 @@ import { cursor } from "../http/cursors.ts";
 import { recordId } from "../shared/ids.ts";
 import { instantText, paragraphsOf } from "../shared/text.ts";
 import type { ProfileChangeRecord } from "./vendor-rules.ts";
-import { type Decision, revision, type Vendor } from "./vendors.ts";
+import { type ApplicationToRepeat, type Decision, revision, type Vendor } from "./vendors.ts";
 
 /** Why an admin declines. The restaurant reads it. */
 export const declineReason = paragraphsOf(500);
@@ -59,7 +59,7 @@ export interface ApprovalRecord {
   /** The owner at that time, of a restaurant that was handed over. Absent if the owner's uid is `vendorId`. */
   ownerUid?: string;
   /** Only of a decline: the application. Its owner gets it back to apply again. */
-  application?: Pick<Vendor, "address" | "phone_number" | "description">;
+  application?: Omit<ApplicationToRepeat, "name">;
   /** Only of a decision on a profile change. */
   change?: ProfileChangeRecord;
   /** Only of a withdrawal: the id of the approval. */

@@ -106,6 +106,8 @@ registerResponse<Me>("Me")(
             address: z.string(),
             phone_number: z.string(),
             description: z.string(),
+            coordinates: coordinates.optional(),
+            timeZone: z.string().optional(),
           })
           .optional(),
       })

@@ -269,7 +269,14 @@ export interface DeclinedApplication {
   /** The restaurant can apply again from then on. */
   reapplyAt: string;
   /** The application, for the form of the next one. Absent in declines before 2026-11-26. */
-  application?: Pick<Vendor, "name" | "address" | "phone_number" | "description"> | undefined;
+  application?: ApplicationToRepeat | undefined;
+}
+
+/** A declined application without its picture. Declines before 2026-11-28 have no place and no time zone. */
+export interface ApplicationToRepeat
+  extends Pick<Vendor, "name" | "address" | "phone_number" | "description"> {
+  coordinates?: Vendor["coordinates"] | undefined;
+  timeZone?: string | undefined;
 }
 
 /** Response of GET /api/vendorAPI/getVendorName: the same value under two names. */

@@ -54,6 +54,8 @@ describe("a decline of the application that the admin saw", () => {
 
 test("a declined person gets the reason and the time to apply again", async () => {
   const vendor = await makeVendor({ approved: false });
+  const place = { coordinates: { latitude: 41.9474, longitude: -87.6564 }, timeZone: "America/Chicago" };
+  await change(`Vendors/${vendor.uid}`, place);
   expect((await api.get<Me>("/me", { token: vendor.token })).body.declined).toBeNull();
   await decline({ vendorId: vendor.uid, reason: "Duplicate" });
   const [filed] = await storedWhere("Approvals", "vendorId", vendor.uid);
@@ -73,6 +75,7 @@ test("a declined person gets the reason and the time to apply again", async () =
         address: expect.any(String),
         phone_number: expect.any(String),
         description: expect.any(String),
+        ...place,
       },
     },
   });

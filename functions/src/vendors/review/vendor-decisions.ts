@@ -276,7 +276,8 @@ export function approvalOf(
   const { name: vendorName, email: vendorEmail, address, phone_number, description, ownerUid } = vendor;
   const filed = { ...verdict, decidedAt, purgeAt, vendorName, vendorEmail, ...(ownerUid && { ownerUid }) };
   if (verdict.decision !== "declined") return filed;
-  return { ...filed, application: { address, phone_number, description } };
+  const { coordinates, timeZone } = vendor;
+  return { ...filed, application: { address, phone_number, description, coordinates, timeZone } };
 }
 
 /** The 409 for an admin who saw an older state. */

@@ -56,12 +56,15 @@ describe("a declined restaurant", () => {
       address: "9 Mill Lane, New York",
       phone_number: "+1 555 010 2030",
       description: "Soups and bread.",
+      coordinates: { latitude: 41.9474, longitude: -87.6564 },
+      timeZone: "America/Chicago",
     };
     await openAsDeclined({ application: sent });
     await expect.element(field("Name")).toHaveValue(sent.name);
     await expect.element(field("Address")).toHaveValue(sent.address);
     await expect.element(field("Phone")).toHaveValue(sent.phone_number);
     await expect.element(field("Description")).toHaveValue(sent.description);
+    await expect.element(status("Your place is set.")).toBeVisible();
     await expect.element(notice()).toMatchTextContent(/Reason: Wrong address.*The form has what you sent/);
   });
 

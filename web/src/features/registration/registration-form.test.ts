@@ -1,6 +1,6 @@
 import { passwordsDoNotMatchMessage, vendorImageRequiredMessage } from "@flashplate/contract/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import { emptyRegistration, missingFields } from "./registration-form.ts";
+import { emptyRegistration, initialRegistration, missingFields } from "./registration-form.ts";
 import { finisherForm, newcomerForm } from "./registration-schema.ts";
 
 const filled = {
@@ -20,6 +20,23 @@ const filled = {
 function messages(schema: typeof newcomerForm | typeof finisherForm, values: object): string[] {
   return schema.safeParse(values).error?.issues.map((issue) => issue.message) ?? [];
 }
+
+describe("the registration form of a declined restaurant", () => {
+  const texts = { name: "Casa", address: "1 Mission Street", phone_number: "+1 555", description: "Tacos" };
+
+  it("has the place and the time zone of the application", () => {
+    const coordinates = { latitude: 41.9474, longitude: -87.6564 };
+    const values = initialRegistration({ ...texts, coordinates, timeZone: "America/Chicago" });
+    const place = { latitude: "41.9474", longitude: "-87.6564", timeZone: "America/Chicago" };
+    expect(values).toEqual({ ...emptyRegistration, ...texts, ...place });
+  });
+
+  it("has no place when the application had none, or when the decline is older", () => {
+    const coordinates = { latitude: 0, longitude: 0 };
+    expect(initialRegistration({ ...texts, coordinates })).toEqual({ ...emptyRegistration, ...texts });
+    expect(initialRegistration(texts)).toEqual({ ...emptyRegistration, ...texts });
+  });
+});
 
 describe("the registration form", () => {
   it("accepts a filled form", () => {

@@ -1,3 +1,5 @@
+import type { ApplicationToRepeat } from "@flashplate/contract/vendors/vendors";
+import { degreesOf } from "../../entities/vendors/location.ts";
 import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 import type { RegistrationValues } from "./registration-schema.ts";
 
@@ -14,6 +16,13 @@ export const emptyRegistration: RegistrationValues = {
   longitude: "",
   timeZone: browserTimeZone(),
 };
+
+/** The values that the form begins with: those of a declined application, which is sent with another picture. */
+export function initialRegistration(declined: ApplicationToRepeat | undefined): RegistrationValues {
+  if (!declined) return emptyRegistration;
+  const { coordinates, timeZone = emptyRegistration.timeZone, ...texts } = declined;
+  return { ...emptyRegistration, ...texts, timeZone, ...(coordinates && degreesOf(coordinates)) };
+}
 
 /** The fields that the Register button waits for, in the order of the form. */
 const requiredFields = [

@@ -1,5 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import type { DeclinedApplication } from "@flashplate/contract/vendors/vendors";
+import type { ApplicationToRepeat } from "@flashplate/contract/vendors/vendors";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Navigate } from "react-router-dom";
@@ -22,7 +22,7 @@ import { DeclinedNotice } from "./declined-notice.tsx";
 import { MissingFields } from "./missing-fields.tsx";
 import { RegistrationError, type RegistrationStep } from "./registration.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
-import { emptyRegistration, fieldsByServerPath, missingFields } from "./registration-form.ts";
+import { fieldsByServerPath, initialRegistration, missingFields } from "./registration-form.ts";
 import { RegistrationProgress } from "./registration-progress.tsx";
 import type { RegistrationValues } from "./registration-schema.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -111,7 +111,7 @@ function RegistrationForm({
 }: {
   user: SignedInUser | undefined;
   /** The last application, if it was declined. */
-  lastApplication: DeclinedApplication["application"];
+  lastApplication: ApplicationToRepeat | undefined;
   onRunning: (running: boolean) => void;
 }) {
   const t = useT();
@@ -122,7 +122,7 @@ function RegistrationForm({
   const oneAtATime = useOneAtATime();
   const form = useForm<RegistrationValues>({
     resolver: useLazyResolver(hasAccount ? importFinisher : importNewcomer),
-    defaultValues: { ...emptyRegistration, ...lastApplication },
+    defaultValues: initialRegistration(lastApplication),
   });
   const values = useWatch({ control: form.control });
   const missing = missingFields(values, hasAccount);
