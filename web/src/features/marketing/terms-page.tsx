@@ -34,7 +34,7 @@ export function TermsPage() {
           <li>{t("Sell only food that is safe to eat, and keep the rules for food where you are.")}</li>
           <li>
             {t(
-              "A reservation is a promise: keep the portion until the sale ends, or cancel the order so that the guest knows.",
+              "A reservation is a promise: keep the portion until two hours after the planned end of the sale, or cancel the order so that the guest knows.",
             )}
           </li>
           <li>
@@ -46,7 +46,7 @@ export function TermsPage() {
         <Points>
           <li>
             {t(
-              "A reservation holds until the sale ends. Come in time; after that the portion is no longer kept.",
+              "A reservation holds until two hours after the planned end of the sale. Come in time; after that the portion is no longer kept.",
             )}
           </li>
           <li>{t("A restaurant may limit how many portions one person can reserve.")}</li>

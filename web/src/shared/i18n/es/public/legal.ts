@@ -80,13 +80,13 @@ export const legal = {
     "Describe tus platos tal como son, con los alérgenos donde la ley lo pida, y usa fotos que sean tuyas.",
   "Sell only food that is safe to eat, and keep the rules for food where you are.":
     "Vende solo comida segura y cumple las normas sobre alimentos del lugar donde estás.",
-  "A reservation is a promise: keep the portion until the sale ends, or cancel the order so that the guest knows.":
-    "Una reserva es una promesa: guarda la porción hasta que termine la venta, o cancela el pedido para que el cliente lo sepa.",
+  "A reservation is a promise: keep the portion until two hours after the planned end of the sale, or cancel the order so that the guest knows.":
+    "Una reserva es una promesa: guarda la porción hasta dos horas después del final previsto de la venta, o cancela el pedido para que el cliente lo sepa.",
   "Keep your password to yourself. What is done with your account counts as done by you.":
     "No compartas tu contraseña. Lo que se haga con tu cuenta se considera hecho por ti.",
   "If you are a guest": "Si eres cliente",
-  "A reservation holds until the sale ends. Come in time; after that the portion is no longer kept.":
-    "Una reserva vale hasta que termina la venta. Llega a tiempo; después ya no se guarda la porción.",
+  "A reservation holds until two hours after the planned end of the sale. Come in time; after that the portion is no longer kept.":
+    "Una reserva vale hasta dos horas después del final previsto de la venta. Llega a tiempo; después ya no se guarda la porción.",
   "A restaurant may limit how many portions one person can reserve.":
     "Un restaurante puede limitar cuántas porciones reserva una persona.",
   "Ask the restaurant about ingredients and allergens. It knows its kitchen, we do not.":
