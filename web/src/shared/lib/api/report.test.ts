@@ -56,6 +56,13 @@ describe("loadFailureReport", () => {
     expect(clientReport.parse(report)).toEqual(report);
   });
 
+  it("names the status of a response that the API has not sent", () => {
+    const error = new ApiError("network", 503, "No answer.");
+    const report = loadFailureReport("/dashboard", "orders", error);
+    expect(report).toMatchObject({ code: "network", status: 503 });
+    expect(clientReport.parse(report)).toEqual(report);
+  });
+
   it("is undefined without a response", () => {
     expect(
       loadFailureReport("/dashboard", "orders", new ApiError("network", 0, "No answer.")),

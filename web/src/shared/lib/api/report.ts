@@ -40,14 +40,14 @@ export const report = reporter({
 });
 
 /**
- * The report of a part of a screen that could not be loaded; undefined if no response came, because
- * the report would not arrive either.
+ * The report of a part of a screen that could not be loaded. Undefined if no response came: the report
+ * would not arrive either.
  */
 export function loadFailureReport(
   screen: ClientReport["screen"],
   part: NonNullable<ClientReport["part"]>,
   error: Error,
 ): ClientReport | undefined {
-  if (!(error instanceof ApiError) || error.code === "network") return undefined;
+  if (!(error instanceof ApiError) || error.status === 0) return undefined;
   return { event: "load-failed", screen, part, code: error.code, status: error.status };
 }
