@@ -41,7 +41,10 @@ it("deploys triggers and schedules before APIs, and nothing twice or never", () 
     ...functions(8, { kind: "schedule", cpu: 0.3333 }),
     ...functions(8, { kind: "event" }),
   ];
-  const order = batchesOf(mixed, newProject).flat();
+  const batches = batchesOf(mixed, newProject);
+  const isMixed = (batch: DeployedFunction[]) => new Set(batch.map(({ kind }) => kind === "https")).size > 1;
+  expect(batches.filter(isMixed)).toEqual([]);
+  const order = batches.flat();
   expect(order.map(({ kind }) => kind)).toEqual([
     ...Array.from({ length: 8 }, () => "event"),
     ...Array.from({ length: 8 }, () => "schedule"),

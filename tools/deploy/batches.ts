@@ -27,10 +27,14 @@ export function batchesOf(functions: readonly DeployedFunction[], quota: Quota):
   const batches: DeployedFunction[][] = [];
   for (const next of sorted) {
     const batch = batches.at(-1);
-    if (batch && fits([...batch, next], quota)) batch.push(next);
+    if (batch && batch.some(isApi) === isApi(next) && fits([...batch, next], quota)) batch.push(next);
     else batches.push([next]);
   }
   return batches;
+}
+
+function isApi({ kind }: DeployedFunction): boolean {
+  return kind === "https";
 }
 
 function fits(batch: DeployedFunction[], quota: Quota): boolean {
