@@ -18,10 +18,9 @@ const limit = 1.15;
  * `bundleKb` is the size of the code that a function adds to its SDK parts. The load does not change it:
  * a high ratio with an unchanged `bundleKb` is noise, or a slower SDK.
  *
- * The median of the rounds' ratios, which was used before, exceeded the limit at 1.23 although no
- * function loads more than its SDK parts and its bundle. On a busy machine the ratios of single rounds
- * ranged from 0.86 to 1.22. `notifications` had 1.23 in two rounds, and 1.05 in ten. The largest
- * surplus of seven or more rounds was 1.09 (`menuImport`, 471 KB), then 1.07 (`settlePayments`).
+ * On a busy machine the ratios of single rounds ranged from 0.86 to 1.22. `notifications` had 1.23 in
+ * two rounds, and 1.05 in ten. The largest surplus of seven or more rounds was 1.09 (`menuImport`,
+ * 471 KB), then 1.07 (`settlePayments`).
  */
 export default async function coldStart(): Promise<Record<string, unknown>> {
   const names = await exportedNames();

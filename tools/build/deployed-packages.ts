@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../lib/paths.ts";
-import { functionsLock, type Lock, type Manifest } from "./functions-lock.ts";
+import { type Lock, lockOfMember, type Manifest } from "./functions-lock.ts";
 
 /** A part of the product that runs packages of others: on a server, or in a browser. */
 export type DeployedPart = "functions" | "web";
@@ -32,7 +32,7 @@ export function deployedPackages(part: DeployedPart): DeployedPackages {
       ...(part === "functions" ? devDependencies : {}),
     },
   };
-  return { manifest, lock: functionsLock(read<Lock>("package-lock.json"), manifest, part) };
+  return { manifest, lock: lockOfMember(read<Lock>("package-lock.json"), manifest, part) };
 }
 
 /**

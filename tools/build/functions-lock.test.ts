@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../lib/paths.ts";
-import { functionsLock, type Lock, type Manifest } from "./functions-lock.ts";
+import { type Lock, lockOfMember, type Manifest } from "./functions-lock.ts";
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as T;
 
@@ -19,7 +19,7 @@ describe("the lock of the functions", () => {
       },
     };
     const manifest: Manifest = { name: "f", version: "1.0.0", dependencies: { a: "2.0.0", b: "1.0.0" } };
-    const { packages } = functionsLock(workspace, manifest);
+    const { packages } = lockOfMember(workspace, manifest);
     const versions = Object.entries(packages).map(([place, { version }]) => [place, version]);
     expect(Object.fromEntries(versions)).toEqual({
       "": "1.0.0",
@@ -44,7 +44,7 @@ describe("the lock of the functions", () => {
     };
     const dependencies = { a: "1.0.0" };
     const devDependencies = { tool: "1.0.0" };
-    const { packages } = functionsLock(workspace, {
+    const { packages } = lockOfMember(workspace, {
       name: "f",
       version: "1.0.0",
       dependencies,
@@ -60,12 +60,12 @@ describe("the lock of the functions", () => {
   test("fails when the workspace lacks a dependency", () => {
     const workspace: Lock = { lockfileVersion: 3, packages: {} };
     const manifest: Manifest = { name: "f", version: "1.0.0", dependencies: { missing: "1.0.0" } };
-    expect(() => functionsLock(workspace, manifest)).toThrow("missing");
+    expect(() => lockOfMember(workspace, manifest)).toThrow("missing");
   });
 
   test("has every package of the functions in its exact version", () => {
     const manifest = read<Manifest>("functions/package.json");
-    const { packages } = functionsLock(read<Lock>("package-lock.json"), manifest);
+    const { packages } = lockOfMember(read<Lock>("package-lock.json"), manifest);
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
       expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
     }

@@ -43,9 +43,9 @@ interface Reach {
 interface Need {
   name: string;
   /** Path of the dependent in the workspace's lock. */
-  origin: string;
+  dependentOrigin: string;
   /** Path of the dependent in the new lock; empty for the package that the lock is for. */
-  place: string;
+  dependentPlace: string;
   reach: Reach;
 }
 
@@ -63,7 +63,7 @@ interface Placed {
  */
 export function writeFunctionsLock(folder = join(root, "functions")): void {
   const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), "utf8")) as T;
-  const lock = functionsLock(read<Lock>(root, "package-lock.json"), read<Manifest>(folder, "package.json"));
+  const lock = lockOfMember(read<Lock>(root, "package-lock.json"), read<Manifest>(folder, "package.json"));
   writeFileSync(join(folder, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
 }
 
@@ -75,23 +75,23 @@ export function writeFunctionsLock(folder = join(root, "functions")): void {
  *   packages
  * @throws Error if the lock lacks a dependency
  */
-export function functionsLock(workspace: Lock, manifest: Manifest, member = "functions"): Lock {
+export function lockOfMember(workspace: Lock, manifest: Manifest, member = "functions"): Lock {
   const placed = new Map<string, Placed>();
   const { dependencies = {}, devDependencies = {} } = manifest;
   const direct = (names: object, production: boolean): Need[] =>
     Object.keys(names).map((name) => ({
       name,
-      origin: member,
-      place: "",
+      dependentOrigin: member,
+      dependentPlace: "",
       reach: { production, required: true },
     }));
   // Breadth first, so that the direct dependencies get the top of the tree. The loop also visits
   // what it appends.
   const queue = [...direct(dependencies, true), ...direct(devDependencies, false)];
   for (const need of queue) {
-    const origin = resolved(need.name, need.origin, (path) => path in workspace.packages);
+    const origin = resolved(need.name, need.dependentOrigin, (path) => path in workspace.packages);
     if (origin === undefined && need.reach.required) {
-      throw new Error(`package-lock.json lacks ${need.name}, which ${need.origin} needs.`);
+      throw new Error(`package-lock.json lacks ${need.name}, which ${need.dependentOrigin} needs.`);
     }
     if (origin !== undefined)
       queue.push(...addToTree(placed, need, origin, workspace.packages[origin] ?? {}));
@@ -104,14 +104,16 @@ export function functionsLock(workspace: Lock, manifest: Manifest, member = "fun
 /** Adds a package to the tree. Returns what it needs, unless it was reached in this way before. */
 function addToTree(
   placed: Map<string, Placed>,
-  { name, place, reach }: Need,
+  { name, dependentPlace, reach }: Need,
   origin: string,
   found: Locked,
 ): Need[] {
-  const visible = resolved(name, place, (path) => placed.has(path));
+  const visible = resolved(name, dependentPlace, (path) => placed.has(path));
   const isSame = visible !== undefined && placed.get(visible)?.origin === origin;
   // If another version is visible, this one is placed below its dependent.
-  const own = isSame ? visible : `${visible === undefined ? "" : prefixOf(place)}node_modules/${name}`;
+  const own = isSame
+    ? visible
+    : `${visible === undefined ? "" : prefixOf(dependentPlace)}node_modules/${name}`;
   const entry = placed.get(own) ?? { origin, reached: [] };
   placed.set(own, entry);
   const isKnown = ({ production, required }: Reach) =>
@@ -120,8 +122,8 @@ function addToTree(
   entry.reached.push(reach);
   return needsOf(found).map(([next, isOptional]) => ({
     name: next,
-    origin,
-    place: own,
+    dependentOrigin: origin,
+    dependentPlace: own,
     reach: { ...reach, required: reach.required && !isOptional },
   }));
 }

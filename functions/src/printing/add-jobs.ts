@@ -49,8 +49,8 @@ export async function reprintOwnOrder(
   if (printers.length === 0) {
     throw new AppError("printing/no-printer", "You have no printer. Add one in the settings.");
   }
-  const id = `copy-${requestId}`;
-  const job: PrintJob = { id, kind: "copy", orderId, role, expiresAt: laterExpiry() };
+  const jobId = `copy-${requestId}`;
+  const job: PrintJob = { id: jobId, kind: "copy", orderId, role, expiresAt: laterExpiry() };
   await Promise.all(printers.map(({ id }) => addJob(id, job)));
   return printers.length;
 }

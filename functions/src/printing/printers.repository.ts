@@ -24,8 +24,8 @@ export async function readPrinter(id: string): Promise<PrinterRecord | undefined
 }
 
 /**
- * Stores a new printer. A printer with its id gets the name and the paper width, which a person may have
- * changed before the request was repeated.
+ * Stores a new printer. A repeated request finds its printer, and gives it the name and paper width that
+ * the form has by now.
  * @param check runs in the same transaction, with the number of the vendor's printers
  * @returns the stored record
  */

@@ -3,7 +3,7 @@ import type { MailContent, MailValues } from "./mail-layout.ts";
 import type { PaymentMailKind } from "./mails-payments.ts";
 import type { ScheduleMailKind } from "./mails-schedules.ts";
 
-/** Every mail to restaurants in English. */
+/** The mails to restaurants in English that have no file of their own. */
 export function englishMails({
   name,
   reason,

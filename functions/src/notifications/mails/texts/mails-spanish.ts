@@ -3,7 +3,7 @@ import type { MailContent, MailValues } from "./mail-layout.ts";
 import type { PaymentMailKind } from "./mails-payments.ts";
 import type { ScheduleMailKind } from "./mails-schedules.ts";
 
-/** Every mail to restaurants in Spanish. */
+/** The mails to restaurants in Spanish that have no file of their own. */
 export function spanishMails({
   name,
   reason,

@@ -28,18 +28,17 @@ export function Trend({
       <Flex as="ol" listStyleType="none" aria-label={title} align="flex-end" gap="2" minH="44">
         {bars.map(({ label, number }) => (
           <Stack as="li" key={label} flex="1" minW="0" gap="1" align="center" fontSize={barText}>
-            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" order="1">
+            <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
               {numbers.format(number)}
             </Text>
             <Box
-              order="2"
               w="full"
               maxW="14"
               bg="fg.success"
               borderTopRadius="l1"
               style={{ height: `${Math.max(2, (112 * number) / most)}px` }}
             />
-            <Text color="fg.muted" order="3" textAlign="center">
+            <Text color="fg.muted" textAlign="center">
               {label}
             </Text>
           </Stack>
