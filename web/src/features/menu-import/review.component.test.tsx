@@ -146,6 +146,23 @@ it("suggests further allergens beside the stated ones, and states them in additi
     .toMatchObject([{ allergens: { crustaceans: "contains", milk: "contains" } }]);
 });
 
+it("keeps what was corrected after a join when the join is undone", async () => {
+  const flags: DraftFlag[] = ["price-unclear"];
+  const doubtful = { confidence: 0.8, flags };
+  await review(row("Cheese soup", doubtful), row("with bread", { ...doubtful, description: "Fresh." }));
+  await button("More of Cheese soup").click();
+  await button("More of with bread").click();
+  await button("Join with above: with bread").click();
+  await expect.element(item(1).getByLabelText("Description")).toHaveValue("Warm and red. with bread Fresh.");
+  await item(1).getByLabelText("Price").fill("9");
+  await button("State it: Cheese soup").click();
+  await button("Undo").click();
+  await expect.element(item(2).getByLabelText("Item Name")).toHaveValue("with bread");
+  await expect.element(item(1).getByLabelText("Description")).toHaveValue("Warm and red.");
+  await expect.element(item(1).getByLabelText("Price")).toHaveValue("9");
+  await expect.element(item(1).getByText(/^Contains: .*milk/)).toBeVisible();
+});
+
 it("changes what a save whose response was lost has stored to the corrected rows", async () => {
   const stored = ["Cheese", "Bread", "Cooks"].map((name) =>
     dish({ id: `row-of-${name}`, revision: `of-${name}`, name, description: "Warm and red.", price: 8.5 }),

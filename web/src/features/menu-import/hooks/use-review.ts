@@ -24,6 +24,7 @@ import {
   reviewForm,
   rowFieldNames,
   rowValues,
+  unjoinedRow,
 } from "../lib/review-form.ts";
 import { useSaveRows } from "./menu-import.queries.ts";
 
@@ -101,8 +102,8 @@ function invalidIds({ getValues, getFieldState }: UseFormReturn<ReviewForm>): st
 interface RemovedRow {
   index: number;
   row: ReviewRow;
-  /** The row above before the two were joined. */
-  above?: ReviewRow;
+  /** The row above before and after the two were joined. */
+  above?: { before: ReviewRow; joined: ReviewRow };
 }
 
 /** Removes and joins rows, with Undo of the last change. */
@@ -114,9 +115,13 @@ function useRows(form: UseFormReturn<ReviewForm>, onChange: () => void) {
   const removeRow = useCallback(
     (index: number, join: boolean) => {
       const row = getValues(`rows.${index}`);
-      const above = join ? getValues(`rows.${index - 1}`) : undefined;
-      if (above) setValue(`rows.${index - 1}`, joinRows(above, row));
-      setRemoved(above ? { index, row, above: { ...above } } : { index, row });
+      if (join) {
+        // A copy, because `setValue` changes the row itself.
+        const before = { ...getValues(`rows.${index - 1}`) };
+        const joined = joinRows(before, row);
+        setValue(`rows.${index - 1}`, joined);
+        setRemoved({ index, row, above: { before, joined } });
+      } else setRemoved({ index, row });
       remove(index);
       onChange();
     },
@@ -125,7 +130,11 @@ function useRows(form: UseFormReturn<ReviewForm>, onChange: () => void) {
 
   function undo(): void {
     if (!removed) return;
-    if (removed.above) setValue(`rows.${removed.index - 1}`, removed.above);
+    if (removed.above) {
+      const { before, joined } = removed.above;
+      const now = getValues(`rows.${removed.index - 1}`);
+      setValue(`rows.${removed.index - 1}`, unjoinedRow(before, joined, now));
+    }
     insert(removed.index, removed.row, { shouldFocus: false });
     setRemoved(undefined);
     onChange();

@@ -8,6 +8,7 @@ import {
   nameKey,
   reviewForm,
   rowValues,
+  unjoinedRow,
 } from "./review-form.ts";
 
 const read: DraftRow = {
@@ -77,6 +78,14 @@ describe("joined rows", () => {
     expect(joinRows(stated, lower).allergens).toEqual({ milk: "contains" });
     const careful = { ...upper, allergens: { milk: "may-contain", peanuts: "free" } } as const;
     expect(joinRows(careful, below).allergens).toEqual({ milk: "may-contain", peanuts: "contains" });
+  });
+
+  it("are separated again and keep what was corrected since", () => {
+    const stated = { ...lower, allergens: { peanuts: "contains" } } as const;
+    const joined = joinRows(upper, stated);
+    expect(unjoinedRow(upper, joined, joined)).toEqual(upper);
+    const corrected = { ...joined, price: 7, allergens: undefined };
+    expect(unjoinedRow(upper, joined, corrected)).toEqual({ ...upper, price: 7 });
   });
 
   it("have a description within the limit", () => {

@@ -46,6 +46,13 @@ export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
   };
 }
 
+/** The upper row after Undo of a join. Fields that were corrected after the join keep their values. */
+export function unjoinedRow(upper: ReviewRow, joined: ReviewRow, now: ReviewRow): ReviewRow {
+  const fields = Object.keys({ ...joined, ...now }) as (keyof ReviewRow)[];
+  const corrected = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(joined[field]));
+  return { ...upper, ...Object.fromEntries(corrected.map((field) => [field, now[field]])) };
+}
+
 /** The stricter statement of each allergen. */
 function joinedAllergens(upper: Allergens, lower: Allergens): Allergens {
   return Object.fromEntries(
