@@ -163,6 +163,18 @@ it("keeps what was corrected after a join when the join is undone", async () => 
   await expect.element(item(1).getByText(/^Contains: .*milk/)).toBeVisible();
 });
 
+it("brings no removed row back while the others are saved", async () => {
+  api.answer(add, new Refusal("menu/full", "The menu is full."));
+  await review(row("Soup"), row("Bread", { confidence: 0.8, flags: ["price-unclear"] }));
+  await button("Remove Bread").click();
+  const letThrough = network.hold(add);
+  await button("Save 1 item").click();
+  await expect.element(button("Undo")).toBeDisabled();
+  letThrough();
+  await button("Undo").click();
+  await expect.element(item(2).getByLabelText("Item Name")).toHaveValue("Bread");
+});
+
 it("changes what a save whose response was lost has stored to the corrected rows", async () => {
   const stored = ["Cheese", "Bread", "Cooks"].map((name) =>
     dish({ id: `row-of-${name}`, revision: `of-${name}`, name, description: "Warm and red.", price: 8.5 }),

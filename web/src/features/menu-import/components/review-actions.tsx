@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -40,14 +40,15 @@ export function ReviewActions({
             <Text minW="0" truncate>
               {t("{name} removed.", { name: removed.name })}
             </Text>
-            <Button
+            <ActionButton
               id={undoButtonId}
               size="sm"
               variant="outline"
+              busy={busy}
               onClick={() => handOnFocus(undo, () => rowNumber(removed))}
             >
               {t("Undo")}
-            </Button>
+            </ActionButton>
           </HStack>
         ) : null}
         <Flex gap="3" justify="flex-end" wrap="wrap">
