@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { showTop } from "../../shared/hooks/hand-on-focus.ts";
 import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { ProcessingOverlay } from "./components/processing-overlay.tsx";
 import { UploadCard } from "./components/upload-card.tsx";
@@ -12,27 +14,31 @@ export interface MenuImportParts {
   upload: (manually?: ReactNode) => ReactNode;
   /** How many dishes the last import added. */
   added: number;
+  /** Of the menu page's heading, which gets the focus after the review. */
+  headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Adds the import of a menu file to the menu page. The review of a draft replaces that page. */
 export function MenuImport({ children }: { children: (parts: MenuImportParts) => ReactNode }) {
   const [reading, setReading] = useState<MenuReading>();
   const [added, setAdded] = useState(0);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   usePreload(importReview);
   const { file, progress, failure, choose, retry, cancel } = useReading(setReading);
+
+  function leaveReview(count: number): void {
+    flushSync(() => {
+      setAdded(count);
+      setReading(undefined);
+    });
+    showTop(headingRef.current);
+  }
 
   if (reading) {
     return (
       <LazyDialog
         importDialog={importReview}
-        dialog={{
-          reading,
-          onSaved: (count) => {
-            setAdded(count);
-            setReading(undefined);
-          },
-          onDiscard: () => setReading(undefined),
-        }}
+        dialog={{ reading, onSaved: leaveReview, onDiscard: () => leaveReview(0) }}
       />
     );
   }
@@ -47,7 +53,7 @@ export function MenuImport({ children }: { children: (parts: MenuImportParts) =>
   );
   return (
     <>
-      {children({ upload, added })}
+      {children({ upload, added, headingRef })}
       <ProcessingOverlay {...(progress === undefined ? {} : { progress })} onCancel={cancel} />
     </>
   );

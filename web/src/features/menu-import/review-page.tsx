@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import/menu-import";
 import { FileText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { showTop } from "../../shared/hooks/hand-on-focus.ts";
 import { useLeaveGuard } from "../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Confirm } from "../../shared/ui/dialogs/confirm.tsx";
@@ -38,12 +39,7 @@ export function ReviewPage({
     setPlace({ ...row.source });
   }, []);
 
-  // The page before was scrolled, and its button, which had the focus, no longer exists. Without
-  // `preventScroll`, the browser would scroll past the heading to what gets the focus.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(() => showTop(heading.current), []);
 
   return (
     <Page

@@ -29,6 +29,10 @@ async function review(...rows: DraftRow[]): Promise<void> {
   const draft: MenuDraft = { reader: "local", pages: 1, notices: [], rows };
   api.answer("POST /menu-import/create_menu_from_file", draft);
   await renderAsVendor("/new-menu-item");
+  await chooseMenu();
+}
+
+async function chooseMenu(): Promise<void> {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   await field("Upload menu (JPEG, PNG, PDF)").upload(new File([png], "menu.png", { type: "image/png" }));
   await expect.element(page.getByRole("heading", { name: "Check your menu" })).toBeVisible();
@@ -205,4 +209,23 @@ it("changes what a save whose response was lost has stored to the corrected rows
   ]);
   const removed = api.received("DELETE /api/menuAPI/delete").map(({ body }) => body.item);
   expect(removed).toEqual([{ id: "row-of-Cooks" }]);
+});
+
+it("leads to the top of the menu, whose notice is about the latest review", async () => {
+  api.answer(add, { items: [] });
+  const heading = page.getByRole("heading", { name: "Menu", level: 1 });
+  const flags: DraftFlag[] = ["price-unclear"];
+  await review(...Array.from({ length: 9 }, (_, index) => row(`Dish-${index}`, { confidence: 0.8, flags })));
+  window.scrollTo({ top: 900 });
+  await button("Save 9 items").click();
+  await expect.element(page.getByText("9 items added to your menu.")).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+  await chooseMenu();
+  window.scrollTo({ top: 900 });
+  await button("Discard").click();
+  await button("Discard", dialog()).click();
+  await expect.element(heading).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+  expect(page.getByText("9 items added to your menu.").query()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { byCategory, type Menu, type MenuItem } from "@flashplate/contract/menu/menu";
 import { Plus, Share2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMenu } from "../../entities/menu/menu.queries.ts";
 import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
@@ -25,11 +25,14 @@ const importUpdate = async () => (await import("./components/update-item-dialog.
 export function MenuPage({
   upload,
   added: imported,
+  headingRef,
 }: {
   /** Renders the upload of a menu file. An empty menu passes a button to create a dish. */
   upload: (manually?: ReactNode) => ReactNode;
   /** How many dishes the last import added. */
   added: number;
+  /** Of the heading, which gets the focus after an import. */
+  headingRef: Ref<HTMLHeadingElement>;
 }) {
   const t = useT();
   const menu = useMenu();
@@ -86,6 +89,7 @@ export function MenuPage({
   return (
     <Page
       title={t("Menu")}
+      headingRef={headingRef}
       lead={t("What you cook, and what it costs before a sale.")}
       action={
         // An empty menu shows this button in the upload card.

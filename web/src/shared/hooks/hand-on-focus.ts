@@ -18,6 +18,15 @@ export function focusOn(element: HTMLElement | null | undefined): void {
   scrollClear({ target: element });
 }
 
+/**
+ * Shows the top of a screen and focuses its heading. The screen before was scrolled, and its button, which had the
+ * focus, no longer exists. Without `preventScroll`, the browser would scroll past the heading.
+ */
+export function showTop(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
 /** Whether the user has not moved the focus: `element` still has it, or was removed with it. */
 export function keptFocus(element: Element | null): boolean {
   const { activeElement, body } = document;
