@@ -142,6 +142,8 @@ describe("a menu read by the AI text service", () => {
     const { status, body } = await uploadWith([say({ ...item, description: "word ".repeat(400) }, ...many)]);
     expect([status, body.rows.length, body.notices]).toEqual([200, 300, ["rows-left-out"]]);
     expect([body.rows[0]?.description.length, body.rows[0]?.flags]).toEqual([495, ["text-shortened"]]);
+    // The notice needs one row more than the draft keeps.
+    expect(service.requests[0]?.body.instructions).toMatch(/At most 301 items\./);
   });
 
   test("is treated as text when it contains instructions", async () => {

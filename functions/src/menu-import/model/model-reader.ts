@@ -12,6 +12,8 @@ import { modelMenu, readModelAnswer } from "./model-answer.ts";
 const maxOutputTokens = 24_000;
 /** Part of the time limit in which a photo is encoded again. */
 const photoMs = 10_000;
+/** One more than a draft keeps, so that the draft can say that rows were left out. */
+const maxItems = maxDraftRows + 1;
 
 const instructions = `You read restaurant menus. You get one menu as a file and answer the dishes and drinks \
 on it, in their order, as JSON.
@@ -25,7 +27,7 @@ the first and set several_prices.
 heading is none of these, the nearest, and section_is_one_of_ours is false.
 - Leave out addresses, telephone numbers, opening hours, notes and the restaurant's name.
 - confidence: from 0 to 1, how sure you are of the row.
-- At most ${maxDraftRows} items. If the file is no menu, answer no items.`;
+- At most ${maxItems} items. If the file is no menu, answer no items.`;
 
 /**
  * Reads a menu by the AI text service.
