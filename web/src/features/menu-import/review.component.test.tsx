@@ -167,6 +167,22 @@ it("keeps what was corrected after a join when the join is undone", async () => 
   await expect.element(item(1).getByText(/^Contains: .*milk/)).toBeVisible();
 });
 
+it("joins a row with the one above it on the screen when a heading occurs twice", async () => {
+  const doubtful: Partial<DraftRow> = { confidence: 0.8, flags: ["price-unclear"] };
+  const inTacos = { ...doubtful, section: "Tacos" };
+  await review(row("Taco", inTacos), row("Soup", doubtful), row("with rice", inTacos));
+  const names = page.getByLabelText("Item Name");
+  const shownNames = () => names.elements().map((element) => (element as HTMLInputElement).value);
+  expect(shownNames()).toEqual(["Taco", "Soup", "with rice"]);
+  await button("More of Soup").click();
+  await button("More of with rice").click();
+  await button("Join with above: with rice").click();
+  await expect
+    .element(item(2).getByLabelText("Description"))
+    .toHaveValue("Warm and red. with rice Warm and red.");
+  expect(shownNames()).toEqual(["Taco", "Soup"]);
+});
+
 it("brings no removed row back while the others are saved", async () => {
   api.answer(add, new Refusal("menu/full", "The menu is full."));
   await review(row("Soup"), row("Bread", { confidence: 0.8, flags: ["price-unclear"] }));

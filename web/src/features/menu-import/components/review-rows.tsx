@@ -49,7 +49,7 @@ export function ReviewRows({
         <Stack as="ol" listStyleType="none" gap="3" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
           {sections.map((section, index) => (
             <Section
-              key={section.heading ?? ""}
+              key={section.key}
               index={index}
               section={section}
               review={review}

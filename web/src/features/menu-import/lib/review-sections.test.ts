@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import { commonCategory, sectionsOf } from "./review-sections.ts";
 
-it("groups rows by their heading, also when a heading occurs twice", () => {
+it("groups adjacent rows by their heading, and starts another section when a heading occurs again", () => {
   const readById = new Map([
     ["a", { section: "Tacos" }],
     ["b", { section: null }],
     ["c", { section: "Tacos" }],
+    ["d", { section: "Tacos" }],
   ]);
-  expect(sectionsOf([{ id: "a" }, { id: "b" }, { id: "c" }], readById)).toEqual([
-    { heading: "Tacos", indexes: [0, 2] },
-    { heading: null, indexes: [1] },
+  expect(sectionsOf([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }], readById)).toEqual([
+    { key: "0-Tacos", heading: "Tacos", indexes: [0] },
+    { key: "0-", heading: null, indexes: [1] },
+    { key: "1-Tacos", heading: "Tacos", indexes: [2, 3] },
   ]);
 });
 

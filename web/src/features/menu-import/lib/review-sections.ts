@@ -4,23 +4,34 @@ import type { ReviewRow } from "./review-form.ts";
 
 /** A section of the uploaded menu. */
 export interface DraftSection {
+  /** Unique among the sections. Stays the same when rows are removed from the section. */
+  key: string;
   /** The heading on the menu; null for dishes without one. */
   heading: string | null;
   /** Indexes of its rows, in the menu's order. */
   indexes: number[];
 }
 
-/** Groups the rows by the heading above them, in the menu's order. */
+/**
+ * Groups adjacent rows with the same heading, so that the sections keep the order of the rows. A heading
+ * that occurs again starts another section.
+ */
 export function sectionsOf(
   rows: readonly Pick<ReviewRow, "id">[],
   readById: ReadonlyMap<string, Pick<DraftRow, "section">>,
 ): DraftSection[] {
-  const byHeading = new Map<string | null, number[]>();
+  const sections: DraftSection[] = [];
   for (const [index, { id }] of rows.entries()) {
     const heading = readById.get(id)?.section ?? null;
-    byHeading.set(heading, [...(byHeading.get(heading) ?? []), index]);
+    const last = sections.at(-1);
+    if (last?.heading === heading) {
+      last.indexes.push(index);
+      continue;
+    }
+    const earlier = sections.filter((section) => section.heading === heading).length;
+    sections.push({ key: `${earlier}-${heading ?? ""}`, heading, indexes: [index] });
   }
-  return [...byHeading].map(([heading, indexes]) => ({ heading, indexes }));
+  return sections;
 }
 
 /** Returns the category of all rows, or undefined if they have several. */
