@@ -23,15 +23,16 @@ import {
 } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import {
-  deleteOccurrenceIn,
   readOccurrence,
   readOccurrenceIn,
+  replanOccurrenceIn,
   writeOccurrenceIn,
 } from "../store/occurrences.repository.ts";
 import { readScheduleIn } from "../store/schedules.repository.ts";
 import { readMapIn } from "../store/search-cells.repository.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import {
+  answerOf,
   breakScheduleIn,
   dishOfSchedule,
   maySell,
@@ -62,8 +63,8 @@ export async function skipScheduledSale(
     const sale = before ?? saleOn(schedule, date, vendor.timeZone);
     if (!sale) throw notFound("This sale");
     if (skip) await skipIn(transaction, { schedule, id: scheduleId, sale, before });
-    else if (isSkippedByHand(before)) {
-      deleteOccurrenceIn(transaction, id);
+    else if (before && isSkippedByHand(before)) {
+      replanOccurrenceIn(transaction, { id, record: before });
       const subject = { id: scheduleId, name: schedule.item_name, date };
       logActivity(transaction, { vendorId, action: "sale-unskipped", subject }, { before });
     }
@@ -91,11 +92,11 @@ async function skipIn(
     before: OccurrenceRecord | undefined;
   },
 ): Promise<void> {
-  if (isSkippedByHand(before)) return;
+  if (isSkippedByHand(before) || isAnsweredWithNone(before)) return;
   const at = now();
   if (sale.endsAt <= at || before?.state === "removed") throw saleStarted();
   if (before) await removeUnstartedIn(transaction, before, at);
-  const skipped = { state: "skipped", reason: "by-hand" } as const;
+  const skipped = { state: "skipped", reason: "by-hand", ...answerOf(before) } as const;
   const occurrence = occurrenceOf({ id, record: schedule }, sale, skipped);
   writeOccurrenceIn(transaction, occurrence);
   const { vendorId, item_name: name } = schedule;
@@ -120,6 +121,10 @@ async function removeUnstartedIn(
 
 function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
   return occurrence?.state === "skipped" && occurrence.reason === "by-hand";
+}
+
+function isAnsweredWithNone(occurrence: OccurrenceRecord | undefined): boolean {
+  return occurrence?.state === "skipped" && occurrence.reason === "none-left";
 }
 
 /** The sale of a schedule on a date, or undefined. */
@@ -149,10 +154,11 @@ export async function answerOwnQuestion(
     const record = await ownScheduleIn(transaction, vendorId, scheduleId);
     if (portions === null) return takeAnswerBackIn(transaction, before, { id: scheduleId, record });
     const schedule = { id: scheduleId, record };
-    if (before.portions === portions && before.discount === discount) {
+    if (before.state !== "asked") {
+      const isSame = before.portions === portions && before.discount === discount;
+      if (!isSame) throw alreadyAnswered();
       return presentOccurrence({ id, record: before }, record);
     }
-    if (before.state !== "asked") throw alreadyAnswered();
     const at = now();
     if (before.endsAt <= at) throw saleOver();
     const store = (outcome: OccurrenceOutcome) => {
@@ -189,11 +195,11 @@ async function takeAnswerBackIn(
   before: OccurrenceRecord,
   schedule: Stored<SaleScheduleRecord>,
 ): Promise<ScheduledSale> {
-  const { state, reason, startsAt } = before;
+  const { state, startsAt } = before;
   const asked = occurrenceOf(schedule, before, { state: "asked" });
   if (state === "asked") return presentOccurrence(asked, schedule.record);
   const at = now();
-  const isAnswered = state === "made" || (state === "skipped" && reason === "none-left");
+  const isAnswered = state === "made" || isAnsweredWithNone(before);
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);

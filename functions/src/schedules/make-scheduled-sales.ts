@@ -246,8 +246,10 @@ function isQuestion({ action, before }: PlanStep): boolean {
 function takeStep(context: Context, step: PlanStep): void {
   const { schedule, sale, action, before } = step;
   const { transaction, vendor, at, run } = context;
+  // An answer stays valid when the schedule changes, and when its sale is skipped or fails.
+  const answer = answerOf(before);
   const store = (outcome: OccurrenceOutcome) => {
-    const occurrence = occurrenceOf(schedule, sale, outcome);
+    const occurrence = occurrenceOf(schedule, sale, { ...outcome, ...answer });
     if (before) writeOccurrenceIn(transaction, occurrence);
     else createOccurrenceIn(transaction, occurrence);
     return occurrence;
@@ -275,8 +277,6 @@ function takeStep(context: Context, step: PlanStep): void {
   } else {
     context.free -= 1;
     run.made += 1;
-    // An answer stays valid when the schedule changes.
-    const answer = answerOf(before);
     const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
     const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
     const { record } = writeScheduledSaleIn(transaction, toMake, at);
@@ -288,7 +288,7 @@ function takeStep(context: Context, step: PlanStep): void {
     } as const;
     const act = { vendorId: vendor.id, ...made, count: record.item_quantity };
     logActivity(transaction, act, { after: record });
-    store({ state: "made", saleId, ...answer });
+    store({ state: "made", saleId });
   }
 }
 

@@ -54,8 +54,9 @@ export function planSales(
     .flatMap((schedule) =>
       salesAhead(schedule.record, vendor.timeZone, at).flatMap((sale): PlanStep[] => {
         const id = occurrenceIdOf(schedule.id, sale.date);
-        const action = actionOf(vendor, schedule.record, sale, at);
-        return action ? [{ id, schedule, sale, action, before: stored.get(id) }] : [];
+        const before = stored.get(id);
+        const action = actionOf(vendor, schedule.record, { sale, before }, at);
+        return action ? [{ id, schedule, sale, action, before }] : [];
       }),
     );
   const steps = wanted.filter(
@@ -86,13 +87,15 @@ export function ruleAgainst(
 function actionOf(
   vendor: SchedulingVendor,
   schedule: SaleScheduleRecord,
-  sale: PlannedSale,
+  { sale, before }: Pick<PlanStep, "sale" | "before">,
   at: Date,
 ): PlanStep["action"] | undefined {
   const reason = ruleAgainst(vendor, sale, at);
   if (reason) return { kind: "skip", reason };
   if (schedule.mode === "auto") return { kind: "make" };
-  return at >= addMinutes(sale.startsAt, -schedule.askMinutes) ? { kind: "ask" } : undefined;
+  // A sale whose question was answered does not wait until the schedule would ask.
+  const isDue = before?.portions !== undefined || at >= addMinutes(sale.startsAt, -schedule.askMinutes);
+  return isDue ? { kind: "ask" } : undefined;
 }
 
 /** Whether a stored occurrence stays as it is. */

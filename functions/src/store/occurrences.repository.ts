@@ -59,6 +59,19 @@ export function deleteOccurrenceIn(transaction: Transaction, id: string): void {
   transaction.delete(occurrences().doc(id));
 }
 
+/**
+ * Lets the next run plan an occurrence anew, within a transaction that has read it. A restaurant's answer stays,
+ * so that the run makes its sale and asks no second time.
+ */
+export function replanOccurrenceIn(transaction: Transaction, { id, record }: Stored<OccurrenceRecord>): void {
+  if (record.portions === undefined) {
+    deleteOccurrenceIn(transaction, id);
+    return;
+  }
+  const { reason: _reason, saleId: _saleId, ...answered } = record;
+  writeOccurrenceIn(transaction, { id, record: { ...answered, state: "asked", revision: 0 } });
+}
+
 /** Deletes all occurrences of a vendor. Idempotent. */
 export async function deleteOccurrences(vendorId: string): Promise<void> {
   for (;;) {

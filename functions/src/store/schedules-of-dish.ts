@@ -2,7 +2,7 @@ import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/
 import type { Stored } from "../platform/firestore/records.ts";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { hasSaleStarted, readSaleIn, removeSaleIn, type SaleDocuments } from "./flash-sales.repository.ts";
-import { deleteOccurrenceIn, listOccurrencesIn, writeOccurrenceIn } from "./occurrences.repository.ts";
+import { listOccurrencesIn, replanOccurrenceIn, writeOccurrenceIn } from "./occurrences.repository.ts";
 import { listSchedulesIn, writeScheduleIn } from "./schedules.repository.ts";
 
 /** A dish of a vendor, and when it leaves the menu or comes back. */
@@ -63,7 +63,7 @@ export async function planScheduleReturnsIn(transaction: Transaction, act: DishA
         const { reason: _, ...kept } = record;
         writeScheduleIn(transaction, { id, record: { ...kept, state: "on", updatedAt: act.at } });
       }
-      for (const { id } of failed) deleteOccurrenceIn(transaction, id);
+      for (const occurrence of failed) replanOccurrenceIn(transaction, occurrence);
     },
   };
 }

@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from "../../platform/firestore/transactions.ts";
 import {
-  deleteOccurrenceIn,
   readOccurrenceIn,
+  replanOccurrenceIn,
   writeOccurrenceIn,
 } from "../../store/occurrences.repository.ts";
 import { readVendorIn } from "../../store/vendors.repository.ts";
@@ -20,7 +20,7 @@ import { readVendorIn } from "../../store/vendors.repository.ts";
 /**
  * Reads the occurrence of a schedule's sale that is removed.
  * @param keeps true: `write` marks the occurrence as removed, so that no run makes the sale again; false:
- * it deletes the occurrence, so that a run before the end of the sale's time makes the sale again
+ * a run before the end of the sale's time makes the sale again
  */
 export async function planRemovedOccurrence(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function planRemovedOccurrence(
   return {
     write() {
       if (keeps) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
-      else deleteOccurrenceIn(transaction, id);
+      else replanOccurrenceIn(transaction, { id, record });
     },
   };
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { addDays } from "@flashplate/contract/schedules/calendar-dates";
+import { expect, test } from "vitest";
+import { change, dish, makeVendor, storedWhere, storeMenu } from "../../test-support/records/records.ts";
+import { scheduleData } from "../../test-support/records/schedules.ts";
+import { endVendorSales } from "../flash-sales/ends/delete-sale.ts";
+import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
+import { createOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
+import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
+import { questionsOf } from "./list-schedules.ts";
+import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
+import { pauseOwnSales } from "./pauses/pause-sales.ts";
+
+interface Evening {
+  uid: string;
+  dishId: string;
+  scheduleId: string;
+  occurrenceId: string;
+  /** Of the evening. */
+  date: string;
+}
+
+/** A restaurant with a schedule that has asked about this evening. */
+async function askedEvening(): Promise<Evening> {
+  const { uid } = await makeVendor();
+  const { id: dishId, ...soup } = dish();
+  await storeMenu(uid, [{ id: dishId, ...soup }]);
+  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180 });
+  const { schedule: made } = await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
+  const occurrenceId = (await questionsOf(uid))[0]?.occurrenceId ?? "";
+  return { uid, dishId, scheduleId: made.id, occurrenceId, date: occurrenceId.slice(-10) };
+}
+
+const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);
+const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", uid);
+const mailsOf = async (uid: string) =>
+  (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
+
+/** Acts of a restaurant that remove the sale of this evening, and what takes each of them back. */
+const acts: [string, (evening: Evening) => Promise<unknown>, (evening: Evening) => Promise<unknown>][] = [
+  [
+    "a pause is ended",
+    ({ uid }) => pauseOwnSales(uid, addMinutes(new Date(), 6 * 60)),
+    ({ uid }) => pauseOwnSales(uid, null),
+  ],
+  [
+    "a closed day is opened",
+    async ({ uid, date }) => {
+      const closedDays = [{ from: addDays(date, -1), to: date, note: "" }];
+      await change(`Vendors/${uid}`, { closedDays });
+      await makeScheduledSalesOf(uid);
+    },
+    async ({ uid }) => {
+      await change(`Vendors/${uid}`, { closedDays: [] });
+      await makeScheduledSalesOf(uid);
+    },
+  ],
+  [
+    "a skip is undone",
+    ({ uid, scheduleId, date }) => skipScheduledSale(uid, { scheduleId, date, skip: true }),
+    ({ uid, scheduleId, date }) => skipScheduledSale(uid, { scheduleId, date, skip: false }),
+  ],
+  [
+    "the dish is restored",
+    ({ uid, dishId }) => removeDish(uid, { id: dishId }),
+    async ({ uid, dishId }) => {
+      await restoreDish(uid, dishId);
+      await makeScheduledSalesOf(uid);
+    },
+  ],
+  [
+    "a restaurant may sell again",
+    ({ uid }) => endVendorSales(uid, "not approved at the moment"),
+    ({ uid }) => makeScheduledSalesOf(uid),
+  ],
+];
+
+test.each(acts)("an answer is kept when %s", async (_title, act, takeBack) => {
+  const evening = await askedEvening();
+  const { uid, occurrenceId } = evening;
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3, discount: 65 });
+  await act(evening);
+  expect(await salesOf(uid)).toEqual([]);
+  await takeBack(evening);
+  expect(await salesOf(uid)).toMatchObject([{ item_quantity: 3, discount: 65 }]);
+  expect(await occurrencesOf(uid)).toMatchObject([{ state: "made", portions: 3, discount: 65 }]);
+  expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+});
+
+test("an answer is kept when the schedule is changed to ask later", async () => {
+  const { uid, dishId, scheduleId, occurrenceId } = await askedEvening();
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 60 });
+  await updateOwnSchedule(uid, { scheduleId, schedule, seen: 1 });
+  expect(await salesOf(uid)).toMatchObject([{ item_quantity: 3 }]);
+  expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+});
+
+test("an evening without portions stays skipped when it is skipped and that is undone", async () => {
+  const { uid, scheduleId, occurrenceId, date } = await askedEvening();
+  await answerOwnQuestion(uid, { occurrenceId, portions: 0 });
+  for (const skip of [true, false]) {
+    const sale = await skipScheduledSale(uid, { scheduleId, date, skip });
+    expect(sale).toMatchObject({ state: "skipped", reason: "none-left" });
+  }
+  expect(await salesOf(uid)).toEqual([]);
+  expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+});
