@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { expect, onTestFinished, test } from "vitest";
 import {
   dish,
   makeVendor,
@@ -11,6 +12,7 @@ import {
 } from "../../test-support/records/records.ts";
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
+import { setClock } from "../platform/clock.ts";
 import { createOwnSchedule } from "./change-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 
@@ -54,6 +56,22 @@ test("a removed dish stops its schedules, questions and sales; a restored one ha
   await makeScheduledSalesOf(uid);
   expect(await namesOf(uid)).toEqual(["Bread", "Soup"]);
   expect(await statesOf("Occurrences", uid)).toEqual(["asked", "made", "made"]);
+});
+
+test("a restored dish has the sale and the question of an evening that has begun", async () => {
+  const { uid, soup } = await withSchedules();
+  const [occurrence] = await storedWhere("Occurrences", "vendorId", uid);
+  let at = addMinutes(occurrence?.startsAt as Date, -10);
+  onTestFinished(setClock(() => at));
+  await removeDish(uid, { id: soup.id });
+  at = addMinutes(at, 20);
+  await restoreDish(uid, soup.id);
+  await makeScheduledSalesOf(uid);
+  // The run also makes sales of the next evening.
+  const ofEvening = (await storedWhere("Occurrences", "vendorId", uid)).filter(
+    ({ startsAt }) => (startsAt as Date) <= at,
+  );
+  expect(ofEvening.map(({ state }) => state).sort()).toEqual(["asked", "made", "made"]);
 });
 
 test("a removed dish keeps a sale that was started earlier than planned and is over", async () => {

@@ -55,7 +55,7 @@ export async function planScheduleReturnsIn(transaction: Transaction, act: DishA
     transaction,
     act,
     schedules,
-    ({ state, reason, startsAt }) => state === "failed" && reason === "dish-removed" && startsAt > act.at,
+    ({ state, reason }) => state === "failed" && reason === "dish-removed",
   );
   return {
     write: () => {
