@@ -27,6 +27,10 @@ it("adds up the running sales, without planned ones, when the last ends within 2
   });
 });
 
+it("ends with the last sale that has portions left", () => {
+  expect(closingReportOf([selling(10, 2, 10), selling(4, 0, 45)], at)?.endsAt).toEqual(addMinutes(at, 10));
+});
+
 it.each([
   ["a sale lasts longer", [selling(10, 2, 5), selling(10, 2, 21)]],
   ["everything is sold", [selling(10, 0, 5)]],

@@ -2,7 +2,7 @@
 import type { Cents } from "../shared/money.ts";
 import { addMinutes, saleStateAt, soldOf } from "./sale-rules.ts";
 
-/** The restaurant gets its closing report at most this many minutes before its last running sale ends. */
+/** Minutes before the end of the last running sale with portions left from which there is a closing report. */
 export const reportedMinutes = 20;
 
 /** How much longer a sale lasts after one tap. */
@@ -17,13 +17,13 @@ interface ReportedSale {
   revenue_cents: Cents;
 }
 
-/** What the running sales have brought, shortly before the last of them ends. */
+/** What the running sales have brought, shortly before the last of them that has portions left ends. */
 export interface ClosingReport<Sale> {
   sold: number;
   offered: number;
   revenue_cents: Cents;
   left: number;
-  /** When the last running sale ends. */
+  /** When the last running sale with portions left ends. */
   endsAt: Date;
   /** The running sales with portions left, in the given order. */
   unsold: Sale[];
@@ -31,7 +31,7 @@ export interface ClosingReport<Sale> {
 
 /**
  * Returns the closing report of a restaurant's sales. Undefined more than `reportedMinutes` before
- * the last end, and when no portions are left. It does not look at a pause: the caller does.
+ * that end, and when no portions are left. It does not look at a pause: the caller does.
  */
 export function closingReportOf<Sale extends ReportedSale>(
   sales: readonly Sale[],
@@ -40,7 +40,7 @@ export function closingReportOf<Sale extends ReportedSale>(
   const active = sales.filter((sale) => saleStateAt(sale, at) === "active");
   const unsold = active.filter(({ remaining }) => remaining > 0);
   if (unsold.length === 0) return undefined;
-  const endsAt = new Date(Math.max(...active.map(({ end_time }) => end_time.getTime())));
+  const endsAt = new Date(Math.max(...unsold.map(({ end_time }) => end_time.getTime())));
   if (endsAt > addMinutes(at, reportedMinutes)) return undefined;
   const sumOf = (amountOf: (sale: Sale) => number) => active.reduce((sum, sale) => sum + amountOf(sale), 0);
   return {
