@@ -60,6 +60,21 @@ it("starts the sale of the last time at this hour with one tap", async () => {
   expect(sent[0]).toMatchObject({ item_id: cake.id, discount: 50, item_quantity: 8, item_limit: 3 });
 });
 
+it("starts it with the numbers of its card when others were set for another dish", async () => {
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("60%", sheet()).click();
+  await sheet().getByRole("switch", { name: "Lower the price by itself" }).click();
+  await button("Every week", sheet()).click();
+  await button("Change dish", sheet()).click();
+  await expect.element(lastTime().getByText("8 for $3.00 each, until", { exact: false })).toBeVisible();
+  await button("Start now", lastTime()).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  const { flashsaleData } = api.received(create)[0]?.body ?? {};
+  expect(flashsaleData).toMatchObject({ item_id: cake.id, discount: 50, item_quantity: 8 });
+  expect(flashsaleData).not.toHaveProperty("plan");
+});
+
 it("shows the fields of that sale when it is refused", async () => {
   await open();
   api.answer(create, new Refusal("sale/too-many", "You have 100 sales."));

@@ -42,12 +42,7 @@ const fieldOrder = [
 ] as const satisfies (keyof SaleForm)[];
 
 /** The state of a form for a sale. It keeps its values until the server has saved the sale. */
-export function useSaleForm(
-  purpose: SalePurpose,
-  context: SaleContext,
-  onSaved: (sale: FlashSale) => void,
-  takePlan?: TakePlan,
-) {
+export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved: (sale: FlashSale) => void) {
   const t = useT();
   const form = useForm<SaleForm>({
     resolver: saleFormResolver,
@@ -58,15 +53,15 @@ export function useSaleForm(
   // react-hook-form only tracks dirty fields if they are read while rendering.
   const changed = Object.values(form.formState.dirtyFields).some(Boolean);
   const dishChoice = useDishChoice(form, context);
-  const { save, handleError, base, firstTry, busy } = useSaveSale(form, purpose, context, takePlan);
+  const { save, handleError, base, firstTry, busy } = useSaveSale(form, purpose, context);
   const [failure, setFailure] = useState<SaveFailure>();
   const oneAtATime = useOneAtATime();
   useFocusFirstInvalid(form, () => fieldOrder, busy);
 
-  async function submit(values: SaleForm): Promise<void> {
+  async function submit(values: SaleForm, takePlan: TakePlan): Promise<void> {
     setFailure(undefined);
     try {
-      const sale = await save(values);
+      const sale = await save(values, takePlan);
       if (sale) onSaved(sale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -88,7 +83,9 @@ export function useSaleForm(
     firstTry,
     busy,
     changed,
-    submit: () => oneAtATime(form.handleSubmit(submit)),
+    /** @param takePlan the plan of price cuts; a sale without one does not pass it */
+    submit: (takePlan: TakePlan = () => undefined) =>
+      oneAtATime(form.handleSubmit((values) => submit(values, takePlan))),
   };
 }
 
@@ -108,6 +105,11 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
     form.reset(choiceValues(choice, context, serverNow()), { keepDirtyValues: true });
   }
 
+  /** Chooses a sale with all its numbers, also those that the user changed for another dish. */
+  function chooseAsSold(sale: FlashSale): void {
+    form.reset(choiceValues({ kind: "sale", sale }, context, serverNow()));
+  }
+
   /** Returns to the choice of a dish. */
   function chooseAgain(): void {
     form.setValue("itemId", "");
@@ -117,6 +119,7 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
     dish: dishForSale({ itemId, name, price, category, pictureUrl, allergens, diets }, context.menu),
     isOffMenu: itemId === offMenuId,
     choose,
+    chooseAsSold,
     chooseAgain,
   };
 }

@@ -1,16 +1,18 @@
 import { menuImagePath } from "@flashplate/contract/shared/images";
 import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
+import type { SaleForm } from "../lib/sale-form.ts";
 
 /** Uploads the picture of a dish that is not on the menu. A retry does not upload it again. */
-export function useSalePicture() {
+export function useSalePicture(form: UseFormReturn<SaleForm>) {
   const restaurant = useRestaurantId();
   const [isUploading, setIsUploading] = useState(false);
   const uploaded = useRef(new Map<File, string>());
 
-  /** @throws if the upload fails. The error's message is for people. */
-  async function upload(file: File): Promise<string> {
+  /** Returns the URL of the picture, or undefined after showing why it could not be uploaded. */
+  async function upload(file: File): Promise<string | undefined> {
     const existing = uploaded.current.get(file);
     if (existing) return existing;
     setIsUploading(true);
@@ -18,6 +20,9 @@ export function useSalePicture() {
       const url = await uploadImage(menuImagePath(Date.now(), file.name), file, restaurant);
       uploaded.current.set(file, url);
       return url;
+    } catch (error) {
+      form.setError("picture", { message: error instanceof Error ? error.message : String(error) });
+      return undefined;
     } finally {
       setIsUploading(false);
     }

@@ -19,40 +19,40 @@ import { useSalePicture } from "./use-sale-picture.ts";
 
 export type TakePlan = () => PlanDraft | "invalid" | undefined;
 
-/**
- * Sends the sale of the form. Retries after a lost response never create a second sale.
- * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
- */
-export function useSaveSale(
-  form: UseFormReturn<SaleForm>,
-  purpose: SalePurpose,
-  context: SaleContext,
-  takePlan: TakePlan = () => undefined,
-) {
+/** Sends the sale of the form. Retries after a lost response never create a second sale. */
+export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose, context: SaleContext) {
   const { timeZone } = context;
   const create = useCreateSale();
   const update = useUpdateSale();
-  const picture = useSalePicture();
+  const picture = useSalePicture(form);
   const { requestId, mayHaveCreated, firstTry, keepFirstTry } = useFirstTry();
   const { base, updateBase } = useEditBase(form, purpose, timeZone);
 
-  /** Returns the saved sale, or undefined if the dialog must stay open. */
-  async function save(values: SaleForm): Promise<FlashSale | undefined> {
+  /**
+   * Returns the saved sale, or undefined if the dialog must stay open.
+   * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
+   */
+  async function save(values: SaleForm, takePlan: TakePlan): Promise<FlashSale | undefined> {
     if (purpose.kind === "edit" && base) return saveEdit(values, purpose, base);
     if (firstTry && isSameDish(firstTry, values)) {
       return saveEdit(values, { kind: "edit", sale: firstTry }, firstTry);
     }
     const dish = dishForSale(values, context.menu);
-    if (dish) return saveNew(values, dish);
+    if (dish) return saveNew(values, dish, takePlan);
     // The dish was removed from the menu while the dialog was open.
     form.setError("itemId", { message: selectProductMessage });
     return undefined;
   }
 
-  async function saveNew(values: SaleForm, dish: DishForSale): Promise<FlashSale | undefined> {
+  async function saveNew(
+    values: SaleForm,
+    dish: DishForSale,
+    takePlan: TakePlan,
+  ): Promise<FlashSale | undefined> {
     const draft = takePlan();
     if (draft === "invalid") return undefined;
-    const img_url = values.picture && dish.id === undefined ? await upload(values.picture) : dish.img_url;
+    const img_url =
+      values.picture && dish.id === undefined ? await picture.upload(values.picture) : dish.img_url;
     if (img_url === undefined) return undefined;
     const now = serverNow();
     const request = saleRequest(values, { ...dish, img_url }, requestId, now, timeZone);
@@ -63,16 +63,6 @@ export function useSaveSale(
     if (!mayHaveCreated.current || matchesRequest(sale, request, now)) return sale;
     keepFirstTry(sale);
     return undefined;
-  }
-
-  /** Returns the URL of the picture, or undefined after showing why it could not be uploaded. */
-  async function upload(file: File): Promise<string | undefined> {
-    try {
-      return await picture.upload(file);
-    } catch (error) {
-      form.setError("picture", { message: error instanceof Error ? error.message : String(error) });
-      return undefined;
-    }
   }
 
   async function saveEdit(

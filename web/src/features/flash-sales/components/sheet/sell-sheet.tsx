@@ -57,7 +57,7 @@ export function SellSheet({
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [preparing, setPreparing] = useState(false);
-  const sell = useSaleForm(purpose, context, onSaved, () => plan.take());
+  const sell = useSaleForm(purpose, context, onSaved);
   const { form, dish, firstTry } = sell;
   const { timeZone } = context;
   const weekly = useWeekly(form, timeZone, onRepeated, () => plan.take());
@@ -79,7 +79,11 @@ export function SellSheet({
     heading.current?.scrollIntoView({ block: "end" });
   };
   const startAgain = (sale: FlashSale) => {
-    swap(() => sell.choose({ kind: "sale", sale }));
+    swap(() => {
+      plan.switchTo(false);
+      weekly.repeat(false);
+      sell.chooseAsSold(sale);
+    });
     void sell.submit();
   };
   // A schedule is of a dish on the menu, which may change until it starts.
@@ -128,7 +132,7 @@ export function SellSheet({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void (isWeekly ? weekly.submit() : sell.submit());
+            void (isWeekly ? weekly.submit() : sell.submit(plan.take));
           }}
         >
           <BusyFields busy={busy}>
