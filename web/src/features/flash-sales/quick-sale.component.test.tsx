@@ -83,6 +83,30 @@ it("shows the fields of that sale when it is refused", async () => {
   await expect.element(field("Items Amount", sheet())).toHaveValue("8");
 });
 
+it("sends nothing that was typed for another dish after the dish was changed", async () => {
+  const offMenu = (name: string, id: string) => sale(-60, dish({ name }), { id, item_id: id });
+  const box = offMenu("Box", "box");
+  sales.past = [offMenu("Bag", "bag"), box];
+  await open();
+  await sheet().getByRole("button", { name: /^Bag/ }).click();
+  await field("Item Name", sheet()).fill("Bag with nuts");
+  await field("Price", sheet()).fill("99");
+  await field("Items Amount", sheet()).fill("7");
+  await button("More", sheet()).click();
+  await field("Description", sheet()).fill("Made of nuts.");
+  await button("nuts: not stated", sheet()).click();
+  await button("vegan", sheet()).click();
+  await button("Change dish", sheet()).click();
+  await sheet().getByRole("button", { name: /^Box/ }).click();
+  await button("Start sale", sheet()).click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  const { flashsaleData } = api.received(create)[0]?.body ?? {};
+  const { item_description, base_price } = box;
+  expect(flashsaleData).toMatchObject({ item_name: "Box", item_description, base_price, item_quantity: 7 });
+  expect(flashsaleData).not.toHaveProperty("allergens");
+  expect(flashsaleData).not.toHaveProperty("diets");
+});
+
 it("does not offer a sale of today", async () => {
   sales.past = [sale(0, cake)];
   await open();

@@ -41,6 +41,18 @@ const fieldOrder = [
   "picture",
 ] as const satisfies (keyof SaleForm)[];
 
+/** What the form says about the dish itself. It never belongs to another dish. */
+const dishFields = [
+  "name",
+  "price",
+  "category",
+  "description",
+  "picture",
+  "pictureUrl",
+  "allergens",
+  "diets",
+] as const satisfies (keyof SaleForm)[];
+
 /** The state of a form for a sale. It keeps its values until the server has saved the sale. */
 export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved: (sale: FlashSale) => void) {
   const t = useT();
@@ -102,6 +114,7 @@ function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
   ]);
 
   function choose(choice: SaleChoice): void {
+    for (const field of dishFields) form.resetField(field);
     form.reset(choiceValues(choice, context, serverNow()), { keepDirtyValues: true });
   }
 
