@@ -1,5 +1,5 @@
 import type { Order, OrderAnswer, VendorOrders } from "@flashplate/contract/orders/orders";
-import { useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
@@ -72,8 +72,9 @@ export interface OrderActions {
 /**
  * Completes and cancels orders, and undoes completions. The page holds the state instead of a row,
  * because a row moves between the lists and must still show its failure.
+ * @param onGone called with the message of a failed completion or undo if no list has the order any more
  */
-export function useOrderActions(): OrderActions {
+export function useOrderActions(onGone?: (order: Order, message: string) => void): OrderActions {
   const client = useQueryClient();
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -87,6 +88,7 @@ export function useOrderActions(): OrderActions {
       running.current.add(id);
       setBusy(new Set(running.current));
       setFailures((before) => without(before, id));
+      let problem: string | undefined;
       try {
         const answer = await sendUntilAnswered(order, action, () => {
           setFailures((before) => new Map(before).set(id, notSavedYet));
@@ -100,19 +102,24 @@ export function useOrderActions(): OrderActions {
         else drop(id);
         return true;
       } catch (error) {
-        setFailures((before) => new Map(before).set(id, messageOf(error)));
+        const message = messageOf(error);
+        problem = message;
+        setFailures((before) => new Map(before).set(id, message));
         return false;
       } finally {
         running.current.delete(id);
         setBusy(new Set(running.current));
         void client.invalidateQueries({ queryKey: ordersKey }).then(() => {
+          if (running.current.has(id)) return;
           // If only the response was lost, the refetched lists show that the action succeeded.
           const isDone = isShownDone(client.getQueryData<VendorOrders>(ordersKey), id, action);
-          if (isDone && !running.current.has(id)) setFailures((before) => without(before, id));
+          if (isDone) setFailures((before) => without(before, id));
+          const isGone = action.kind !== "cancel" && !isListed(client, id);
+          if (isGone && problem !== undefined) onGone?.(order, problem);
         });
       }
     },
-    [client, keep, drop],
+    [client, keep, drop, onGone],
   );
 
   return { busy, failures, settling, act };
@@ -122,6 +129,15 @@ export function useOrderActions(): OrderActions {
 function isShownDone(lists: VendorOrders | undefined, id: string, { kind }: OrderAction): boolean {
   const list = kind === "complete" ? lists?.completedOrders : lists?.incompletedOrders;
   return kind !== "cancel" && list?.some((order) => order.id === id) === true;
+}
+
+/** Whether a loaded list, of the newest or of older orders, has the order. */
+function isListed(client: QueryClient, id: string): boolean {
+  return client
+    .getQueriesData<VendorOrders | InfiniteData<VendorOrders>>({ queryKey: ordersKey })
+    .flatMap(([, data]) => (data && "pages" in data ? data.pages : (data ?? [])))
+    .flatMap(({ incompletedOrders, completedOrders }) => [...incompletedOrders, ...completedOrders])
+    .some((order) => order.id === id);
 }
 
 /**

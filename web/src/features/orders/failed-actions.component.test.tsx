@@ -38,6 +38,17 @@ it("says on a screen without the order's row that an undo came too late", async 
   await expect.element(page.getByText("We could not confirm that K7QX was undone.").last()).toBeVisible();
 });
 
+it.each(["/dashboard", "/orders"])("says on %s why an order that is gone was not completed", async (path) => {
+  api.answer(complete, () => {
+    stored = { ...imani, status: "cancelled" };
+    return new Refusal("order/cancelled", "This order is cancelled.");
+  });
+  await renderAsVendor(path);
+  await button(/^Complete/).click();
+  await expect.element(page.getByText("K7QX: This order is cancelled.").last()).toBeVisible();
+  await expect.element(button(/^Complete/)).not.toBeInTheDocument();
+});
+
 it("shows in the dialog of a cancellation no failure of another action", async () => {
   api.answer(complete, new Refusal("request/not-found", "It is cancelled already."));
   await renderAsVendor("/orders");

@@ -1,7 +1,7 @@
 import type { Order } from "@flashplate/contract/orders/orders";
-import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useListedOrderActions } from "../../../entities/orders/use-listed-order-actions.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
 import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 
@@ -11,7 +11,7 @@ export const handOverId = "hand-over";
 /** The pending orders, the oldest first, and how one is completed. */
 export function useHandOver() {
   const load = useVendorOrders();
-  const actions = useOrderActions();
+  const actions = useListedOrderActions();
   const waiting = load.data ? withSettling(load.data.incompletedOrders, actions.settling).reverse() : [];
 
   async function complete(order: Order): Promise<void> {

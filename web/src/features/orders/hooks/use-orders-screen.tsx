@@ -1,8 +1,8 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useRef } from "react";
-import { useOrderActions } from "../../../entities/orders/order-actions.ts";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
+import { useListedOrderActions } from "../../../entities/orders/use-listed-order-actions.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOlderOrders } from "./older-orders.queries.ts";
@@ -15,7 +15,7 @@ import { useCancelling } from "./use-cancelling.tsx";
 export function useOrdersScreen() {
   const { timeZone } = useVendor();
   const orders = useVendorOrders();
-  const actions = useOrderActions();
+  const actions = useListedOrderActions();
   const lists = useRef<HTMLDivElement>(null);
   const olderPending = useOlderOrders(orders.data, "incompleted");
   const cancelling = useCancelling(actions, lists);
