@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey, pastSalesKey } from "./flash-sales.subjects.ts";
 
-/** Counts the orders of a sale that wait for their guests. */
-export function useOpenOrders(saleId: string, enabled: boolean) {
+/** Counts the orders of a sale that wait for their guests, again when its portions have changed. */
+export function useOpenOrders({ id, remaining }: FlashSale, enabled: boolean) {
   return useQuery({
-    queryKey: ["open-orders", saleId],
+    queryKey: ["open-orders", id, remaining],
     queryFn: ({ signal }) =>
-      apiGet<OpenOrdersAnswer>(`/api/flashsaleAPI/openOrders?saleId=${encodeURIComponent(saleId)}`, signal),
+      apiGet<OpenOrdersAnswer>(`/api/flashsaleAPI/openOrders?saleId=${encodeURIComponent(id)}`, signal),
     staleTime: 0,
     enabled,
   });

@@ -204,6 +204,23 @@ describe("deleting a sale", () => {
     expect(api.received(remove)).toHaveLength(1);
   });
 
+  it("says how many orders it cancels when they came after the sale was loaded", async () => {
+    sales = { live: [sale(40, soup)], past: [] };
+    answerSales([soup], sales);
+    const orderUntil = (remaining: number) => {
+      sales.live = sales.live.map((each) => ({ ...each, remaining }));
+    };
+    await renderAsVendor("/Flashsales");
+    await expect.element(active().getByText("10 of 10 left")).toBeVisible();
+    orderUntil(8);
+    await button("Delete", active()).click();
+    await expect.element(dialog().getByText(/^This cancels 2 orders that wait/)).toBeVisible();
+    await expect.element(button("Stop selling", dialog())).toBeVisible();
+    orderUntil(7);
+    await queryClient.invalidateQueries({ queryKey: ["flash-sales"] });
+    await expect.element(dialog().getByText(/^This cancels 3 orders that wait/)).toBeVisible();
+  });
+
   it("shows a failure, and that the sale is gone after a lost response", async () => {
     await openSales(1, 0);
     await button("Delete", active()).click();

@@ -28,7 +28,7 @@ export function StopSaleDialog({
   const keep = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const stopping = useStopSale();
-  const { data } = useOpenOrders(sale.id, open && soldOf(sale) > 0);
+  const { data } = useOpenOrders(sale, open && soldOf(sale) > 0);
   const values = { dish: sale.item_name };
 
   async function stop(): Promise<void> {

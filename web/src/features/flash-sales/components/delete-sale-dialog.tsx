@@ -34,8 +34,9 @@ export function DeleteSaleDialog({
   const keep = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const removal = useDeleteSale();
-  const hasOrders = list === "active" && soldOf(sale) > 0;
-  const { data } = useOpenOrders(sale.id, open && hasOrders);
+  const isActive = list === "active";
+  const openOrders = useOpenOrders(sale, open && isActive).data?.openOrders;
+  const keepsOrders = isActive && (openOrders ?? soldOf(sale)) > 0;
 
   async function remove(): Promise<void> {
     try {
@@ -73,11 +74,11 @@ export function DeleteSaleDialog({
     >
       <Stack gap="4">
         <Text>
-          {list === "active"
-            ? consequenceText(sale, data?.openOrders, t)
+          {isActive
+            ? consequenceText(sale, openOrders, t)
             : t("It goes from this list for good. Its orders stay.")}
         </Text>
-        {hasOrders && data?.openOrders !== 0 ? (
+        {keepsOrders ? (
           <Stack gap="2" align="flex-start">
             <Text>{t("To keep the orders, stop selling instead.")}</Text>
             <ActionButton variant="outline" busy={removal.isPending} onClick={() => onStop(sale)}>
@@ -98,8 +99,11 @@ export function DeleteSaleDialog({
 /** @param openOrders the orders that would be cancelled; undefined until they are counted */
 function consequenceText(sale: FlashSale, openOrders: number | undefined, t: Translate): string {
   const sold = soldOf(sale);
-  if (sold === 0) return t("Nobody has ordered from it yet. It is removed at once.");
-  if (openOrders === 0) return t("All its orders are collected. It moves to your past sales.");
+  if (openOrders === 0) {
+    return sold === 0
+      ? t("Nobody has ordered from it yet. It is removed at once.")
+      : t("All its orders are collected. It moves to your past sales.");
+  }
   if (openOrders !== undefined) {
     return t.plural(
       openOrders,
@@ -107,6 +111,7 @@ function consequenceText(sale: FlashSale, openOrders: number | undefined, t: Tra
       "This cancels {count} orders that wait for their guests. The sale moves to your past sales.",
     );
   }
+  if (sold === 0) return t("The sale ends at once. Orders that wait for their guests are cancelled.");
   return t.plural(
     sold,
     "1 of {total} is sold. The sale ends at once and moves to your past sales; its order is cancelled unless it has been picked up already.",

@@ -49,7 +49,8 @@ export function SaleDialogs({
     return (
       <DeleteSaleDialog
         open={open}
-        sale={task.sale}
+        // With the orders that came while the dialog is open.
+        sale={sales.find(({ id }) => id === task.sale.id) ?? task.sale}
         list={task.kind === "delete-active" ? "active" : "past"}
         onClose={onClose}
         onDeleted={onEnded}

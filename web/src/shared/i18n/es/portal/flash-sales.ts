@@ -81,6 +81,8 @@ export const flashSales = {
   "The sale could not be deleted. {reason}": "No se pudo eliminar la venta. {reason}",
   "Nobody has ordered from it yet. It is removed at once.":
     "Nadie ha pedido todavía. Desaparece de inmediato.",
+  "The sale ends at once. Orders that wait for their guests are cancelled.":
+    "La venta termina de inmediato. Los pedidos sin recoger se cancelan.",
   "{count} of {total} are sold. The sale ends at once and moves to your past sales; orders that nobody has picked up yet are cancelled, picked-up ones stay as they are.":
     {
       one: "Ya se vendió 1 de {total}. La venta termina de inmediato y pasa a tus ventas pasadas; su pedido se cancela si aún no se recogió.",
