@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { useLazyModule } from "../../../shared/hooks/use-lazy-module.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { UnansweredChecks } from "./use-pickup-check.ts";
 
 const importDialog = () => import("./pickup-check-dialog.tsx");
 
@@ -11,6 +12,8 @@ const importDialog = () => import("./pickup-check-dialog.tsx");
 export function PickupCheckButton({ actions, brief = false }: { actions: OrderActions; brief?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  // Also of earlier dialogs: a check may be repeated after the dialog was closed.
+  const [unanswered] = useState<UnansweredChecks>(() => new Map());
   const { module, failed, load, preload } = useLazyModule(importDialog);
   return (
     <>
@@ -33,7 +36,11 @@ export function PickupCheckButton({ actions, brief = false }: { actions: OrderAc
         {failed && isOpen ? t("No connection. Nothing was checked.") : ""}
       </Text>
       {module && isOpen ? (
-        <module.PickupCheckDialog actions={actions} onClose={() => setIsOpen(false)} />
+        <module.PickupCheckDialog
+          actions={actions}
+          unanswered={unanswered}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   );

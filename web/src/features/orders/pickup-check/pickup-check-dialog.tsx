@@ -13,12 +13,20 @@ import { CheckResultView, ResultButton } from "./check-result.tsx";
 import { CodeKeypad } from "./code-keypad.tsx";
 import { orderInQr } from "./order-in-qr.ts";
 import { useCamera } from "./use-camera.ts";
-import { type Checked, usePickupCheck } from "./use-pickup-check.ts";
+import { type Checked, type UnansweredChecks, usePickupCheck } from "./use-pickup-check.ts";
 
 /** Checks a pickup on the whole screen: by the camera, or by its code. */
-export function PickupCheckDialog({ actions, onClose }: { actions: OrderActions; onClose: () => void }) {
+export function PickupCheckDialog({
+  actions,
+  unanswered,
+  onClose,
+}: {
+  actions: OrderActions;
+  unanswered: UnansweredChecks;
+  onClose: () => void;
+}) {
   const t = useT();
-  const { result, busy, check, reset } = usePickupCheck();
+  const { result, busy, check, reset } = usePickupCheck(unanswered);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;

@@ -161,6 +161,23 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     expect(third).not.toBe(first);
   });
 
+  it("repeats a check with its id after the dialog was closed, and after another check", async () => {
+    const check = async (code: string, heading: string) => {
+      await button("Check pickup").click();
+      await type(code);
+      await expect.element(dialog().getByRole("heading", { name: heading })).toBeVisible();
+      await button("Close", dialog()).click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    };
+    network.loseAnswer(collect);
+    await check("K7F3M", "Nothing was checked");
+    await check("M3F7K", "Hand this over");
+    await check("K7F3M", "Hand this over");
+    const [first, other, second] = api.received(collect).map(({ body }) => body.requestId);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it("sends one check for two scans of the same code, and ignores the keys until the answer", async () => {
     useFakeCamera(`https://flashplate.example/p/${imani.id}`);
     const release = network.holdAnswer(collect);

@@ -4,11 +4,12 @@ import { renderHook } from "vitest-browser-react";
 import { queryClient } from "../../../shared/lib/api/query-client.ts";
 import { api } from "../../../test-support/api.ts";
 import { order } from "../../../test-support/records.ts";
-import { usePickupCheck } from "./use-pickup-check.ts";
+import { type UnansweredChecks, usePickupCheck } from "./use-pickup-check.ts";
 
 it("can check the next pickup after a defect", async () => {
   api.answer("POST /api/vendorAPI/collect", { order: order({ status: "completed" }) });
-  const { result } = await renderHook(() => usePickupCheck(), {
+  const unanswered: UnansweredChecks = new Map();
+  const { result } = await renderHook(() => usePickupCheck(unanswered), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   await expect.poll(() => result.current).not.toBeNull();

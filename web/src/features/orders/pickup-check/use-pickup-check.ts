@@ -18,14 +18,18 @@ export type CheckResult =
 
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
+/**
+ * The `requestId` of each check without an answer, so that its repetition is not refused as a second
+ * check. The keys are the checked codes and orders.
+ */
+export type UnansweredChecks = Map<string, string>;
+
 /** Checks one pickup at a time. */
-export function usePickupCheck() {
+export function usePickupCheck(unanswered: UnansweredChecks) {
   const client = useQueryClient();
   const [result, setResult] = useState<CheckResult>();
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  /** Of a check without an answer, so that its repetition is not refused as a second check. */
-  const unanswered = useRef<{ checked: string; requestId: string }>(undefined);
 
   const check = useCallback(
     async (checked: Checked) => {
@@ -34,10 +38,10 @@ export function usePickupCheck() {
       setBusy(true);
       try {
         const key = JSON.stringify(checked);
-        const known = unanswered.current?.checked === key ? unanswered.current : undefined;
-        const { requestId } = known ?? { requestId: crypto.randomUUID() };
+        const requestId = unanswered.get(key) ?? crypto.randomUUID();
+        unanswered.set(key, requestId);
         const found = await collect(checked, requestId);
-        unanswered.current = found.kind === "unchecked" ? { checked: key, requestId } : undefined;
+        if (found.kind !== "unchecked") unanswered.delete(key);
         if (found.kind === "collected") {
           await client.cancelQueries({ queryKey: ordersKey });
           client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, found.order));
@@ -51,7 +55,7 @@ export function usePickupCheck() {
         setBusy(false);
       }
     },
-    [client],
+    [client, unanswered],
   );
   const reset = useCallback(() => setResult(undefined), []);
   return { result, busy, check, reset };
