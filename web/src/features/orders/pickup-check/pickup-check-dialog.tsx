@@ -2,7 +2,7 @@ import { AspectRatio, Box, chakra, Dialog, Flex, IconButton, Portal, Stack, Text
 import { pickupCodeLength } from "@flashplate/contract/orders/order-rules";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { X } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OrderActions } from "../../../entities/orders/order-actions.ts";
 import { sayNotUndone } from "../../../entities/orders/say-not-undone.ts";
 import { undoSecondsLeft } from "../../../entities/orders/undo-seconds-left.ts";
@@ -26,7 +26,9 @@ export function PickupCheckDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const { result, busy, check, reset } = usePickupCheck(unanswered);
+  const { result, busy, check, reset, resetOrder } = usePickupCheck(unanswered);
+  /** The id of the order that was undone last. Its QR code may still be in the picture. */
+  const [undone, setUndone] = useState<string>();
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -35,8 +37,10 @@ export function PickupCheckDialog({
     };
   }, []);
   const undo = async (order: Order) => {
-    if (await actions.act(order, { kind: "undo" })) reset();
-    else if (!isOpen.current) sayNotUndone(order, t);
+    if (await actions.act(order, { kind: "undo" })) {
+      setUndone(order.id);
+      resetOrder(order.id);
+    } else if (!isOpen.current) sayNotUndone(order, t);
   };
   return (
     <Dialog.Root
@@ -64,7 +68,14 @@ export function PickupCheckDialog({
                 ) : null}
               </CheckResultView>
             ) : (
-              <CheckForm busy={busy} onCheck={check} />
+              <CheckForm
+                busy={busy}
+                undone={undone}
+                onCheck={(checked) => {
+                  setUndone(undefined);
+                  void check(checked);
+                }}
+              />
             )}
             <Dialog.CloseTrigger asChild>
               <IconButton variant="solid" bg="bg.panel" color="fg" aria-label={t("Close")}>
@@ -78,22 +89,32 @@ export function PickupCheckDialog({
   );
 }
 
-function CheckForm({ busy, onCheck }: { busy: boolean; onCheck: (checked: Checked) => Promise<void> }) {
+function CheckForm({
+  busy,
+  undone,
+  onCheck,
+}: {
+  busy: boolean;
+  /** The id of an order whose QR code is not checked. */
+  undone: string | undefined;
+  onCheck: (checked: Checked) => void;
+}) {
   const t = useT();
   const [code, setCode] = useState("");
-  const [isOther, setIsOther] = useState(false);
+  const [ignored, setIgnored] = useState<IgnoredCode>();
   const type = (typed: string) => {
     setCode(typed);
-    if (typed.length === pickupCodeLength) void onCheck({ code: typed });
+    if (typed.length === pickupCodeLength) onCheck({ code: typed });
   };
-  const scan = useCallback(
-    (text: string) => {
-      const orderId = orderInQr(text);
-      setIsOther(orderId === undefined);
-      if (orderId !== undefined) void onCheck({ orderId });
-    },
-    [onCheck],
-  );
+  const scan = (text: string) => {
+    const orderId = orderInQr(text);
+    if (orderId === undefined) setIgnored("other");
+    else if (orderId === undone) setIgnored("undone");
+    else {
+      setIgnored(undefined);
+      onCheck({ orderId });
+    }
+  };
   return (
     <Stack flex="1" align="center" gap="4" px="4" pt="4" pb="6">
       <Dialog.Title
@@ -105,7 +126,7 @@ function CheckForm({ busy, onCheck }: { busy: boolean; onCheck: (checked: Checke
         {t("Check pickup")}
       </Dialog.Title>
       <Flex wrap="wrap" justify="center" align="flex-start" gap="6" w="full">
-        <Camera isOn={!busy} onText={scan} isOther={isOther} />
+        <Camera isOn={!busy} onText={scan} ignored={ignored} />
         <CodeKeypad code={code} busy={busy} onCode={type} />
       </Flex>
       <Text role="status" textStyle="lg">
@@ -115,23 +136,28 @@ function CheckForm({ busy, onCheck }: { busy: boolean; onCheck: (checked: Checke
   );
 }
 
+/** Why the QR code in the picture is not checked. */
+type IgnoredCode = "other" | "undone";
+
 function Camera({
   isOn,
-  isOther,
+  ignored,
   onText,
 }: {
   isOn: boolean;
-  isOther: boolean;
+  ignored: IgnoredCode | undefined;
   onText: (text: string) => void;
 }) {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, isOn, onText);
+  const ignoredTexts = {
+    other: t("This is not the code of an order."),
+    undone: t("This order was undone. To check it again, type its code."),
+  };
   const hints = {
     starting: t("Starting the camera…"),
-    reading: isOther
-      ? t("This is not the code of an order.")
-      : t("Hold the guest's QR code into the picture."),
+    reading: ignored ? ignoredTexts[ignored] : t("Hold the guest's QR code into the picture."),
     refused: t("The browser does not permit the camera. Type the code."),
     none: t("Without a camera, type the code."),
   };

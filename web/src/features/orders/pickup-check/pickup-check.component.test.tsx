@@ -8,6 +8,8 @@ import { renderAsVendor } from "../../../test-support/render-screen.tsx";
 import { button, dialog } from "../../../test-support/screen.ts";
 
 const collect = "POST /api/vendorAPI/collect";
+const undo = "POST /api/vendorAPI/completeOrder";
+const list = "GET /api/vendorAPI/getVendorOrders";
 const imani = order({ usersName: "Imani", foodItem: ["Onion tart"], pickupCode: "K7F3M" });
 const collected = { ...imani, status: "completed", completionTime: new Date().toISOString() } as const;
 
@@ -64,7 +66,7 @@ it("is not under the bar that offers to undo a completion on a phone", async () 
 
 describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s", (path) => {
   beforeEach(async () => {
-    api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
+    api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
     api.answer(collect, { order: collected });
     useFakeCamera();
     await renderAsVendor(path);
@@ -90,16 +92,51 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   it("says why the undo of a collection failed, and keeps its result", async () => {
     api.answer(collect, () => {
       const order = { ...collected, completionTime: new Date().toISOString() };
-      api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [], completedOrders: [order] });
+      api.answer(list, { incompletedOrders: [], completedOrders: [order] });
       return { order };
     });
     const message = "This order was completed more than 10 seconds ago.";
-    api.answer("POST /api/vendorAPI/completeOrder", new Refusal("order/undo-too-late", message));
+    api.answer(undo, new Refusal("order/undo-too-late", message));
     await button("Check pickup").click();
     await type("K7F3M");
     await dialog().getByRole("button", { name: /^Undo/ }).click();
     await expect.element(dialog().getByText(message)).toBeVisible();
     await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+  });
+
+  it("keeps the next guest's result when an undo is answered late", async () => {
+    const orders = [imani, order({ usersName: "Ravi", pickupCode: "M3F7K" })];
+    api.answer(collect, ({ body }) => {
+      const found = orders.find(({ pickupCode }) => pickupCode === body.code) ?? imani;
+      return { order: { ...found, status: "completed", completionTime: new Date().toISOString() } };
+    });
+    api.answer(undo, { order: imani });
+    await button("Check pickup").click();
+    await type("K7F3M");
+    const letThrough = network.hold(undo);
+    await dialog().getByRole("button", { name: /^Undo/ }).click();
+    await button("Check the next one").click();
+    await type("M3F7K");
+    await expect.element(dialog().getByText("Ravi")).toBeVisible();
+    const loads = network.count(list);
+    letThrough();
+    // The lists are loaded again after the answer.
+    await expect.poll(() => network.count(list)).toBeGreaterThan(loads);
+    await expect.element(dialog().getByText("Ravi")).toBeVisible();
+  });
+
+  it("does not collect an undone order again while its QR code is in the picture", async () => {
+    useFakeCamera(`https://flashplate.example/p/${imani.id}`);
+    api.answer(collect, () => ({ order: { ...collected, completionTime: new Date().toISOString() } }));
+    api.answer(undo, { order: imani });
+    await button("Check pickup").click();
+    await dialog().getByRole("button", { name: /^Undo/ }).click();
+    const hint = "This order was undone. To check it again, type its code.";
+    await expect.element(dialog().getByText(hint)).toBeVisible();
+    expect(network.count(collect)).toBe(1);
+    await type("K7F3M");
+    await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
+    expect(network.count(collect)).toBe(2);
   });
 
   it("says when the order was collected before", async () => {
@@ -219,7 +256,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
 });
 
 it("sounds for a check while sounds are on", async () => {
-  api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
+  api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
   api.answer(collect, { order: collected });
   useFakeCamera();
   await renderAsVendor("/orders");

@@ -58,7 +58,11 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
     [client, unanswered],
   );
   const reset = useCallback(() => setResult(undefined), []);
-  return { result, busy, check, reset };
+  /** Removes the result of an order that was undone. Another order may be shown by then. */
+  const resetOrder = useCallback((orderId: string) => {
+    setResult((shown) => (shown?.kind === "collected" && shown.order.id === orderId ? undefined : shown));
+  }, []);
+  return { result, busy, check, reset, resetOrder };
 }
 
 async function collect(checked: Checked, requestId: string): Promise<CheckResult> {

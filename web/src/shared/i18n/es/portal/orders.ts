@@ -24,6 +24,8 @@ export const orders = {
   "Starting the camera…": "Iniciando la cámara…",
   "Hold the guest's QR code into the picture.": "Pon el código QR del cliente delante de la cámara.",
   "This is not the code of an order.": "No es el código de un pedido.",
+  "This order was undone. To check it again, type its code.":
+    "Se deshizo la entrega de este pedido. Para comprobarlo de nuevo, escribe su código.",
   "Without a camera, type the code.": "Sin cámara, escribe el código.",
   "The browser does not permit the camera. Type the code.":
     "El navegador no permite usar la cámara. Escribe el código.",
