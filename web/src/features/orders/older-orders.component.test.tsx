@@ -72,6 +72,18 @@ describe("the list of older orders", () => {
     expect(button("Show older orders").query()).toBeNull();
   });
 
+  it("offers older orders again when a person comes back to the list", async () => {
+    await pressEnter(button("Show 188 more"));
+    await pressEnter(button("Show older orders"));
+    await expect.poll(rows).toBe(211);
+    await pressEnter(page.getByRole("link", { name: "Counter view" }));
+    await pressEnter(page.getByRole("link", { name: "Close counter view" }));
+    await pressEnter(button("Show 188 more"));
+    await pressEnter(button("Show older orders"));
+    await expect.element(guest("Guest number 209.")).toBeInTheDocument();
+    expect(rows()).toBe(211);
+  });
+
   it("shows every order when a new completed one pushes another past the cursor", async () => {
     await pressEnter(button("Show 188 more"));
     await pressEnter(button("Show older orders"));

@@ -35,7 +35,8 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     getNextPageParam: (page) => page[cursorFields[list]],
     enabled: requested && cursor !== undefined,
   });
-  const isLoaded = data !== undefined;
+  // The pages of an earlier visit are shown only on demand.
+  const isLoaded = requested && data !== undefined;
 
   useEffect(() => {
     if (latestCursor.current === cursor) return;
