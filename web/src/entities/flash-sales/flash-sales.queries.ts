@@ -1,8 +1,13 @@
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
+import { serverNow } from "../../shared/lib/api/server-clock.ts";
 import { useLive } from "../../shared/lib/live/use-live.ts";
+import { meKey } from "../session/me.ts";
+import { useSignedInUser } from "../session/session.tsx";
 import { useMay, useRestaurantId } from "../session/use-may.ts";
+import { contradictsPause } from "./contradicts-pause.ts";
 import { flashSalesKey, pastSalesKey, pastSalesSubject, salesSubject } from "./flash-sales.subjects.ts";
 import { useSalesWithChanges } from "./use-sale-changes.ts";
 
@@ -17,9 +22,18 @@ const pastSalesQuery = queryOptions({
  * has not confirmed yet are included.
  */
 export function useFlashSales() {
+  const { uid } = useSignedInUser();
   const sales = useQuery({
     queryKey: flashSalesKey,
-    queryFn: ({ signal }) => apiGet<FlashSale[]>("/api/flashsaleAPI/allFlashSales", signal),
+    queryFn: async ({ signal, client }) => {
+      const response = await apiGet<FlashSale[]>("/api/flashsaleAPI/allFlashSales", signal);
+      const pausedUntil = client.getQueryData<Me>(meKey(uid))?.vendor?.pausedUntil;
+      // A member cannot listen to the vendor's record, which has the pause.
+      if (pausedUntil !== undefined && contradictsPause(response, pausedUntil, serverNow())) {
+        void client.invalidateQueries({ queryKey: meKey(uid) });
+      }
+      return response;
+    },
   });
   useLive(salesSubject(useRestaurantId()), sales.data !== undefined);
   const { error, isError, isPending, refetch } = sales;

@@ -1,9 +1,11 @@
+import { toInstant } from "@flashplate/contract/flash-sales/flash-sales";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../../test-support/api.ts";
 import { network } from "../../../test-support/network.ts";
 import { dish, me, sale, vendor } from "../../../test-support/records.ts";
-import { renderAsVendor } from "../../../test-support/render-screen.tsx";
+import { renderAsMember, renderAsVendor } from "../../../test-support/render-screen.tsx";
 import { answerSales } from "../../../test-support/sales-api.ts";
 import { alert, button, clickTwiceAtOnce, dialog } from "../../../test-support/screen.ts";
 
@@ -71,6 +73,20 @@ describe("a pause", () => {
     network.cut(pause);
     await button("Resume").click();
     await expect.element(alert(/Your sales could not be resumed/)).toBeVisible();
+    await expect.element(paused()).toBeVisible();
+  });
+
+  it("is shown to a member after the owner has paused", async () => {
+    answerSales([soup], { live: [sale(40, soup)], past: [] });
+    await renderAsMember("/dashboard", "staff");
+    await expect.element(button("Pause all")).toBeVisible();
+    const until = new Date(Date.now() + 3_600_000);
+    api.answer(
+      "GET /engine/vendors/me",
+      me({ vendor: vendor({ pausedUntil: until.toISOString() }), role: "staff" }),
+    );
+    answerSales([soup], { live: [sale(40, soup, { pausedUntil: toInstant(until) })], past: [] });
+    await queryClient.invalidateQueries({ queryKey: ["flash-sales"] });
     await expect.element(paused()).toBeVisible();
   });
 

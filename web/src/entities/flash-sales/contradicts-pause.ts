@@ -1,0 +1,26 @@
+import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+
+/**
+ * Whether live sales show another pause than the vendor's record. A pause is copied onto each sale that it
+ * delays or hides.
+ * @param pausedUntil of the vendor's record, as it was loaded earlier
+ */
+export function contradictsPause(
+  sales: readonly FlashSale[],
+  pausedUntil: string | null,
+  now: Date,
+): boolean {
+  const pauseEnd = endAfter(pausedUntil === null ? undefined : new Date(pausedUntil), now);
+  return sales
+    .filter(({ end_time }) => fromInstant(end_time) > now)
+    .some((sale) => {
+      const shown = endAfter(sale.pausedUntil ? fromInstant(sale.pausedUntil) : undefined, now);
+      const expected = endAfter(pauseEnd, fromInstant(sale.start_time));
+      return shown?.getTime() !== expected?.getTime();
+    });
+}
+
+/** The end of a pause that is not over at an instant. */
+function endAfter(end: Date | undefined, at: Date): Date | undefined {
+  return end && end > at ? end : undefined;
+}
