@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpeningHours } from "../vendors/opening-hours.ts";
-import { closingAfter } from "./closing.ts";
+import { openHoursAt } from "./closing.ts";
 
 const closed: OpeningHours = {
   monday: [],
@@ -29,10 +29,18 @@ it.each([
   ["on a closed day", "2026-11-25T20:00:00-05:00", undefined],
   ["in the night when summer time ends", "2026-11-01T00:30:00-04:00", "2026-11-01T02:00:00-05:00"],
 ])("finds when the restaurant closes %s", (_, at, closing) => {
-  const found = closingAfter(hours, new Date(at), "America/New_York");
+  const found = openHoursAt(hours, new Date(at), "America/New_York")?.endsAt;
   expect(found?.toISOString()).toBe(closing && new Date(closing).toISOString());
 });
 
+it.each([
+  ["in the evening", "2026-11-28T23:50:00-05:00", "2026-11-28"],
+  ["after midnight", "2026-11-29T00:00:00-05:00", "2026-11-28"],
+  ["in the night when summer time ends", "2026-11-01T00:30:00-04:00", "2026-10-31"],
+])("finds the day on which the opening hours began %s", (_, at, date) => {
+  expect(openHoursAt(hours, new Date(at), "America/New_York")?.date).toBe(date);
+});
+
 it("finds nothing without opening hours", () => {
-  expect(closingAfter(null, new Date(), "UTC")).toBeUndefined();
+  expect(openHoursAt(null, new Date(), "UTC")).toBeUndefined();
 });

@@ -1,10 +1,13 @@
 import type { OpeningHours } from "../vendors/opening-hours.ts";
 import { weekdays } from "../vendors/vendor-rules.ts";
 import { dayMs } from "./calendar-dates.ts";
-import { plannedSales } from "./occurrences.ts";
+import { type PlannedSale, plannedSales } from "./occurrences.ts";
 
-/** Returns when a restaurant that is open at an instant closes. Undefined if it is closed then. */
-export function closingAfter(hours: OpeningHours | null, at: Date, timeZone: string): Date | undefined {
+/**
+ * Returns the opening hours of a restaurant that contain an instant. `date` is the day on which they begin, also
+ * after midnight. Undefined if the restaurant is closed then.
+ */
+export function openHoursAt(hours: OpeningHours | null, at: Date, timeZone: string): PlannedSale | undefined {
   if (!hours) return undefined;
   // Opening hours repeat as a schedule does. They have no first day, so any day of the past is
   // right.
@@ -16,5 +19,5 @@ export function closingAfter(hours: OpeningHours | null, at: Date, timeZone: str
   const next = new Date(at.getTime() + 1);
   return recurrences
     .flatMap((recurrence) => plannedSales(recurrence, dayBefore, next, timeZone))
-    .find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)?.endsAt;
+    .find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
 }

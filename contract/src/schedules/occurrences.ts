@@ -16,7 +16,7 @@ export interface Recurrence {
   validUntil?: string | undefined;
 }
 
-/** One sale of a schedule. `date` is the day on which it starts by the rule, YYYY-MM-DD. */
+/** One sale of a schedule, or opening hours. `date` is the day on which they start by the rule, YYYY-MM-DD. */
 export interface PlannedSale {
   date: string;
   startsAt: Date;

@@ -1,7 +1,9 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
+import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { expect, it } from "vitest";
-import { chooseSale, sameDayOfLastWeek } from "./propose-sale.ts";
+import { chooseSale, eveningToSellIn, sameDayOfLastWeek } from "./propose-sale.ts";
 
 const menu = {
   items: { soup: { price_cents: 1600 }, pie: { price_cents: 900 } },
@@ -39,11 +41,17 @@ it("chooses no dish that is on sale now", () => {
   expect(chooseSale([sold("soup", 5), sold("pie", 2)], [sold("soup", 1)], menu)?.id).toBe("pie-2");
 });
 
+const untilAfterMidnight = Object.fromEntries(weekdays.map((day) => [day, [{ from: "18:00", to: "00:30" }]]));
+
 it.each([
   // Half past eleven in New York.
   ["in most weeks", "2026-10-22T03:30:00.000Z", "2026-10-14"],
   ["after the clocks were put back", "2026-11-05T04:30:00.000Z", "2026-10-28"],
   ["after they were put forward", "2026-03-12T03:30:00.000Z", "2026-03-04"],
+  ["after midnight", "2026-10-22T04:05:00.000Z", "2026-10-14"],
+  ["after midnight, after the clocks were put back", "2026-11-05T05:05:00.000Z", "2026-10-28"],
 ])("finds the same day of the week before %s", (_, at, day) => {
-  expect(sameDayOfLastWeek("America/New_York", new Date(at))).toBe(day);
+  const openingHours = untilAfterMidnight as OpeningHours;
+  const evening = eveningToSellIn({ openingHours, timeZone: "America/New_York" }, new Date(at));
+  expect(evening && sameDayOfLastWeek(evening)).toBe(day);
 });

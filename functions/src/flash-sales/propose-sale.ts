@@ -1,10 +1,15 @@
 import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
-import { addMinutes, revenueOf, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
+import {
+  addMinutes,
+  maxDurationMinutes,
+  revenueOf,
+  soldOf,
+} from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
-import { closingAfter } from "@flashplate/contract/schedules/closing";
-import { dateIn } from "@flashplate/contract/schedules/occurrences";
+import { openHoursAt } from "@flashplate/contract/schedules/closing";
+import { dateIn, startOfDate } from "@flashplate/contract/schedules/occurrences";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 import { listSalesEndedWithin } from "../store/flash-sales.repository.ts";
@@ -16,13 +21,17 @@ type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">
 const firstMinutes = 60;
 const lastMinutes = 15;
 const minuteMs = 60_000;
-/** A day on which the clocks are put back. */
-const longestDayMinutes = 25 * 60;
-const weekMinutes = 7 * 24 * 60;
+
+/** The opening hours that end soon. */
+interface Evening {
+  /** The day on which they began, YYYY-MM-DD. */
+  date: string;
+  endsAt: Date;
+}
 
 /**
  * The sale of a week ago to repeat, from an hour before the restaurant closes; null at other times. It
- * reads the sales of that day and of the days beside it only then.
+ * reads the sales of that day and of the two days after it only then.
  * @param present the vendor's live sales and its menu
  */
 export async function proposeSale(
@@ -30,37 +39,40 @@ export async function proposeSale(
   { live, menu }: { live: readonly Stored<FlashSaleRecord>[]; menu: MenuRecord },
   at: Date,
 ): Promise<SaleProposal | null> {
-  const endsAt = closingToSellUntil(record, at);
-  if (!endsAt) return null;
-  const weekAgo = addMinutes(at, -weekMinutes);
-  const day = sameDayOfLastWeek(record.timeZone, at);
-  // A sale of the day starts less than a day before or after this time, and lasts a day at most.
+  const evening = eveningToSellIn(record, at);
+  if (!evening) return null;
+  const { timeZone } = record;
+  const day = sameDayOfLastWeek(evening);
+  // Opening hours of the day end on the next day at the latest. A sale that starts until then may last longer.
   const ended = await listSalesEndedWithin(vendorId, {
-    after: addMinutes(weekAgo, -longestDayMinutes),
-    until: addMinutes(weekAgo, 2 * longestDayMinutes),
+    after: startOfDate(day, timeZone),
+    until: addMinutes(startOfDate(addDays(day, 2), timeZone), maxDurationMinutes),
   });
   const chosen = chooseSale(
-    ended.filter(({ record: { start_time } }) => dateIn(record.timeZone, start_time) === day),
+    ended.filter(({ record: { start_time } }) => dayOfSales(record, start_time) === day),
     live,
     menu,
   );
-  return chosen ? { sale: presentSale(chosen, at), endsAt: endsAt.toISOString() } : null;
+  return chosen ? { sale: presentSale(chosen, at), endsAt: evening.endsAt.toISOString() } : null;
 }
 
-/** The day a week ago by the restaurant's calendar. When the clocks change, 168 hours ago may be another one. */
-export function sameDayOfLastWeek(timeZone: string, at: Date): string {
-  return addDays(dateIn(timeZone, at), -7);
+/** The day of an evening a week before by the calendar. When the clocks change, 168 hours before may be another one. */
+export function sameDayOfLastWeek({ date }: Pick<Evening, "date">): string {
+  return addDays(date, -7);
 }
 
-/** When the restaurant closes, if that is the time to propose a sale and its sales are not paused. */
-export function closingToSellUntil(
-  { openingHours, timeZone, pausedUntil }: Proposing,
-  at: Date,
-): Date | undefined {
+/** The opening hours that end soon, if that is the time to propose a sale and sales are not paused. */
+export function eveningToSellIn(vendor: Proposing, at: Date): Evening | undefined {
+  const { openingHours, timeZone, pausedUntil } = vendor;
   if (pausedUntil && pausedUntil > at) return undefined;
-  const closing = closingAfter(openingHours ?? null, at, timeZone);
-  const minutes = closing ? (closing.getTime() - at.getTime()) / minuteMs : Number.NaN;
-  return minutes <= firstMinutes && minutes >= lastMinutes ? closing : undefined;
+  const evening = openHoursAt(openingHours ?? null, at, timeZone);
+  const minutes = evening ? (evening.endsAt.getTime() - at.getTime()) / minuteMs : Number.NaN;
+  return minutes <= firstMinutes && minutes >= lastMinutes ? evening : undefined;
+}
+
+/** The day on which the opening hours at an instant began; the calendar's day if the restaurant is closed then. */
+function dayOfSales({ openingHours, timeZone }: Proposing, at: Date): string {
+  return openHoursAt(openingHours ?? null, at, timeZone)?.date ?? dateIn(timeZone, at);
 }
 
 /**

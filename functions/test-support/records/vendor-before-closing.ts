@@ -1,5 +1,11 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
+import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { change, dish, makeVendor, storeMenu, storePastSale } from "./records.ts";
+
+/** The same opening hours on each day of the week, HH:MM. */
+export function everyDay(from: string, to: string) {
+  return Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]]));
+}
 
 /**
  * Stores a restaurant in New York that is open until 22:00 every day, a device that rings, and a sale that
@@ -10,10 +16,9 @@ export async function makeVendorBeforeClosing(closing: Date, endedBefore = 0) {
   const vendor = await makeVendor();
   const soup = dish();
   await storeMenu(vendor.uid, [soup]);
-  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
   await change(`Vendors/${vendor.uid}`, {
     timeZone: "America/New_York",
-    openingHours: Object.fromEntries(days.map((day) => [day, [{ from: "11:00", to: "22:00" }]])),
+    openingHours: everyDay("11:00", "22:00"),
   });
   const end_time = addMinutes(closing, -7 * 24 * 60 - endedBefore);
   const saleId = await storePastSale(vendor.uid, {

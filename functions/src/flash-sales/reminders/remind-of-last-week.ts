@@ -1,6 +1,5 @@
 import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
-import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { findMenu } from "../../menu/menu.service.ts";
@@ -18,7 +17,7 @@ import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { listLiveSales } from "../../store/flash-sales.repository.ts";
 import { pageOfPastEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
-import { closingToSellUntil, proposeSale } from "../propose-sale.ts";
+import { eveningToSellIn, proposeSale } from "../propose-sale.ts";
 import { clockTimeOf, weekdayNameOf } from "./clock-time.ts";
 
 const weekMinutes = 7 * 24 * 60;
@@ -62,23 +61,27 @@ async function remindVendor(vendorId: string): Promise<boolean> {
   const at = now();
   const vendor = await readVendor(vendorId);
   // Before the sales and the menu are read.
-  if (!vendor || !isApproved(vendor.record) || !closingToSellUntil(vendor.record, at)) return false;
+  const evening = vendor && isApproved(vendor.record) && eveningToSellIn(vendor.record, at);
+  if (!evening) return false;
+  // An evening may last until after midnight, and gets one message.
+  const keyOf = (device: string) => `sale-proposal_${vendorId}_${evening.date}_${device}`;
   // All devices ring in one transaction. One that was registered since does not ring this evening.
-  if (await readMessage(keyOf(vendor, first.id, at))) return false;
+  if (await readMessage(keyOf(first.id))) return false;
   const [live, menu] = await Promise.all([listLiveSales(vendorId, at), findMenu(vendorId)]);
   const proposal = await proposeSale(vendor, { live, menu }, at);
   if (!proposal) return false;
-  await createMissingMessages(devices.map(({ id }) => ringFor(vendor, id, proposal, at)));
+  await createMissingMessages(
+    devices.map(({ id }) => ringFor(vendor, { device: id, key: keyOf(id) }, proposal, at)),
+  );
   return true;
 }
 
-/** The key of the message to a device: one an evening. */
-function keyOf({ id, record }: Stored<VendorRecord>, device: string, at: Date): string {
-  return `sale-proposal_${id}_${dateIn(record.timeZone, at)}_${device}`;
-}
-
-function ringFor(vendor: Stored<VendorRecord>, device: string, { sale, endsAt }: SaleProposal, at: Date) {
-  const { id: vendorId, record } = vendor;
+function ringFor(
+  { id: vendorId, record }: Stored<VendorRecord>,
+  { device, key }: { device: string; key: string },
+  { sale, endsAt }: SaleProposal,
+  at: Date,
+) {
   const { timeZone } = record;
   const { language } = mailSettingsOf(record);
   const { title, body, many } = ringOfProposal(
@@ -91,7 +94,7 @@ function ringFor(vendor: Stored<VendorRecord>, device: string, { sale, endsAt }:
     },
     language,
   );
-  return newMessage(keyOf(vendor, device, at), at, {
+  return newMessage(key, at, {
     kind: "sale-proposal",
     vendorId,
     topic: "",

@@ -10,7 +10,7 @@ import {
   storePastSale,
   storeSale,
 } from "../../../test-support/records/records.ts";
-import { makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
+import { everyDay, makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
 import { deliver } from "../../notifications/deliver-notifications.ts";
 import { setClock } from "../../platform/clock.ts";
 import { remindOfLastWeek } from "./remind-of-last-week.ts";
@@ -114,6 +114,33 @@ test("rings once with the sale of a week ago in the hour before closing", async 
     data: { saleId },
     expiresAt: closing,
   });
+});
+
+test("rings with the same evening of last week when it closes after midnight", async () => {
+  // 00:30 in New York, on a Wednesday.
+  const afterMidnight = addMinutes(closing, 150);
+  const { uid, soup, saleId } = await makeVendorBeforeClosing(afterMidnight);
+  await change(`Vendors/${uid}`, { openingHours: everyDay("18:00", "00:30") });
+  await ringsFor(uid);
+  const nextDay = 24 * 60;
+  const end_time = addMinutes(afterMidnight, -6 * nextDay);
+  const wednesdaySaleId = await storePastSale(uid, {
+    item_id: soup.id,
+    base_price_cents: soup.price_cents,
+    item_quantity: 20,
+    remaining: 0,
+    start_time: addMinutes(end_time, -60),
+    end_time,
+  });
+  const ringsAfter = async (minutesAfterEvening: number) => {
+    onTestFinished(setClock(() => addMinutes(afterMidnight, minutesAfterEvening - 60)));
+    await remindOfLastWeek();
+    return (await messagesTo(uid)).map(({ title, data }) => [title, data?.saleId]).sort();
+  };
+  const tuesday = ["Same as last Tuesday?", saleId];
+  expect(await ringsAfter(0)).toEqual([tuesday]);
+  expect(await ringsAfter(30)).toEqual([tuesday]);
+  expect(await ringsAfter(nextDay)).toEqual([tuesday, ["Same as last Wednesday?", wednesdaySaleId]]);
 });
 
 test("reads few sales, and none again in an evening, for the sale of a week ago", async () => {
