@@ -6,7 +6,15 @@ import {
   zonesOfTests,
 } from "../../test-support/occurrence-reference.ts";
 import { addDays } from "./calendar-dates.ts";
-import { dateIn, minuteIn, plannedSales, type Recurrence, startOfDate, weekdayOf } from "./occurrences.ts";
+import {
+  dateIn,
+  daysLater,
+  minuteIn,
+  plannedSales,
+  type Recurrence,
+  startOfDate,
+  weekdayOf,
+} from "./occurrences.ts";
 
 const daily: Recurrence = {
   weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
@@ -62,6 +70,14 @@ test("knows the day of an instant, its start and its weekday", () => {
   expect(["Asia/Kolkata", "America/New_York"].map((zone) => minuteIn(zone, instant))).toEqual([50, 20]);
   expect([weekdayOf("2026-07-01"), weekdayOf("1969-12-31")]).toEqual(["wednesday", "wednesday"]);
   expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+});
+
+test.each([
+  ["in most weeks", "2026-10-13T20:00:00-04:00", "2026-10-20T20:00:00-04:00"],
+  ["after the clocks were put back", "2026-10-27T20:00:00-04:00", "2026-11-03T20:00:00-05:00"],
+  ["after they were put forward", "2026-03-03T20:00:00-05:00", "2026-03-10T20:00:00-04:00"],
+])("finds the same time a week later %s", (_, at, later) => {
+  expect(daysLater(new Date(at), 7, newYork)).toEqual(new Date(later));
 });
 
 const seed = Date.now() % 1_000_000;

@@ -79,8 +79,12 @@ export function minuteIn(timeZone: string, at: Date): number {
 
 /** Returns the first instant of a date in a zone. */
 export function startOfDate(date: string, timeZone: string): Date {
-  const local = dayOf(date) * dayMs;
-  return new Date(firstShowing(clockOf(timeZone, local - 2 * dayMs, local + 2 * dayMs), local));
+  return instantShowing(dayOf(date) * dayMs, timeZone);
+}
+
+/** Returns when the clock of a zone shows the same time a number of days after an instant. */
+export function daysLater(at: Date, days: number, timeZone: string): Date {
+  return instantShowing(at.getTime() + offsetAt(timeZone, at.getTime()) + days * dayMs, timeZone);
 }
 
 /** Returns the weekday of a date. */
@@ -122,6 +126,11 @@ function firstShowing(clock: readonly Stretch[], local: number): number {
     if (local - offset < end) return Math.max(start, local - offset);
   }
   return Number.NaN;
+}
+
+/** The first instant at which a zone's clock shows a local time or a later one. */
+function instantShowing(local: number, timeZone: string): Date {
+  return new Date(firstShowing(clockOf(timeZone, local - 2 * dayMs, local + 2 * dayMs), local));
 }
 
 /** 1 January 1970 was a Thursday. */

@@ -56,12 +56,18 @@ interface Ending {
   until: Date;
 }
 
+/** What the reminders need of a sale. */
+export interface EndingSale {
+  vendorId: string;
+  timeZone: string | undefined;
+}
+
 /** Some scheduled and active sales that end within a time span, earliest end first. */
 export function pageOfEnding(
   ending: Ending,
   size: number,
   from?: string,
-): Promise<PassPage<Timed<Pick<FlashSaleRecord, "vendorId">>>> {
+): Promise<PassPage<Timed<EndingSale>>> {
   return pageByEnd(sales(), ending, size, from);
 }
 
@@ -70,7 +76,7 @@ export function pageOfPastEnding(
   ending: Ending,
   size: number,
   from?: string,
-): Promise<PassPage<Timed<Pick<FlashSaleRecord, "vendorId">>>> {
+): Promise<PassPage<Timed<EndingSale>>> {
   return pageByEnd(pastSales(), ending, size, from);
 }
 
@@ -81,7 +87,10 @@ function pageByEnd<T extends FlashSaleRecord>(
   from: string | undefined,
 ) {
   const query = collection.where("end_time", ">", after).where("end_time", "<=", until);
-  const recordOf = (found: QueryDocumentSnapshot<T, T>) => ({ vendorId: found.data().vendorId });
+  const recordOf = (found: QueryDocumentSnapshot<T, T>): EndingSale => {
+    const { vendorId, timeZone } = found.data();
+    return { vendorId, timeZone };
+  };
   return timedPage({ query, field: "end_time", size, from, recordOf });
 }
 

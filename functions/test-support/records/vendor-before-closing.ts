@@ -28,6 +28,7 @@ export async function makeVendorBeforeClosing(closing: Date, endedBefore = 0) {
     remaining: 2,
     start_time: addMinutes(end_time, -60),
     end_time,
+    timeZone: "America/New_York",
   });
   return { ...vendor, soup, saleId };
 }

@@ -1,5 +1,6 @@
 import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { daysLater } from "@flashplate/contract/schedules/occurrences";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { findMenu } from "../../menu/menu.service.ts";
@@ -13,19 +14,23 @@ import { ringOfProposal } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { runPass } from "../../platform/passes/pass.ts";
-import { afterTimed } from "../../platform/passes/pass-sources.ts";
+import { afterTimed, type Timed } from "../../platform/passes/pass-sources.ts";
 import { listLiveSales } from "../../store/flash-sales.repository.ts";
-import { pageOfPastEnding } from "../../store/sale-archive.repository.ts";
+import { type EndingSale, pageOfPastEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { eveningToSellIn, proposeSale } from "../propose-sale.ts";
 import { clockTimeOf, weekdayNameOf } from "./clock-time.ts";
 
 const weekMinutes = 7 * 24 * 60;
 /**
- * A run looks at sales of a week ago whose time of the end is this many minutes ahead. Runs every 15
- * minutes find each sale up to three times, because it may have ended a while before closing.
+ * A run looks at sales of a week ago whose time of the end, by the restaurant's clock, is this many minutes
+ * ahead. Runs every 15 minutes find each sale up to three times, because it may have ended a while before
+ * closing.
  */
 const before = { first: 62, last: 15 };
+/** The most minutes that a zone's clock is put back or forward. */
+const clockChangeMinutes = 60;
+const minuteMs = 60_000;
 const pageSize = 200;
 /** Milliseconds of a run. The other reminders run before it. */
 const runMs = 100_000;
@@ -36,13 +41,16 @@ const runMs = 100_000;
  * @returns how many restaurants were reminded
  */
 export async function remindOfLastWeek(): Promise<number> {
-  const weekAgo = addMinutes(now(), -weekMinutes);
+  const at = now();
+  const weekAgo = addMinutes(at, -weekMinutes);
   let reminded = 0;
   await runPass({
     name: "last-week-reminders",
-    page: (from) => {
-      const ended = { after: addMinutes(weekAgo, before.last), until: addMinutes(weekAgo, before.first) };
-      return pageOfPastEnding(ended, pageSize, from);
+    page: async (from) => {
+      const after = addMinutes(weekAgo, before.last - clockChangeMinutes);
+      const until = addMinutes(weekAgo, before.first + clockChangeMinutes);
+      const page = await pageOfPastEnding({ after, until }, pageSize, from);
+      return { ...page, items: page.items.filter((ended) => isAhead(ended, at)) };
     },
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
@@ -52,6 +60,12 @@ export async function remindOfLastWeek(): Promise<number> {
     runMs,
   });
   return reminded;
+}
+
+/** Whether the time of a past sale's end comes soon again, by the clock of its restaurant. */
+function isAhead({ at: endedAt, record: { timeZone = "UTC" } }: Timed<EndingSale>, at: Date): boolean {
+  const minutes = (daysLater(endedAt, 7, timeZone).getTime() - at.getTime()) / minuteMs;
+  return minutes > before.last && minutes <= before.first;
 }
 
 async function remindVendor(vendorId: string): Promise<boolean> {

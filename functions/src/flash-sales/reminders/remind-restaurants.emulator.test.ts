@@ -143,6 +143,20 @@ test("rings with the same evening of last week when it closes after midnight", a
   expect(await ringsAfter(nextDay)).toEqual([tuesday, ["Same as last Wednesday?", wednesdaySaleId]]);
 });
 
+test.each([
+  ["back", "2026-11-04T03:00:00Z", 65],
+  ["forward", "2026-03-11T02:00:00Z", -55],
+])("rings with the sale of last week after the clocks were put %s", async (_, closes, endedBefore) => {
+  const evening = new Date(closes);
+  const { uid, saleId } = await makeVendorBeforeClosing(evening, endedBefore);
+  await ringsFor(uid);
+  for (const minutes of [65, 50, 35]) {
+    onTestFinished(setClock(() => addMinutes(evening, -minutes)));
+    await remindOfLastWeek();
+  }
+  expect(await messagesTo(uid)).toMatchObject([{ title: "Same as last Tuesday?", data: { saleId } }]);
+});
+
 test("reads few sales, and none again in an evening, for the sale of a week ago", async () => {
   // No other test has sales of this evening.
   const evening = addMinutes(closing, 28 * 24 * 60);
