@@ -42,6 +42,22 @@ describe("a menu of 74 dishes", () => {
     expect(top).toBeLessThan(400);
   });
 
+  it("stays where it is, and focuses the dish's line, when a removal is undone", async () => {
+    const line = button(/^Dish 30 \$/);
+    await line.click();
+    api.answer("DELETE /api/menuAPI/delete", []);
+    api.answer("GET /api/menuAPI/items", menuOf(...dishes.filter(({ name }) => name !== "Dish 30")));
+    await button("Remove Dish 30").click();
+    await expect.element(line).not.toBeInTheDocument();
+    const before = window.scrollY;
+    expect(before).toBeGreaterThan(1000);
+    api.answer("POST /api/menuAPI/restore", []);
+    api.answer("GET /api/menuAPI/items", menuOf(...dishes));
+    await button("Undo").click();
+    await expect.element(line).toHaveFocus();
+    expect(Math.abs(window.scrollY - before)).toBeLessThan(200);
+  });
+
   it("leads to the menu card", async () => {
     await expect
       .element(page.getByRole("link", { name: "Share and print" }))

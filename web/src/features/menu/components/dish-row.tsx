@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { dishRowId } from "../lib/menu-element-ids.ts";
 import { type ItemActions, ItemCard } from "./item-card.tsx";
 import { RowPicture } from "./row-picture.tsx";
 
@@ -17,7 +18,7 @@ export function DishRow({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Row type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Row id={dishRowId(item.id)} type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Box w="11" flexShrink="0" borderRadius="l1" overflow="hidden">
           <RowPicture item={item} sizes="2.75rem" isShown={hasPicture} />
         </Box>

@@ -39,8 +39,9 @@ function RemovalBar({
     const undo = button.current;
     undo?.focus({ preventScroll: true });
     return () => {
-      // When the time is up, the focus moves to the page's main action.
-      if (document.activeElement === undo) document.getElementById(createButtonId)?.focus();
+      // When the time is up, the focus moves to the page's main action, which may be far above.
+      if (document.activeElement !== undo) return;
+      document.getElementById(createButtonId)?.focus({ preventScroll: true });
     };
   }, []);
 

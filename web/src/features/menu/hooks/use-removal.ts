@@ -4,7 +4,7 @@ import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
-import { removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
+import { dishRowId, removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 import {
   removeFailure,
   restoreFailure,
@@ -152,6 +152,9 @@ function isNetworkError(error: Error): boolean {
 /** Makes a change, then focuses the restored dish, unless the user has moved the focus. */
 function restoreFocus(id: string, change: () => void): void {
   if (keptFocus(document.getElementById(undoButtonId))) {
-    handOnFocus(change, () => document.getElementById(removeButtonId(id)));
+    // In a long menu, the line of the dish is closed.
+    const button = () =>
+      document.getElementById(removeButtonId(id)) ?? document.getElementById(dishRowId(id));
+    handOnFocus(change, button);
   } else change();
 }

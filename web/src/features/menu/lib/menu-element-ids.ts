@@ -20,6 +20,11 @@ export function removeButtonId(itemId: string): string {
   return `remove-${itemId}`;
 }
 
+/** Of the line of a dish in a long menu. */
+export function dishRowId(itemId: string): string {
+  return `dish-${itemId}`;
+}
+
 export function sectionHeadingId(category: Category): string {
   return `section-${category.toLowerCase()}`;
 }
