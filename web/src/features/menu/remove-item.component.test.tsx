@@ -142,6 +142,30 @@ describe("removing a dish", () => {
   });
 });
 
+it("says a removal and a restoration that fail after the menu was left", async () => {
+  const editMenu = page.getByRole("link", { name: "Edit menu" });
+  const leave = async () => {
+    await page.getByRole("link", { name: "Share and print" }).click();
+    await expect.element(editMenu).toBeVisible();
+  };
+  const letRemove = network.hold(remove);
+  network.cut(remove);
+  await button("Remove Lemonade").click();
+  await leave();
+  letRemove();
+  const text = (words: string) => page.getByText(words).last();
+  await expect.element(text("We could not confirm that Lemonade was removed.")).toBeVisible();
+  await editMenu.click();
+  await button("Remove Cider").click();
+  await expect.poll(names).toEqual(["Lemonade"]);
+  const letRestore = network.hold(restore);
+  network.cut(restore);
+  await button("Undo").click();
+  await leave();
+  letRestore();
+  await expect.element(text("We could not confirm that Cider is on the menu again.")).toBeVisible();
+});
+
 describe("undoing a removal", () => {
   beforeEach(async () => {
     await button("Remove Cider").click();

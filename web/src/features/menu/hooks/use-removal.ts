@@ -2,8 +2,10 @@ import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { dishRowId, removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 import {
   removeFailure,
@@ -34,9 +36,12 @@ interface Removal {
  * dish on the server; it is offered for the latest removal.
  */
 export function useRemoval() {
-  const { send, runningIds } = useSendRemoval((error) => setFailure(removeFailure(error)));
+  const t = useT();
+  const { failure, setFailure, say } = useFailure();
+  const { send, runningIds } = useSendRemoval((error, { name }) =>
+    say(removeFailure(error), t("We could not confirm that {name} was removed.", { name })),
+  );
   const restore = useRestoreDish();
-  const [failure, setFailure] = useState<Failure>();
   const [removal, setRemoval] = useState<Removal>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Requests end after later renders.
@@ -73,7 +78,9 @@ export function useRemoval() {
     // In this order: a removal that arrives after the restoration would remove the dish again.
     const wasRemoved = await undone.request;
     const error = wasRemoved ? await restore(undone.item) : undefined;
-    if (error) setFailure(restoreFailure(error));
+    const { name } = undone.item;
+    if (error)
+      say(restoreFailure(error), t("We could not confirm that {name} is on the menu again.", { name }));
     // A later removal may have replaced this one.
     if (latest.current !== running) return;
     if (error && isNetworkError(error)) offer({ ...undone, isKept: true });
@@ -96,8 +103,25 @@ export function useRemoval() {
   };
 }
 
+/** The latest failure. After the person has left the menu, a failure is said in a toast. */
+function useFailure() {
+  const [failure, setFailure] = useState<Failure>();
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  function say(failed: Failure, afterLeaving: string): void {
+    if (isMounted.current) setFailure(failed);
+    else toast(afterLeaving);
+  }
+  return { failure, setFailure, say };
+}
+
 /** Sends removals. `runningIds` are the ids of the dishes whose request runs. */
-function useSendRemoval(onFailed: (error: Error) => void) {
+function useSendRemoval(onFailed: (error: Error, item: MenuItem) => void) {
   const { mutateAsync } = useRemoveItem();
   const findDish = useFindDish();
   const [runningIds, setRunningIds] = useState<readonly string[]>([]);
@@ -113,7 +137,7 @@ function useSendRemoval(onFailed: (error: Error) => void) {
       if (!(error instanceof Error)) throw error;
       // If only the response was lost, the refetched menu lacks the dish.
       isRemoved = !findDish(item.id);
-      if (!isRemoved) onFailed(error);
+      if (!isRemoved) onFailed(error, item);
     }
     setRunningIds((ids) => ids.filter((id) => id !== item.id));
     return isRemoved;

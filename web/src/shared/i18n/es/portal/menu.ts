@@ -30,6 +30,9 @@ export const menu = {
     "Lo que escribiste y los platos agregados aún no están guardados en tu menú.",
   "These dishes may be on your menu already, without your latest changes.":
     "Es posible que estos platos ya estén en tu menú, sin tus últimos cambios.",
+  "We could not confirm that {name} was removed.": "No pudimos confirmar que {name} se quitó.",
+  "We could not confirm that {name} is on the menu again.":
+    "No pudimos confirmar que {name} está de nuevo en el menú.",
   "{count} items to submit": { one: "1 plato por guardar", other: "{count} platos por guardar" },
   "Item Name": "Nombre del plato",
   Price: "Precio",
