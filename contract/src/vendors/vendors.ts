@@ -273,11 +273,10 @@ export interface DeclinedApplication {
 }
 
 /** A declined application without its picture. Declines before 2026-11-28 have no place and no time zone. */
-export interface ApplicationToRepeat
-  extends Pick<Vendor, "name" | "address" | "phone_number" | "description"> {
+export type ApplicationToRepeat = Pick<Vendor, "name" | "address" | "phone_number" | "description"> & {
   coordinates?: Vendor["coordinates"] | undefined;
   timeZone?: string | undefined;
-}
+};
 
 /** Response of GET /api/vendorAPI/getVendorName: the same value under two names. */
 export interface VendorNameAnswer {

@@ -137,6 +137,8 @@ describe("GET /api/vendorAPI/dashboard", () => {
     await storeOrder(uid, priced);
     await storeOrder(uid, { ...priced, status: "completed", completionTime: at, foodQuantity: [1] });
     await storeOrder(uid, { ...priced, status: "cancelled" });
+    const payment = { mode: "app", state: "captured", amount_cents: 666, refunded_cents: 666 } as const;
+    await storeOrder(uid, { ...priced, status: "completed", completionTime: at, payment });
     // Half past midnight, in a sale that started the evening before.
     yesterday.setUTCDate(20);
     await storeOrder(uid, { ...priced, orderTime: early, saleStart: yesterday });
@@ -144,10 +146,10 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const { body } = await api.get<Dashboard>(path, { token });
     expect(body.today).toEqual({
       day: "2026-11-20",
-      orders: 2,
-      portions: 3,
+      orders: 3,
+      portions: 5,
       money: 9.99,
-      collectedPortions: 1,
+      collectedPortions: 3,
       collectedMoney: 3.33,
       isComplete: true,
     });

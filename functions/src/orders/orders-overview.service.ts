@@ -5,6 +5,7 @@ import {
   type TodayResults,
 } from "@flashplate/contract/dashboard/dashboard";
 import { type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
+import { keptOf, paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Role } from "@flashplate/contract/team/roles";
 import {
@@ -60,7 +61,7 @@ function portionsIn(orders: readonly OrderRecord[]): number {
   return orders.reduce((sum, order) => sum + quantityOf(order), 0);
 }
 
-/** In dollars. Orders without a price are older than the consumer interface. */
+/** In dollars, what the restaurant keeps of them. Orders without a price are older than the consumer interface. */
 function moneyIn(orders: readonly OrderRecord[]): number {
-  return toDollars(orders.reduce((sum, order) => sum + (order.price_cents ?? 0) * quantityOf(order), 0));
+  return toDollars(orders.reduce((sum, order) => sum + keptOf(paymentOf(order)), 0));
 }

@@ -150,7 +150,7 @@ it("suggests further allergens beside the stated ones, and states them in additi
     .toMatchObject([{ allergens: { crustaceans: "contains", milk: "contains" } }]);
 });
 
-it("keeps what was corrected after a join when the join is undone", async () => {
+it("keeps corrections after a join when the join is undone", async () => {
   const flags: DraftFlag[] = ["price-unclear"];
   const doubtful = { confidence: 0.8, flags };
   await review(row("Cheese soup", doubtful), row("with bread", { ...doubtful, description: "Fresh." }));
