@@ -7,14 +7,26 @@ import { ApiError } from "../../shared/lib/api/api-client.ts";
  */
 export interface Failure {
   title: PlainText;
+  /** The name of the refused dish. */
+  subject?: string;
   detail: string;
 }
 
-/** Says why dishes could not be added. */
-export function describeFailedAdd(error: Error): Failure {
+/**
+ * Says why dishes could not be added.
+ * @param names the names of the sent dishes, if no field shows the server's messages
+ */
+export function describeFailedAdd(error: Error, names?: readonly string[]): Failure {
   const isRefused = error instanceof ApiError && error.code !== "network";
-  return {
-    title: isRefused ? "Error adding menu items" : "Failed to add menu items. Please try again.",
-    detail: error.message,
-  };
+  const title = isRefused ? "Error adding menu items" : "Failed to add menu items. Please try again.";
+  const [problem] = names && error instanceof ApiError ? Object.entries(error.fields) : [];
+  if (!problem) return { title, detail: error.message };
+  const [field, detail] = problem;
+  const subject = names?.[placeOf(field)];
+  return { title, ...(subject !== undefined && { subject }), detail };
+}
+
+/** The index of the dish in a field's path such as `items.0.img_url`. NaN for another path. */
+function placeOf(field: string): number {
+  return Number(/^items\.(\d+)\./.exec(field)?.[1]);
 }

@@ -158,6 +158,21 @@ describe("the queue of new dishes", () => {
     await expect.element(form().getByText("Lemonade").first()).toBeVisible();
   });
 
+  it("names the refused dish and the reason, and uploads its picture again", async () => {
+    await addToQueue("Lemonade", "Cider");
+    const missing = "This picture did not arrive. Choose it again.";
+    api.answer(
+      add,
+      new Refusal("request/invalid", "Some fields are not right.", { "items.1.img_url": missing }),
+    );
+    await submitAll().click();
+    await expect.element(alert(`Cider: ${missing}`, form())).toBeVisible();
+    api.answer(add, { items: [] });
+    await submitAll().click();
+    await expect.element(form()).not.toBeInTheDocument();
+    expect(network.count("storage upload")).toBe(3);
+  });
+
   it("adds a dish without a picture and says so when the upload fails", async () => {
     await fillDish("Lemonade");
     network.cut("storage upload");

@@ -80,7 +80,7 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
     count: queue.length + (lacksRequiredField(draft, isLater) ? 0 : 1),
     alert: isAlertResolved ? undefined : alert,
-    failure: submit.error ? describeFailedAdd(submit.error) : undefined,
+    failure: submit.error ? describeFailedAdd(submit.error, namesOf(submit.variables)) : undefined,
     busy: submit.isPending,
     hasUnsent: queue.length > 0 || !blank || submit.mayBeAdded,
     mayBeAdded: submit.mayBeAdded,
@@ -91,6 +91,10 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     submitAll: () => once(submitAll),
     remove: (id: string) => setQueue(queue.filter((item) => item.id !== id)),
   };
+}
+
+function namesOf(sent: { items: readonly QueuedItem[] } | undefined): string[] {
+  return sent?.items.map(({ values }) => values.name) ?? [];
 }
 
 /** The form of a new dish, whose description and picture may follow later. */

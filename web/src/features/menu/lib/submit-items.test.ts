@@ -1,5 +1,6 @@
 import type { NewMenuItem } from "@flashplate/contract/menu/menu";
 import { expect, it, vi } from "vitest";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { type QueuedItem, submitItems } from "./submit-items.ts";
 
 function queued(name: string): QueuedItem {
@@ -52,6 +53,17 @@ it("uploads nothing twice and keeps the ids when a retry follows", async () => {
   await submitItems(items, uploaded, { upload, add });
   expect(upload).toHaveBeenCalledTimes(4);
   expect(add.mock.calls[1]).toEqual(add.mock.calls[0]);
+});
+
+it("uploads a picture again that the server has refused", async () => {
+  const uploaded = new Map<string, string>();
+  const upload = vi.fn(async (picture: File) => `https://pictures/${picture.name}`);
+  const fields = { "items.1.img_url": "This picture did not arrive. Choose it again." };
+  const refuse = () =>
+    Promise.reject(new ApiError("request/invalid", 400, "Some fields are not right.", fields));
+  await expect(submitItems(items, uploaded, { upload, add: refuse })).rejects.toThrow();
+  await submitItems(items, uploaded, { upload, add: async () => {} });
+  expect(upload.mock.calls.slice(items.length).map(([picture]) => picture.name)).toEqual(["tart.webp"]);
 });
 
 it("skips the remaining uploads when the first round fails", async () => {

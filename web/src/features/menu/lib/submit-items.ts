@@ -1,5 +1,6 @@
 import type { MenuItemForm } from "@flashplate/contract/menu/menu";
 import type { ItemToAdd } from "../../../entities/menu/use-add-items.ts";
+import { ApiError } from "../../../shared/lib/api/api-client.ts";
 
 /** A dish that is not sent yet. Retries send the same id, so the server adds it once. */
 export interface QueuedItem {
@@ -21,6 +22,7 @@ const maxUploads = 3;
  * Uploads the pictures that `uploaded` lacks, then adds all dishes in one request. A dish whose
  * upload failed is added without a picture, for which the server stores a placeholder.
  * @param uploaded picture URLs by dish id; receives those of this run
+ * A retry uploads a picture again that the server has refused.
  * @returns the names of the dishes whose upload failed
  */
 export async function submitItems(
@@ -39,11 +41,23 @@ export async function submitItems(
     // A failed upload takes long. If all of one round fail, the next ones probably fail too.
     if (results.every((result) => result.status === "rejected")) break;
   }
-  await add(
-    items.map(({ id, values }) => {
-      const img_url = uploaded.get(id);
-      return img_url ? { id, ...values, img_url } : { id, ...values };
-    }),
-  );
+  const body = items.map(({ id, values }) => {
+    const img_url = uploaded.get(id);
+    return img_url ? { id, ...values, img_url } : { id, ...values };
+  });
+  try {
+    await add(body);
+  } catch (error) {
+    forgetRefused(error, items, uploaded);
+    throw error;
+  }
   return items.filter(isMissing).map((item) => item.values.name);
+}
+
+/** Removes the URLs of pictures that the server has refused, for example because it could not find them. */
+function forgetRefused(error: unknown, items: readonly QueuedItem[], uploaded: Map<string, string>): void {
+  if (!(error instanceof ApiError)) return;
+  for (const [place, { id }] of items.entries()) {
+    if (error.fields[`items.${place}.img_url`] !== undefined) uploaded.delete(id);
+  }
 }
