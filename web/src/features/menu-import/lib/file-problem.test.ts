@@ -29,6 +29,13 @@ it.each<[string, File, string | undefined]>([
   expect(await findFileProblem(chosen)).toBe(problem);
 });
 
+it("refuses a folder, which has a size but cannot be read", async () => {
+  const folder = file("x");
+  const unreadable = new DOMException("A requested file could not be found.", "NotFoundError");
+  folder.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unreadable) });
+  expect(await findFileProblem(folder)).toBe(wrongMenuFileMessage);
+});
+
 it("advances the bar by 10 and stops at 90 while it waits", () => {
   const stops = [0];
   for (let n = 0; n < 11; n += 1) stops.push(nextProgress(stops.at(-1) ?? 0));

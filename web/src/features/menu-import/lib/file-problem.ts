@@ -14,7 +14,8 @@ const headBytes = 1024;
 export async function findFileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return menuFileRequiredMessage;
   if (file.size > maxMenuFileBytes) return menuFileTooLargeMessage;
-  const head = await readHead(file);
+  // A dropped folder cannot be read.
+  const head = await readHead(file).catch(() => "");
   return isPdf(head) || head.startsWith(jpeg) || head.startsWith(png) ? undefined : wrongMenuFileMessage;
 }
 
