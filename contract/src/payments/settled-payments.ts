@@ -55,8 +55,9 @@ export interface PaymentMarksAnswer {
 }
 
 /**
- * `SettledPayments/{payment's id}_{time since which it was listed, in ms}`: append-only. A payment
- * with the same problem and the same money at Stripe is not listed again.
+ * `SettledPayments/{payment's id}_{time since which it was listed, in ms}`: append-only. Further marks
+ * with the same time have `_2` and so on. A payment with the same problem and the same money at Stripe is
+ * not listed again.
  */
 export interface SettledPaymentRecord {
   /** Id in the list: of the order, or of the payment intent. */

@@ -16,7 +16,7 @@ import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { bringIntoAgreement } from "../payment-events.ts";
 import { findKnownIntent } from "../stripe/stripe-intents.ts";
 import { intentIdsOf } from "../tasks/payment-tasks.service.ts";
-import { readSettledIn, writeSettledIn } from "../tasks/settled-payments.repository.ts";
+import { listMarksIn, writeSettledIn } from "../tasks/settled-payments.repository.ts";
 
 /**
  * Takes a payment off the list of those that need an admin, with a note. Stripe is asked first: what
@@ -45,11 +45,14 @@ async function markIn(
   settledBy: string,
 ): Promise<SettledOutcome | undefined> {
   const listed = { id, since: new Date(since) };
-  const mark = await readSettledIn(transaction, listed);
-  if (mark) return mark.settledBy === settledBy ? "marked" : "settled-meanwhile";
   const task = await readTaskIn(transaction, id);
+  const marks = await listMarksIn(transaction, listed);
+  const isListed = task?.attentionSince?.getTime() === listed.since.getTime();
+  const latest = marks.at(-1);
+  // A payment can be listed again since the same instant, for example by a bank's decision.
+  if (latest && !isListed) return latest.settledBy === settledBy ? "marked" : "settled-meanwhile";
   if (!task?.attentionSince || !task.problem) return undefined;
-  if (task.attentionSince.getTime() !== listed.since.getTime()) throw changedSinceShown();
+  if (!isListed) throw changedSinceShown();
   const order = await readOrderIn(transaction, id);
   const known = order && (await readPrivatePaymentIn(transaction, order));
   const intentId = task.intentId ?? known?.intentId ?? null;
@@ -63,7 +66,7 @@ async function markIn(
   }
   deleteTaskIn(transaction, id);
   const verdict = { paymentId: id, problem, note, settledBy, settledAt };
-  writeSettledIn(transaction, listed, markOf({ ...task, intentId }, verdict));
+  writeSettledIn(transaction, listed, markOf({ ...task, intentId }, verdict), marks.length);
   logInfo("payment-marked-settled", { paymentId: id, problem });
   return "marked";
 }

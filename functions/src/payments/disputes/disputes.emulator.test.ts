@@ -7,6 +7,7 @@ import { ledgerOf, stripeSdk } from "../../../test-support/stand-ins/payments.ts
 import { tellStandIn } from "../../../test-support/stand-ins/stand-ins.ts";
 import * as logger from "../../platform/logging/logger.ts";
 import { countResult } from "../../results/count-results.ts";
+import { markPaymentSettled } from "../comparison/mark-payment-settled.ts";
 import { findPaymentsToCheck } from "../comparison/payments-to-check.service.ts";
 import { handleDisputeEvent, reconcileDisputes } from "./dispute-events.ts";
 
@@ -238,6 +239,27 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.minute();
       expect(await refundedOf(one)).toBe(0);
       expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
+    });
+
+    test("is marked as settled again when a bank takes a part after the first mark", async () => {
+      const one = await uncollected();
+      const id = await world.dispute(one.intent, { amount: 300 });
+      await world.deliver();
+      await world.cancelAsVendor(one.vendor, one.orderId);
+      const mark = async (note: string) => {
+        const { payments } = await findPaymentsToCheck();
+        const since = payments.find((each) => each.id === one.orderId)?.since ?? "";
+        return markPaymentSettled({ id: one.orderId, since, note }, "admin");
+      };
+      expect(await mark("Agreed with the guest.")).toBe("marked");
+      await world.decide(id, "lost");
+      await world.deliver();
+      expect(await world.task(one.orderId)).toMatchObject({ problem: "return-disputed" });
+      expect(await mark("The rest was paid in cash.")).toBe("marked");
+      expect(await world.task(one.orderId)).toBeUndefined();
+      const marks = await storedWhere("SettledPayments", "paymentId", one.orderId);
+      expect(marks.map(({ note }) => note)).toEqual(["Agreed with the guest.", "The rest was paid in cash."]);
+      expect((await world.order(one.orderId)).payment?.returnSettledAt).toEqual(expect.any(Date));
     });
 
     test("finds the dispute whose events are lost when Stripe refuses it", async () => {

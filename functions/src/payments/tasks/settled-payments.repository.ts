@@ -13,14 +13,21 @@ export interface Listed {
   since: Date;
 }
 
-const documentOf = ({ id, since }: Listed) => settled().doc(`${id}_${since.getTime()}`);
+const idOf = ({ id, since }: Listed) => `${id}_${since.getTime()}`;
 
-/** The mark of a listed payment, or undefined, within a transaction. */
-export async function readSettledIn(
-  transaction: Transaction,
-  listed: Listed,
-): Promise<SettledPaymentRecord | undefined> {
-  return (await transaction.get(documentOf(listed))).data();
+const marksOf = async (transaction: Transaction, paymentId: string) =>
+  (await transaction.get(settled().where("paymentId", "==", paymentId))).docs;
+
+/**
+ * The marks of a listed payment, oldest first, within a transaction. There are several if the payment
+ * was listed again since the same instant.
+ */
+export async function listMarksIn(transaction: Transaction, listed: Listed): Promise<SettledPaymentRecord[]> {
+  const first = idOf(listed);
+  return (await marksOf(transaction, listed.id))
+    .filter(({ id }) => id === first || id.startsWith(`${first}_`))
+    .map((one) => one.data())
+    .sort((a, b) => a.settledAt.getTime() - b.settledAt.getTime());
 }
 
 /** All marks of a payment, within a transaction. */
@@ -28,13 +35,21 @@ export async function listSettledIn(
   transaction: Transaction,
   paymentId: string,
 ): Promise<SettledPaymentRecord[]> {
-  const { docs } = await transaction.get(settled().where("paymentId", "==", paymentId));
-  return docs.map((one) => one.data());
+  return (await marksOf(transaction, paymentId)).map((one) => one.data());
 }
 
-/** Stores a mark, within a transaction that has checked that it is the first. */
-export function writeSettledIn(transaction: Transaction, listed: Listed, record: SettledPaymentRecord): void {
-  transaction.create(documentOf(listed), record);
+/**
+ * Stores a mark, within a transaction.
+ * @param earlier number of marks that `listMarksIn` has returned
+ */
+export function writeSettledIn(
+  transaction: Transaction,
+  listed: Listed,
+  record: SettledPaymentRecord,
+  earlier: number,
+): void {
+  const first = idOf(listed);
+  transaction.create(settled().doc(earlier === 0 ? first : `${first}_${earlier + 1}`), record);
 }
 
 /** Marks of all payments, newest first; with `before`, those after that position. */

@@ -120,6 +120,15 @@ describe("marking a payment as settled", () => {
     expect(api.received(settling).map((one) => one.body)).toEqual([body]);
   });
 
+  it("says that a refund is still sent when the bank has yet to decide", async () => {
+    api.answer(list, { payments: [payment({ problem: "return-disputed" })], hasMore: false });
+    await renderAsAdmin("?payments");
+    await button("Mark as settled").click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/the guest still gets the refund\. If the bank has decided/);
+  });
+
   it("reports success when only the response was lost", async () => {
     await ask();
     network.loseAnswer(settling);

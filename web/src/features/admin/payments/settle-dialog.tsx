@@ -1,8 +1,9 @@
-import type { PaymentToCheck } from "@flashplate/contract/payments/payments";
+import type { PaymentProblem, PaymentToCheck } from "@flashplate/contract/payments/payments";
 import { type SettledOutcome, settlementNote } from "@flashplate/contract/payments/settled-payments";
 import { z } from "zod";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
 import { useSettlement } from "./payments-to-check.queries.ts";
 
@@ -44,13 +45,7 @@ export function SettleDialog({
       finalFocus={finalFocus}
       words={{
         title: t("Mark this payment as settled?"),
-        description:
-          payment.problem === "return-delayed"
-            ? t("{name}, {amount}. It leaves this list, and we stop trying to give the money back.", words)
-            : t(
-                "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.",
-                words,
-              ),
+        description: consequenceOf(payment.problem, words, t),
         label: t("What was done"),
         hint: t("Only admins see it. For example: refunded at Stripe, with its number."),
         keep: t("Cancel"),
@@ -59,4 +54,26 @@ export function SettleDialog({
       }}
     />
   );
+}
+
+/** What the server still does after the mark (decision 80). */
+function consequenceOf(
+  problem: PaymentProblem,
+  words: Record<"name" | "amount", string>,
+  t: Translate,
+): string {
+  switch (problem) {
+    case "return-delayed":
+      return t("{name}, {amount}. It leaves this list, and we stop trying to give the money back.", words);
+    case "return-disputed":
+      return t(
+        "{name}, {amount}. It leaves this list. If the bank has yet to decide and the restaurant wins, the guest still gets the refund. If the bank has decided, no refund is sent any more.",
+        words,
+      );
+    default:
+      return t(
+        "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.",
+        words,
+      );
+  }
 }

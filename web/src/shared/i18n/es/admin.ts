@@ -182,6 +182,8 @@ export const admin = {
   "Mark this payment as settled?": "¿Marcar este pago como resuelto?",
   "{name}, {amount}. It leaves this list, and we stop trying to give the money back.":
     "{name}, {amount}. Sale de esta lista y dejamos de intentar devolver el dinero.",
+  "{name}, {amount}. It leaves this list. If the bank has yet to decide and the restaurant wins, the guest still gets the refund. If the bank has decided, no refund is sent any more.":
+    "{name}, {amount}. Sale de esta lista. Si el banco aún no ha decidido y gana el restaurante, el cliente recibe la devolución igualmente. Si el banco ya ha decidido, no se envía ninguna devolución más.",
   "{name}, {amount}. It leaves this list, and comes back only if the money at Stripe changes.":
     "{name}, {amount}. Sale de esta lista y solo vuelve si cambia el dinero en Stripe.",
   "What was done": "Qué se hizo",
