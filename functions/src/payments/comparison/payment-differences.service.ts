@@ -1,4 +1,5 @@
-import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
+import { lostOf } from "@flashplate/contract/payments/dispute-rules";
+import { keptOf, type OrderPayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem } from "@flashplate/contract/payments/payments";
 import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../../platform/clock.ts";
@@ -22,6 +23,8 @@ export function differenceOf(
   if (money === 0) return undefined;
   if (!expected) return "order-unknown";
   if (expected.state === "refunded") return "refund-failed";
+  // The guest has all of it: a part from the bank, the rest from a person.
+  if (lostOf(expected.dispute) > 0 && keptOf(expected) === 0) return undefined;
   return money === expected.amount_cents ? undefined : "amount-differs";
 }
 

@@ -239,6 +239,15 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.minute();
       expect(await refundedOf(one)).toBe(0);
       expect(await world.task(one.orderId)).toMatchObject({ dueAt: null, problem: "return-disputed" });
+
+      // The stand-in refuses every refund of a payment of which a part is disputed.
+      const changes = { disputed: false };
+      await tellStandIn(world.provider, "change-charge", { intent: one.intent, changes });
+      const rest = { payment_intent: one.intent, amount: 700 };
+      await stripeSdk(world.provider).refunds.create(rest);
+      await world.deliver();
+      const { payments } = await findPaymentsToCheck();
+      expect(payments.filter(({ intentId }) => intentId === one.intent)).toEqual([]);
     });
 
     test("is marked as settled again when a bank takes a part after the first mark", async () => {
