@@ -25,13 +25,16 @@ export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Disput
   }
   if (state === "won") return "The restaurant keeps its part. There is nothing to do.";
   if (state === "closed") return "There is nothing to do.";
-  if (acceptedAt !== null) return "Accepted. Stripe closes it as lost within minutes.";
   if (sentAt !== null) return "The bank has the evidence. It decides within about two months.";
+  if (acceptedAt !== null) return "Accepted. Stripe closes it as lost within minutes.";
   if (step === "send-evidence" && state === "warning") {
     return "The bank has taken nothing. We send it the order's records. If the guest is right, refund the payment at Stripe instead.";
   }
   if (step === "send-evidence") {
     return "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.";
+  }
+  if (state === "warning") {
+    return "The order was cancelled, so we refund the payment. That answers the bank's question.";
   }
   return "The order was cancelled, so we send nothing. Accept the dispute, or answer at Stripe.";
 }

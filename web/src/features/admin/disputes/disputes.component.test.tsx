@@ -116,6 +116,36 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
   await expect.element(page.getByText("Juniper", { exact: true })).toHaveFocus();
 });
 
+it("says that the bank has the evidence when it was sent before the dispute was accepted", async () => {
+  const [sentAt, acceptedAt] = ["2026-01-03T12:00:00.000Z", "2026-01-03T12:01:00.000Z"];
+  api.answer(list, { disputes: [dispute({ ...nothingToDo, sentAt, acceptedAt })], hasMore: false });
+  await renderAsAdmin("?disputes");
+  await expect.poll(rows).toEqual([expect.stringMatching(/The bank has the evidence\./)]);
+});
+
+it("says that a refund answers the bank's question about a cancelled order", async () => {
+  api.answer(list, { disputes: [dispute({ ...nothingToDo, state: "warning" })], hasMore: false });
+  await renderAsAdmin("?disputes");
+  await expect.poll(rows).toEqual([expect.stringMatching(/so we refund the payment/)]);
+});
+
+it("reports success when only the response to an acceptance was lost", async () => {
+  const one = dispute({});
+  const accepted = { ...one, canAccept: false, sendsAt: null, acceptedAt: "2026-01-03T12:00:00.000Z" };
+  api.answer(list, { disputes: [one], hasMore: false });
+  api.answer(accepting, () => {
+    api.answer(list, { disputes: [accepted], hasMore: false });
+    return { dispute: accepted };
+  });
+  network.loseAnswer(accepting);
+  await renderAsAdmin("?disputes");
+  await button("Accept the dispute").click();
+  await button("Accept as lost", dialog()).click();
+  await expect.element(status("Accepted: Juniper, $9.90.")).toBeVisible();
+  await expect.element(page.getByText("Juniper", { exact: true })).toHaveFocus();
+  expect(page.getByRole("alert").query()).toBeNull();
+});
+
 it("keeps the dispute and says why when it cannot be accepted any more", async () => {
   api.answer(list, { disputes: [dispute({})], hasMore: false });
   const message = "This dispute was answered or decided. Look at it again.";

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeAnswer, DisputesAnswer } from "@flashplate/contract/payments/disputes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiGet, apiSend } from "../../../shared/lib/api/api-client.ts";
+import { apiGet, apiSend, isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 
 const listKey = ["payments", "disputes"] as const;
 
@@ -17,9 +17,8 @@ export function useDisputes(enabled = true) {
 export function useAcceptance({ id }: Dispute, onAccepted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    // A repeat returns the acceptance that is stored.
-    mutationFn: () => apiSend<DisputeAnswer>("POST", "/account/disputes/accept", { id }),
-    onSuccess: ({ dispute }) => {
+    mutationFn: () => accept(id),
+    onSuccess: (dispute) => {
       queryClient.setQueryData<DisputesAnswer>(
         listKey,
         (data) => data && { ...data, disputes: data.disputes.map((one) => (one.id === id ? dispute : one)) },
@@ -28,4 +27,20 @@ export function useAcceptance({ id }: Dispute, onAccepted: () => void) {
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey }),
   });
+}
+
+/** A request without a response may have been executed: then the list has the acceptance. */
+async function accept(id: string): Promise<Dispute> {
+  try {
+    return (await apiSend<DisputeAnswer>("POST", "/account/disputes/accept", { id })).dispute;
+  } catch (error) {
+    const accepted = isOutcomeUnknown(error) && (await findAccepted(id).catch(() => undefined));
+    if (!accepted) throw error;
+    return accepted;
+  }
+}
+
+async function findAccepted(disputeId: string): Promise<Dispute | undefined> {
+  const { disputes } = await apiGet<DisputesAnswer>("/account/disputes");
+  return disputes.find(({ id, acceptedAt }) => id === disputeId && acceptedAt !== null);
 }

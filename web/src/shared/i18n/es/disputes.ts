@@ -37,6 +37,8 @@ export const disputes = {
     "Enviamos al banco los datos del pedido. Si el cliente tiene razón, acepta antes la disputa: responder cuesta una comisión que solo vuelve si se gana.",
   "The order was cancelled, so we send nothing. Accept the dispute, or answer at Stripe.":
     "El pedido se canceló, así que no enviamos nada. Acepta la disputa o responde en Stripe.",
+  "The order was cancelled, so we refund the payment. That answers the bank's question.":
+    "El pedido se canceló, así que devolvemos el pago. Eso responde a la pregunta del banco.",
   Order: "Pedido",
   "Guest's name": "Nombre del cliente",
   "Guest's email": "Correo del cliente",
