@@ -50,6 +50,7 @@ describe("the mail about the results of a week", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "mail-week", title: "Your week on Flashplate: $9.00" });
     expect(mail?.body).toContain("Guests collected 2 portions in 1 order.");
+    expect(mail?.body).toContain("/results?from=2026-11-16&to=2026-11-22");
     expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
   });
 

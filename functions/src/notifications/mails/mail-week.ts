@@ -94,6 +94,7 @@ async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail
   const before = await sumDays(vendorId, former.from, former.to);
   const { revenue, portions, orders, offered, unsold, impact } = totalsOf(sumOfDays(days));
   return {
+    ...lastWeek,
     revenue,
     portions,
     orders,

@@ -1,3 +1,4 @@
+import type { Period } from "@flashplate/contract/results/period";
 import { fittedText } from "@flashplate/contract/shared/fitted-text";
 import type { GivenRole } from "@flashplate/contract/team/team";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
@@ -35,8 +36,8 @@ export interface MailValues {
   site: string;
 }
 
-/** The numbers of the weekly mail. Money in dollars. */
-export interface WeekOfMail {
+/** The week of the weekly mail, and its numbers. Money in dollars. */
+export interface WeekOfMail extends Period {
   revenue: number;
   revenueBefore: number;
   portions: number;
@@ -55,6 +56,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** The week of a mail that is not about one. */
 export const noWeek: WeekOfMail = {
+  from: "",
+  to: "",
   revenue: 0,
   revenueBefore: 0,
   portions: 0,

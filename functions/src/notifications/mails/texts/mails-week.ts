@@ -14,7 +14,7 @@ const english: WeekMails = ({ name, week, site }) => ({
       `You offered ${counted(week.offered, "portion")} and sold ${week.sold}.`,
       ...(week.bestDish ? [`Best dish: ${week.bestDish}.`] : []),
     ],
-    action: { label: "See all results", url: `${site}/results?days=7` },
+    action: { label: "See all results", url: `${site}/results?from=${week.from}&to=${week.to}` },
     notes: [{ text: "Switch off the weekly mail:", url: `${site}/settings#mails` }],
   },
 });
@@ -29,7 +29,7 @@ const spanish: WeekMails = ({ name, week, site }) => ({
       `Ofreciste ${counted(week.offered, "porción", "porciones")} y vendiste ${week.sold}.`,
       ...(week.bestDish ? [`Mejor plato: ${week.bestDish}.`] : []),
     ],
-    action: { label: "Ver todos los resultados", url: `${site}/results?days=7` },
+    action: { label: "Ver todos los resultados", url: `${site}/results?from=${week.from}&to=${week.to}` },
     notes: [{ text: "Desactivar el correo semanal:", url: `${site}/settings#mails` }],
   },
 });

@@ -1,6 +1,7 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
 import { mailLanguages } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
+import { escapeHtml } from "./escape-html.ts";
 import { noClosing, noWeek } from "./mail-layout.ts";
 import { type MailEvent, mailOf } from "./mails.ts";
 import { closingMails } from "./mails-closing.ts";
@@ -55,7 +56,7 @@ describe.each(kinds.flatMap((kind) => mailLanguages.map((language) => ({ kind, l
         expect(html, line).toContain(words);
       }
       const links = text.match(/https:\S+/g) ?? [];
-      for (const link of links) expect(html).toContain(`href="${link}"`);
+      for (const link of links) expect(html).toContain(`href="${escapeHtml(link)}"`);
       expect(links.length).toBeGreaterThan(0);
     });
 
@@ -106,6 +107,8 @@ test("has the closing report with the portions left and the button", () => {
 
 test("has the week in five lines", () => {
   const week = {
+    from: "2026-11-16",
+    to: "2026-11-22",
     revenue: 123.5,
     revenueBefore: 99,
     portions: 30,
@@ -124,6 +127,7 @@ test("has the week in five lines", () => {
     "You offered 40 portions and sold 33.",
     "Best dish: Soup.",
   ]);
+  expect(text).toContain(`See all results: ${site}/results?from=2026-11-16&to=2026-11-22`);
 });
 
 test.each([
