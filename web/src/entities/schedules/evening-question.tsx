@@ -14,11 +14,14 @@ export function EveningQuestion({
   text,
   sale,
   onAnswered,
+  onFailed,
 }: {
   occurrenceId: string;
   text: string;
   sale: AskedSale;
   onAnswered?: (count: number) => void;
+  /** Called with the message, which is shown here too. The question may be gone by then. */
+  onFailed?: (message: string) => void;
 }) {
   const t = useT();
   const id = useId();
@@ -28,8 +31,7 @@ export function EveningQuestion({
     oneAtATime(() =>
       mutateAsync({ occurrenceId, portions: count, discount }).then(
         () => onAnswered?.(count),
-        // Shown below, from the mutation's state.
-        () => undefined,
+        (error: Error) => onFailed?.(error.message),
       ),
     );
   return (

@@ -1,7 +1,8 @@
 import type { ScheduledSale } from "@flashplate/contract/schedules/schedules";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { api } from "../../test-support/api.ts";
+import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
 import { dish, emptyDashboard, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button, clickTwiceAtOnce } from "../../test-support/screen.ts";
@@ -44,6 +45,29 @@ describe("the question of the evening on the dashboard", () => {
     expect(api.received(answer).map(({ body }) => body)).toEqual([
       { occurrenceId: "s1_tonight", portions: 0 },
     ]);
+  });
+
+  it("says why an answer failed when its question is gone", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, () => {
+      api.answer("GET /api/vendorAPI/dashboard", emptyDashboard());
+      return new Refusal("sale/ended", "This sale has ended.");
+    });
+    await button("None", card).click();
+    await expect.element(page.getByText("Soup: This sale has ended.").last()).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it("says why an answer was not taken back when it is not shown any more", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(answer, { sale: tonight });
+    await button("6", card).click();
+    const letThrough = network.hold(answer);
+    await button("Undo: Soup", card).click();
+    await expect.element(card, { timeout: 14_000 }).not.toBeInTheDocument();
+    api.answer(answer, new Refusal("sale/ended", "This sale has ended."));
+    letThrough();
+    await expect.element(page.getByText("Soup: This sale has ended.").last()).toBeVisible();
   });
 
   const past = (day: number, discount: number, sold: number) =>

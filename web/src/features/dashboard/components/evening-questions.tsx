@@ -12,6 +12,7 @@ import { comingTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
+import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useToday } from "../hooks/use-today.ts";
 
 type Question = Dashboard["questions"][number];
@@ -57,6 +58,7 @@ export function EveningQuestions() {
                   sale={{ itemId: question.item_id, startsAt: new Date(startsAt), portions: item_quantity }}
                   text={t("{dish}, {time}", { dish, time })}
                   onAnswered={(count) => answers.keep(occurrenceId, { question, count })}
+                  onFailed={(message) => toast(`${dish}: ${t.known(message)}`)}
                 />
               )}
             </Box>
@@ -81,9 +83,14 @@ function GivenAnswer({
   onTakenBack: () => void;
 }) {
   const t = useT();
-  const { mutate, isPending, error } = useAnswerQuestion();
+  const { mutateAsync, isPending, error } = useAnswerQuestion();
   const { occurrenceId, item_name: dish, startsAt } = question;
-  const takeBack = () => mutate({ occurrenceId, portions: null }, { onSuccess: onTakenBack });
+  const takeBack = () =>
+    mutateAsync({ occurrenceId, portions: null }).then(
+      onTakenBack,
+      // Also shown below, until the answer is not shown any more.
+      ({ message }: Error) => toast(`${dish}: ${t.known(message)}`),
+    );
   return (
     <>
       <HStack minH="5rem" gap="3" wrap="wrap" color="fg.success" fontWeight="semibold">
@@ -101,7 +108,7 @@ function GivenAnswer({
             minH="12"
             busy={isPending}
             aria-label={t("Undo: {dish}", { dish })}
-            onClick={takeBack}
+            onClick={() => void takeBack()}
           >
             <Undo2 aria-hidden /> {t("Undo")}
           </ActionButton>
