@@ -1,6 +1,7 @@
 import type { Schedule } from "@flashplate/contract/schedules/schedules";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
+import { chooseLanguage } from "../../shared/i18n/language.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
@@ -144,6 +145,25 @@ it("saves a schedule in place of a sale when it repeats every week", async () =>
     mode: "auto",
   });
   expect(api.received(create)).toEqual([]);
+});
+
+it("says why a sale failed after its schedule was refused, in both languages", async () => {
+  onTestFinished(() => chooseLanguage("en"));
+  await open();
+  await sheet().getByRole("button", { name: /^Soup/ }).click();
+  await button("Every week", sheet()).click();
+  const tooMany = "You have 50 schedules, which is the most there can be. Delete one first.";
+  api.answer(repeat, new Refusal("schedule/too-many", tooMany));
+  await button("Save schedule", sheet()).click();
+  await expect.element(alert(tooMany, sheet())).toBeVisible();
+  await button("Once", sheet()).click();
+  await expect.element(alert(tooMany, sheet())).not.toBeInTheDocument();
+  api.answer(create, new Refusal("sale/too-many", "You have 100 sales."));
+  await button("Start sale", sheet()).click();
+  await expect.element(alert("You have 100 sales.", sheet())).toBeVisible();
+  await button("Every week", sheet()).click();
+  await chooseLanguage("es");
+  await expect.element(page.getByText(/^Tienes 50 ventas que se repiten/)).toBeVisible();
 });
 
 it("asks for a time of the schedule that was cleared, and keeps the sheet", async () => {

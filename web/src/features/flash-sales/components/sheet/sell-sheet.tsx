@@ -89,6 +89,8 @@ export function SellSheet({
   // A schedule is of a dish on the menu, which may change until it starts.
   const canRepeat = purpose.kind === "create" && !sell.isOffMenu && !firstTry;
   const isWeekly = canRepeat && weekly.days !== undefined;
+  const weeklyFailure =
+    weekly.failure === undefined ? undefined : { message: t.known(weekly.failure), priceChanged: false };
   const timingOnce = startsAt ? "later" : "now";
 
   return (
@@ -105,9 +107,7 @@ export function SellSheet({
             formId={formId}
             kind={editsFirstTry ? "edit" : "create"}
             timing={isWeekly ? "weekly" : timingOnce}
-            failure={
-              weekly.failure === undefined ? sell.failure : { message: weekly.failure, priceChanged: false }
-            }
+            failure={isWeekly ? weeklyFailure : sell.failure}
             firstTry={firstTry && { sale: firstTry, isSameDish: editsFirstTry }}
             preview={
               dish && {
