@@ -25,13 +25,29 @@ describe("the sale of a week ago", () => {
     const [request, ...further] = api.received(create);
     expect(further).toEqual([]);
     expect(request?.body.flashsaleData).toMatchObject({
-      requestId: `again-${weekAgo.id}-${endsAt.slice(0, 10)}`,
+      requestId: `again-${Date.parse(endsAt).toString(36)}-${weekAgo.id}`,
       item_id: soup.id,
       item_quantity: 8,
       discount: 40,
       base_price: 16,
       end_time: endsAt,
     });
+  });
+
+  it("is sent again with another id when the answer is a sale that is over", async () => {
+    api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), proposal: { sale: weekAgo, endsAt } });
+    api.answer(create, () => {
+      api.answer(create, { sale: sale(45, soup) });
+      return { sale: sale(-5, soup, { state: "past" }) };
+    });
+    await renderAsVendor("/dashboard");
+    await button("Start sale", proposal()).click();
+    await expect.element(page.getByText(/^Soup is on sale for \$9\.60/).last()).toBeVisible();
+    const [first, second, ...further] = api.received(create).map(({ body }) => body.flashsaleData);
+    expect(further).toEqual([]);
+    const { requestId: firstId, ...sold } = first as { requestId: string };
+    expect(second).toMatchObject(sold);
+    expect(second).not.toMatchObject({ requestId: firstId });
   });
 
   it("says why it could not be started", async () => {

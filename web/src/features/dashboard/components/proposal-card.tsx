@@ -3,7 +3,7 @@ import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { CreateFlashSaleAnswer, flashSaleData } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { z } from "zod";
 import { reloadSales } from "../../../entities/flash-sales/reload-sales.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
@@ -20,6 +20,8 @@ import { Picture } from "../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../shared/ui/pictures/uploaded-picture.ts";
 import { useToday } from "../hooks/use-today.ts";
 
+type SaleRequest = z.input<typeof flashSaleData>;
+
 /** The sale of a week ago, in the hour before closing: one tap starts it again. */
 export function ProposalCard() {
   const { proposal } = useToday();
@@ -34,11 +36,14 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
   const oneAtATime = useOneAtATime();
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone });
   const words = { price: price(sale.discountedPrice, t), time: clockTime(new Date(endsAt), timeZone, t) };
+  const [nextId] = useState(() => crypto.randomUUID());
   const starting = useMutation({
-    mutationFn: () =>
-      apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", {
-        flashsaleData: requestOf({ sale, endsAt }, serverNow()),
-      }),
+    mutationFn: async () => {
+      const first = await send(requestOf({ sale, endsAt }, serverNow()));
+      if (first.sale.state !== "past") return first;
+      // It was started from this card before, and has been stopped since.
+      return await send({ ...requestOf({ sale, endsAt }, serverNow()), requestId: nextId });
+    },
     onSuccess: () => {
       toast(t("{dish} is on sale for {price}, ends {time}.", { dish: sale.item_name, ...words }));
       return reloadSales(client);
@@ -81,12 +86,16 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
   );
 }
 
+function send(flashsaleData: SaleRequest): Promise<CreateFlashSaleAnswer> {
+  return apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", { flashsaleData });
+}
+
 /** The same id on every device and for every retry, so that a proposal makes one sale. */
-function requestOf({ sale, endsAt }: SaleProposal, now: Date): z.input<typeof flashSaleData> {
+function requestOf({ sale, endsAt }: SaleProposal, now: Date): SaleRequest {
   const end = new Date(endsAt);
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
   return {
-    requestId: `again-${sale.id}-${endsAt.slice(0, 10)}`.slice(0, 64),
+    requestId: `again-${end.getTime().toString(36)}-${sale.id}`.slice(0, 64),
     item_id: sale.item_id,
     item_name: sale.item_name,
     category: sale.category,
