@@ -1,5 +1,5 @@
 import type { Order } from "@flashplate/contract/orders/orders";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { settleMs } from "../../shared/lib/second-tap.ts";
@@ -8,6 +8,7 @@ import { network } from "../../test-support/network.ts";
 import { order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button } from "../../test-support/screen.ts";
+import { allowOrderSound } from "./lib/order-sound.ts";
 
 const complete = "POST /api/vendorAPI/completeOrder";
 const announced = page.getByText(/^New order K7QX: 2 × /).last();
@@ -83,6 +84,16 @@ it("says that a completion is repeated without a network, and that an undo came 
   api.answer(complete, new Refusal("order/undo-too-late", "It was completed more than 10 seconds ago."));
   await tapCalmly("Undo");
   await expect.element(page.getByText("We could not confirm that K7QX was undone.").last()).toBeVisible();
+});
+
+it("shows a new order while the browser blocks the sound that is turned on", async () => {
+  onTestFinished(() => allowOrderSound(false));
+  await renderAsVendor("/Flashsales");
+  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  // As from another tab: this page had no tap, so the browser blocks its sound.
+  window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.order-sound", newValue: "on" }));
+  await comes();
+  await expect.element(announced).toBeVisible();
 });
 
 it("shows no toast on the screen with the orders", async () => {

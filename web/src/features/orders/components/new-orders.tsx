@@ -42,7 +42,7 @@ export function NewOrders({ uid }: { uid: string }) {
     playOrderSound();
     const single = added.length === 1 ? added[0] : undefined;
     const isShownHere = screensWithOrders.has(pathname.toLowerCase());
-    if (single && sound === "off" && !isShownHere) offer(single);
+    if (single && sound !== "on" && !isShownHere) offer(single);
     setAnnouncement(
       single
         ? `${t("New order from {name}", { name: guestName(single, t) })}: ${dishesOf(single)}`
