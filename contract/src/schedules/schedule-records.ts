@@ -76,7 +76,7 @@ export interface SaleScheduleRecord {
  * - `made`: its sale was made.
  * - `asked`: the restaurant was asked and has not answered.
  * - `skipped`: the restaurant or a rule has cancelled the sale before it was made.
- * - `removed`: the restaurant has removed its sale.
+ * - `removed`: the restaurant has deleted or stopped its sale.
  * - `failed`: the sale could not be made.
  */
 export type OccurrenceState = "made" | "asked" | "skipped" | "removed" | "failed";

@@ -12,8 +12,7 @@ import {
   storeSales,
 } from "../../test-support/records/records.ts";
 import { clockTime, scheduleData, storeSchedule } from "../../test-support/records/schedules.ts";
-import { deleteOwnSale, endVendorSales } from "../flash-sales/ends/delete-sale.ts";
-import { stopOwnSale } from "../flash-sales/ends/stop-sale.ts";
+import { endVendorSales } from "../flash-sales/ends/delete-sale.ts";
 import { setClock } from "../platform/clock.ts";
 import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
@@ -128,19 +127,6 @@ describe("a sale of a schedule", () => {
     expect(await salesOf(uid)).toHaveLength(1);
     const late = at(3, () => skipScheduledSale(uid, { ...tonight, skip: true }));
     await expect(late).rejects.toMatchObject({ code: "schedule/started" });
-  });
-
-  test.each([
-    ["deleted", deleteOwnSale],
-    ["stopped", stopOwnSale],
-  ])("is not made again when it was %s", async (_how, end) => {
-    const { uid } = await vendorWithMenu();
-    await create(uid);
-    const [{ saleId } = {}] = await occurrencesOf(uid);
-    await end(uid, saleId as string);
-    expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0 });
-    expect(await occurrencesOf(uid)).toMatchObject([{ state: "removed" }]);
-    expect(await salesOf(uid)).toEqual([]);
   });
 
   test("is made again when its restaurant's sales were ended for a reason that has passed", async () => {

@@ -33,7 +33,7 @@ export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleD
     const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
     const reason = "The restaurant ended this sale early.";
     const deletion = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
-    if (deletion.outcome === "removed") occurrence.write();
+    occurrence.write();
     return { deletion, sale: live };
   });
   if (deletion.outcome === "removed") await deleteUnusedPictures(vendorId, [pictureUrlsOf(sale)]);

@@ -18,7 +18,7 @@ import {
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
- * Reads the occurrence of a schedule's sale that is removed.
+ * Reads the occurrence of a schedule's sale that is removed or ends early.
  * @param keeps true: `write` marks the occurrence as removed, so that no run makes the sale again; false:
  * a run before the end of the sale's time makes the sale again
  */

@@ -33,9 +33,10 @@ export async function stopOwnSale(vendorId: string, id: string): Promise<SaleSto
     const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
     const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
     const act = { vendorId, subject: { id, name: live.item_name }, count: live.remaining } as const;
-    if (saleStateAt(live, at) === "scheduled" && soldOf(live) === 0) {
+    const state = saleStateAt(live, at);
+    if (state !== "past") occurrence.write();
+    if (state === "scheduled" && soldOf(live) === 0) {
       removeSaleIn(transaction, id, documents);
-      occurrence.write();
       logActivity(transaction, { ...act, count: 0, action: "sale-deleted" }, { before: live });
       return { stop: { outcome: "removed" as const }, sale: live };
     }
