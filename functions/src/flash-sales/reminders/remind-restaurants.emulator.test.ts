@@ -1,6 +1,6 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { usageOf } from "../../../test-support/instances/usage.ts";
 import {
   change,
@@ -13,6 +13,7 @@ import {
 import { everyDay, makeVendorBeforeClosing } from "../../../test-support/records/vendor-before-closing.ts";
 import { deliver } from "../../notifications/deliver-notifications.ts";
 import { setClock } from "../../platform/clock.ts";
+import * as sales from "../../store/flash-sales.repository.ts";
 import { remindOfLastWeek } from "./remind-of-last-week.ts";
 import { reportClosings } from "./report-closings.ts";
 
@@ -70,6 +71,25 @@ test("mails the closing report when no device rings, with a link that switches s
   expect(mail).toMatchObject({ kind: "mail-closing", title: "Quedan 2 porciones hasta las 10:00 p.m." });
   expect(mail?.body).toContain("vendió 12 de 14 porciones por $102.00");
   expect(mail?.mail?.unsubscribe).toContain("mails=new-orders");
+});
+
+test("mails the closing report to the address and in the language of that moment", async () => {
+  const { uid } = await makeVendor();
+  await storeRunning(uid, { item_quantity: 14, remaining: 2 });
+  const { listLiveSales } = sales;
+  // The restaurant changes both after the run has read its record.
+  const listing = vi.spyOn(sales, "listLiveSales").mockImplementation(async (vendorId, since) => {
+    if (vendorId === uid) {
+      await change(`Vendors/${uid}`, { email: "new@example.com", mails: { language: "es" } });
+    }
+    return listLiveSales(vendorId, since);
+  });
+  onTestFinished(() => listing.mockRestore());
+  at(15);
+  await reportClosings();
+  expect(await messagesTo(uid)).toMatchObject([
+    { mail: { to: "new@example.com" }, title: expect.stringContaining("Quedan 2 porciones") },
+  ]);
 });
 
 const allMails = { language: "en", newOrders: true };

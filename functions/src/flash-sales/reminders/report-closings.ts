@@ -16,13 +16,12 @@ import { devicesFor } from "../../notifications/rings/devices-of-members.ts";
 import { ringOfClosing } from "../../notifications/rings/rings.ts";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
-import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { runPass } from "../../platform/passes/pass.ts";
 import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { listLiveSales } from "../../store/flash-sales.repository.ts";
 import { pageOfEnding } from "../../store/sale-archive.repository.ts";
-import { readVendor } from "../../store/vendors.repository.ts";
+import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 import { clockTimeOf } from "./clock-time.ts";
 
 /** Later, the restaurant could hardly react. */
@@ -59,25 +58,32 @@ export async function reportClosings(): Promise<number> {
 async function reportClosingOf(vendorId: string): Promise<boolean> {
   const at = now();
   const vendor = await readVendor(vendorId);
-  if (!vendor || !isApproved(vendor.record) || isPausedAt(vendor.record, at)) return false;
+  // Before the sales are read.
+  if (!isSelling(vendor?.record, at)) return false;
   const live = await listLiveSales(vendorId, at);
   const sales = live.map(({ id, record }) => ({ id, ...record, revenue_cents: revenueOf(record) }));
   const report = closingReportOf(sales, at);
   // The sale that ends last; a report is sent once for it, also if it is extended.
   const last = report?.unsold.at(-1);
-  return report && last ? writeReport(vendor, last.id, report, at) : false;
+  return report && last ? writeReport(vendorId, last.id, report, at) : false;
+}
+
+function isSelling(vendor: VendorRecord | undefined, at: Date): vendor is VendorRecord {
+  return vendor !== undefined && isApproved(vendor) && !isPausedAt(vendor, at);
 }
 
 function writeReport(
-  { id: vendorId, record: owner }: Stored<VendorRecord>,
+  vendorId: string,
   saleId: string,
   report: ClosingReport<unknown>,
   at: Date,
 ): Promise<boolean> {
-  const { language, newOrders } = mailSettingsOf(owner);
   const { endsAt: expiresAt } = report;
-  const { title, body, many } = ringOfClosing(report, language);
   return inTransaction(async (transaction) => {
+    const owner = (await readVendorIn(transaction, vendorId))?.record;
+    if (!isSelling(owner, at)) return false;
+    const { language, newOrders } = mailSettingsOf(owner);
+    const { title, body, many } = ringOfClosing(report, language);
     const devices = await devicesFor("closing-report", vendorId, transaction);
     const rings = devices.map(({ id: device }) =>
       newMessage(`closing-report_${saleId}_${device}`, at, {
