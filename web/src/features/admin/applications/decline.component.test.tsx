@@ -1,3 +1,4 @@
+import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../../shared/lib/api/query-client.ts";
@@ -110,5 +111,20 @@ describe("declining an application", () => {
     await expect.element(name("Kiln")).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(name("Kiln").element())).toBe(true);
+  });
+
+  it("does not announce an earlier approval that was withdrawn", async () => {
+    const [juniper] = server.vendors.splice(0, 1) as [Vendor];
+    server.decisions = [filedDecision(juniper, { decision: "approval-withdrawn" }), filedDecision(juniper)];
+    await queryClient.invalidateQueries();
+    await expect.element(status("Juniper is no longer waiting.")).toBeVisible();
+  });
+
+  it("does not announce the decline of an earlier application", async () => {
+    const [juniper] = server.vendors.splice(0, 1) as [Vendor];
+    const decidedAt = "2025-01-01T12:00:00.000Z";
+    server.decisions = [filedDecision(juniper, { decision: "declined", decidedAt })];
+    await queryClient.invalidateQueries();
+    await expect.element(status("Juniper is no longer waiting.")).toBeVisible();
   });
 });

@@ -37,18 +37,18 @@ export function useMissedDecisions<Kind extends AnyDecision>(
 }
 
 async function fetchDecision<Kind extends AnyDecision>(
-  { id, profileChange }: Vendor,
+  { id, profileChange, registeredAt }: Vendor,
   kinds: readonly Kind[],
 ): Promise<Kind | undefined> {
   const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
-  // The decision of an earlier profile change is older than the request for this one.
-  const ofVendor = decisions.filter(
-    ({ vendorId, decidedAt }) => vendorId === id && decidedAt >= (profileChange?.requestedAt ?? ""),
-  );
+  // The decision of an earlier application or profile change is older than the request for this one.
+  const waitingSince = profileChange?.requestedAt ?? registeredAt;
+  // A withdrawal ends the approval before it.
+  const relevant: readonly AnyDecision[] = [...kinds, "approval-withdrawn"];
   // Newest first.
-  for (const { decision } of ofVendor) {
-    const kind = kinds.find((one) => one === decision);
-    if (kind) return kind;
-  }
-  return undefined;
+  const newest = decisions.find(
+    ({ vendorId, decision, decidedAt }) =>
+      vendorId === id && decidedAt >= waitingSince && relevant.includes(decision),
+  );
+  return kinds.find((kind) => kind === newest?.decision);
 }
