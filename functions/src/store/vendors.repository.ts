@@ -5,7 +5,7 @@ import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/ven
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Position } from "../platform/firestore/cursors.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { passPageOf } from "../platform/passes/pass-sources.ts";
 import { deleteMemberIn, writeOwnerIn } from "./members.repository.ts";
@@ -28,6 +28,8 @@ export interface VendorChange {
   onApprovalWritten?: (transaction: Transaction, applicationId: string) => void;
   /** Called in the transaction if it writes `record`. */
   onRecordWritten?: (transaction: Transaction, applicationId: string) => void;
+  /** Reads more in the transaction. Its plan is written with `record`. */
+  planWithRecord?: (transaction: Transaction) => Promise<Plan>;
 }
 
 /** A page of vendors, oldest first. */
@@ -165,6 +167,7 @@ export function changeVendor<Change extends VendorChange>(
     const result = change(before);
     const { record, approval, onApprovalWritten, onRecordWritten } = result;
     const application = applicationId(record ?? before);
+    const planned = await result.planWithRecord?.(transaction);
     if (approval) {
       const approvalRef = approvals().doc(approvalId(uid, application, approval));
       if (!(await transaction.get(approvalRef)).exists) {
@@ -175,6 +178,7 @@ export function changeVendor<Change extends VendorChange>(
     if (record) {
       transaction.set(ref, record);
       if (!before) writeOwnerIn(transaction, uid, record.createdAt);
+      planned?.write();
       onRecordWritten?.(transaction, application);
     }
     return result;

@@ -7,6 +7,7 @@ import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { planPauseReminder } from "../schedules/pauses/pause-reminder.ts";
 import { findAccounts, setApprovedClaim } from "../store/accounts.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { membersOf, readMemberIn, writeMemberIn } from "../store/members.repository.ts";
@@ -84,7 +85,9 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
       emailVerified: true,
       updatedAt: at,
     };
+    const reminder = await planPauseReminder(transaction, vendor, record);
     writeVendorIn(transaction, { id: vendorId, record });
+    reminder.write();
     const owner = withRole(successor, "owner", at);
     writeMemberIn(transaction, owner);
     // The owner of a restaurant from before there were members has no record.

@@ -17,6 +17,7 @@ import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logError } from "../platform/logging/logger.ts";
 import { publicUrl } from "../platform/services/objects.ts";
+import { planPauseReminder } from "../schedules/pauses/pause-reminder.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
 import { logActivity, logChange } from "../store/log-activity.ts";
 import { membershipsOf } from "../store/members.repository.ts";
@@ -155,7 +156,9 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
       // Not the addresses: the log outlives an owner who hands the restaurant over.
       logActivity(transaction, { vendorId: uid, action, actor: owner });
     };
-    return { ...change, onRecordWritten, current: change.record, isVerifiedNow };
+    const planWithRecord = (transaction: Transaction) =>
+      planPauseReminder(transaction, { id: uid, record: before }, change.record);
+    return { ...change, onRecordWritten, planWithRecord, current: change.record, isVerifiedNow };
   });
   if (isVerifiedNow) await finishPictureIfPossible(uid);
   return current && { id: uid, record: current };

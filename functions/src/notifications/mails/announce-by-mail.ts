@@ -1,10 +1,10 @@
-import type { MailKind } from "@flashplate/contract/notifications/notifications";
+import type { MailKind, OutboxRecord } from "@flashplate/contract/notifications/notifications";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { now } from "../../platform/clock.ts";
 import { siteOrigins } from "../../platform/config.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
-import { createMessageIn, newMessage } from "../outbox/outbox.repository.ts";
+import { createMessageIn, newMessage, writeMessageIn } from "../outbox/outbox.repository.ts";
 import { type MailEvent, mailOf } from "./texts/mails.ts";
 
 /** Hours after which a mail that could not be sent is dropped. */
@@ -17,24 +17,33 @@ function hoursOfUse(kind: MailKind): number {
  * transaction has checked that the event is new.
  */
 export function announceByMail(transaction: Transaction, event: MailEvent): void {
+  createMessageIn(transaction, messageOf(event));
+}
+
+/**
+ * Plans a mail that is due later, in the transaction of its event. It replaces a planned mail with its key, so
+ * the transaction has checked that this one is not sent.
+ */
+export function planMailIn(transaction: Transaction, event: MailEvent & { dueAt: Date }): void {
+  writeMessageIn(transaction, messageOf(event));
+}
+
+function messageOf(event: MailEvent): Stored<OutboxRecord> {
   const at = now();
   const { subject, text, html } = mailOf(event, siteOrigins()[0]);
   const { kind, vendorId, owner, unsubscribe } = event;
   const mail = { to: owner.email, html, ...(unsubscribe !== undefined && { unsubscribe }) };
-  createMessageIn(
-    transaction,
-    newMessage(`${kind}_${vendorId}_${event.id}`, at, {
-      kind,
-      vendorId,
-      topic: "",
-      title: subject,
-      body: text,
-      data: event.data ?? {},
-      mail,
-      ...(event.dueAt && { dueAt: event.dueAt }),
-      expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
-    }),
-  );
+  return newMessage(`${kind}_${vendorId}_${event.id}`, at, {
+    kind,
+    vendorId,
+    topic: "",
+    title: subject,
+    body: text,
+    data: event.data ?? {},
+    mail,
+    ...(event.dueAt && { dueAt: event.dueAt }),
+    expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
+  });
 }
 
 /**

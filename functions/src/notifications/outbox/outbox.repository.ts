@@ -41,6 +41,11 @@ export function createMessageIn(transaction: Transaction, { id, record }: Stored
   transaction.create(outbox().doc(id), record);
 }
 
+/** Stores a message, also in place of one with its key, within a transaction. */
+export function writeMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
+  transaction.set(outbox().doc(id), record);
+}
+
 /** Deletes a message, within a transaction. Idempotent. */
 export function deleteMessageIn(transaction: Transaction, key: string): void {
   transaction.delete(outbox().doc(key));

@@ -2,11 +2,11 @@ import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { clockTimeOf, dayNameOf } from "../../flash-sales/reminders/clock-time.ts";
-import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
+import { planMailIn } from "../../notifications/mails/announce-by-mail.ts";
 import { deleteMessageIn, findExistingIn } from "../../notifications/outbox/outbox.repository.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const kind = "mail-pause-ends";
 const dayMinutes = 24 * 60;
@@ -15,23 +15,25 @@ const longMinutes = 2 * dayMinutes;
 
 /**
  * Plans the mail that a restaurant gets a day before the end of a long pause, within the transaction
- * that writes the pause. The planned mail of the earlier pause is deleted.
- * @param before the restaurant with its earlier pause
- * @param after the restaurant with its new pause, or without one
+ * that writes the pause or the address of the restaurant. The planned mail of an earlier pause is deleted, and
+ * one to an earlier address is replaced.
  */
 export async function planPauseReminder(
   transaction: Transaction,
   { id: vendorId, record: before }: Stored<VendorRecord>,
   after: VendorRecord,
-): Promise<{ write: () => void }> {
+): Promise<Plan> {
+  const at = now();
   const { pausedUntil: until, emailVerified } = after;
-  const isSame = until?.getTime() === before.pausedUntil?.getTime();
-  const isWanted = emailVerified && until !== undefined && until >= addMinutes(now(), longMinutes);
-  const existing = isWanted ? await findExistingIn(transaction, [keyOf(vendorId, until)]) : undefined;
+  const isSamePause = until?.getTime() === before.pausedUntil?.getTime();
+  const mayPlan = emailVerified && until !== undefined && dueAtOf(until) > at;
+  const planned = mayPlan ? await findExistingIn(transaction, [keyOf(vendorId, until)]) : undefined;
   return {
-    write: () => {
-      if (!isSame) deletePlannedIn(transaction, vendorId, before.pausedUntil);
-      if (isWanted && existing?.size === 0) announceEnd(transaction, vendorId, after, until);
+    write() {
+      if (!isSamePause) deletePlannedIn(transaction, vendorId, before.pausedUntil);
+      if (!mayPlan) return;
+      const isOutdated = planned?.size ? after.email !== before.email : until >= addMinutes(at, longMinutes);
+      if (isOutdated) planEnd(transaction, vendorId, after, until);
     },
   };
 }
@@ -47,10 +49,10 @@ function deletePlannedIn(transaction: Transaction, vendorId: string, until: Date
   deleteMessageIn(transaction, keyOf(vendorId, until));
 }
 
-function announceEnd(transaction: Transaction, vendorId: string, owner: VendorRecord, until: Date): void {
+function planEnd(transaction: Transaction, vendorId: string, owner: VendorRecord, until: Date): void {
   const { language } = mailSettingsOf(owner);
   const [day, time] = [dayNameOf, clockTimeOf].map((format) => format(until, owner.timeZone, language));
-  announceByMail(transaction, {
+  planMailIn(transaction, {
     kind,
     vendorId,
     id: idOf(until),
