@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -9,9 +9,9 @@ import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx"
 import { useWaitingVendors } from "../shared/admin.queries.ts";
 import { useApprovalUndo } from "../shared/decisions.queries.ts";
 import { focusNextName } from "../shared/focus-next-name.ts";
-import { type DecisionResult, noResult, Result } from "../shared/result.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { useMissedDecisions } from "../shared/use-missed-decisions.ts";
+import { ApplicationResults, useApplicationResults } from "./application-results.tsx";
 import { PendingList } from "./pending-list.tsx";
 
 const applicationDecisions = ["approved", "declined"] as const;
@@ -26,24 +26,21 @@ export function PendingApplications({
 }) {
   const t = useT();
   const pending = useWaitingVendors(list);
-  const [result, setResult] = useState<DecisionResult & { approved?: Vendor | undefined }>(noResult);
+  const { results, show, hide } = useApplicationResults();
   const undo = useApprovalUndo();
   const oneAtATime = useOneAtATime();
   const rows = useRef<HTMLDivElement>(null);
   const { vendors } = pending;
 
   const { begin, end } = useMissedDecisions(vendors, applicationDecisions, (vendor, decision) => {
-    setResult({ text: resultText(vendor, decision, t) });
+    show({ vendor, text: resultText(vendor, decision, t), canUndo: false });
     // An open dialog closes with its row and leaves no element with the focus.
     if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
   });
 
   function handleDecided(vendor: Vendor, decision: Decision, shown: readonly Vendor[]) {
     end(vendor);
-    setResult({
-      text: resultText(vendor, decision, t),
-      approved: decision === "approved" ? vendor : undefined,
-    });
+    show({ vendor, text: resultText(vendor, decision, t), canUndo: decision === "approved" });
     return focusNextName(rows.current, vendor, shown);
   }
 
@@ -51,21 +48,17 @@ export function PendingApplications({
     const { name } = vendor;
     try {
       const isWithdrawn = await undo.mutateAsync(vendor);
-      setResult({
-        text: isWithdrawn
-          ? t("{name} waits for a decision again.", { name })
-          : t("{name} is no longer approved.", { name }),
-      });
+      const text = isWithdrawn
+        ? t("{name} waits for a decision again.", { name })
+        : t("{name} is no longer approved.", { name });
+      show({ vendor, text, canUndo: false });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      setResult({ text: t.known(error.message), approved: vendor });
+      show({ vendor, text: t.known(error.message), canUndo: true });
     }
     // The bar is removed with its button.
     rows.current?.focus({ preventScroll: true });
   };
-
-  const undoOf = (vendor: Vendor | undefined) =>
-    vendor && { busy: undo.isPending, undo: { onClick: () => void oneAtATime(() => takeBack(vendor)) } };
 
   return (
     <Page
@@ -81,7 +74,12 @@ export function PendingApplications({
         <SignInAgain error={pending.error} />
       ) : (
         <Stack gap="4">
-          <Result result={result} undo={undoOf(result.approved)} />
+          <ApplicationResults
+            results={results}
+            busy={undo.isPending}
+            onUndo={(vendor) => void oneAtATime(() => takeBack(vendor))}
+            onEnd={hide}
+          />
           {pending.error && vendors ? <OutdatedNotice error={pending.error} /> : null}
           <PendingList pending={pending} list={rows} onBegun={begin} onDecided={handleDecided} />
         </Stack>

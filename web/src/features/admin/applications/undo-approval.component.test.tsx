@@ -53,6 +53,23 @@ describe("the result of a decision", () => {
     expect(button("Undo").query()).toBeNull();
   });
 
+  it("offers to take each of two approvals back", async () => {
+    await approveJuniper();
+    await button("Approve", row("Kiln")).click();
+    await expect.element(status("Kiln approved.")).toBeVisible();
+    server.decisions = ["Kiln", "Juniper"].map((name) =>
+      filedDecision(applicant(name), { canBeWithdrawn: true }),
+    );
+    await button("1 more to undo").click();
+    const [ofKiln, ofJuniper] = [button("Undo").first(), button("Undo").last()];
+    await expect.element(ofKiln).toBeVisible();
+    await ofJuniper.click();
+    await expect.element(status("Juniper waits for a decision again.")).toBeVisible();
+    expect(api.received(withdrawal).map(({ body }) => body.approvalId)).toEqual(["juniper-approved"]);
+    await expect.element(status("Kiln approved.")).toBeVisible();
+    await expect.element(button("Undo")).toBeVisible();
+  });
+
   it("says why an approval could not be taken back, and offers it again", async () => {
     await approveJuniper();
     api.answer(withdrawal, new Refusal("vendor/changed-meanwhile", "This restaurant has changed."));

@@ -1,8 +1,9 @@
 import { Text } from "@chakra-ui/react";
-import { type ComponentProps, useEffect, useState } from "react";
-import { barText, PlainBar, UndoBar, UndoBars } from "../../../shared/ui/messages/undo-bar.tsx";
+import { useEffect, useState } from "react";
+import { barText, PlainBar, UndoBars } from "../../../shared/ui/messages/undo-bar.tsx";
 
-const shownForMs = 10_000;
+/** How long the result of a decision is shown. */
+export const resultShownForMs = 10_000;
 
 /** What the last decision has done. Each decision has an object of its own: two may have the same text. */
 export interface DecisionResult {
@@ -13,30 +14,22 @@ export interface DecisionResult {
 export const noResult: DecisionResult = { text: "" };
 
 /**
- * The result of the last decision, with a button to undo it if there is `undo`. It lies over the page
- * for ten seconds, so that no row moves under a finger. Rendered even without a text: screen readers
- * announce changes of existing regions only.
+ * The result of the last decision. It lies over the page for ten seconds, so that no row moves under a
+ * finger. Rendered even without a text: screen readers announce changes of existing regions only.
  */
-export function Result({
-  result,
-  undo,
-}: {
-  result: DecisionResult;
-  undo?: Pick<ComponentProps<typeof UndoBar>, "busy" | "undo"> | undefined;
-}) {
+export function Result({ result }: { result: DecisionResult }) {
   const [hidden, setHidden] = useState(noResult);
-  const isBusy = undo?.busy === true;
   useEffect(() => {
-    if (isBusy) return;
-    const timer = setTimeout(() => setHidden(result), shownForMs);
+    const timer = setTimeout(() => setHidden(result), resultShownForMs);
     return () => clearTimeout(timer);
-  }, [result, isBusy]);
-  const words = (
-    <Text {...barText} overflowWrap="anywhere">
-      {result.text}
-    </Text>
+  }, [result]);
+  const bar = (
+    <PlainBar>
+      <Text {...barText} overflowWrap="anywhere">
+        {result.text}
+      </Text>
+    </PlainBar>
   );
   const isShown = result.text !== "" && result !== hidden;
-  const bar = undo ? <UndoBar {...undo}>{words}</UndoBar> : <PlainBar>{words}</PlainBar>;
   return <UndoBars entries={isShown ? [{ key: "result", at: 0, bar }] : []} />;
 }
