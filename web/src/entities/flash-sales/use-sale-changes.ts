@@ -27,7 +27,9 @@ const longestRetryMs = 8000;
 
 /** Returns the unconfirmed and the latest changes of all sales. */
 export function useAllSaleChanges(): AllChanges {
-  return useQuery<AllChanges>({ queryKey: changesKey, queryFn: skipToken }).data ?? noChanges;
+  // Requests are repeated while no screen shows sales, however long that takes.
+  const { data } = useQuery<AllChanges>({ queryKey: changesKey, queryFn: skipToken, gcTime: Infinity });
+  return data ?? noChanges;
 }
 
 /** Returns the sales with their unconfirmed changes. */

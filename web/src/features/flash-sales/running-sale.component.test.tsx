@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
@@ -48,6 +49,19 @@ describe("changing the portions of a running sale", () => {
     await expect.element(button("Undo")).not.toBeInTheDocument();
     await expect.poll(() => bodies().at(-1)).toMatchObject({ portions: -2, minutes: -15 });
     await expect.element(left("8 of 10 left")).toBeVisible();
+  });
+
+  it("keeps taps without a response while no screen shows sales", async () => {
+    const letThrough = network.hold(adjust);
+    await more().click();
+    await expect.element(left("9 of 11 left")).toBeVisible();
+    const changes = queryClient.getQueryCache().find({ queryKey: ["sale-changes"] });
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await expect.element(page.getByText("No incomplete orders")).toBeVisible();
+    expect(changes?.getObserversCount()).toBe(0);
+    expect(changes?.gcTime).toBe(Number.POSITIVE_INFINITY);
+    letThrough();
+    await expect.poll(() => sales.live[0]?.item_quantity).toBe(11);
   });
 
   it("counts once when the response is lost, and says that it is not saved yet", async () => {
