@@ -10,8 +10,10 @@ const hours: OpeningHours = {
   saturday: [{ from: "17:00", to: "22:00" }],
   monday: [{ from: "11:00", to: "22:00" }],
 };
-const ends = (now: string, openingHours: OpeningHours | null) =>
-  pauseChoices(new Date(now), zone, openingHours, english).map(({ until }) => until.toISOString());
+const ends = (now: string, openingHours: OpeningHours | null, tapped = now) =>
+  pauseChoices(new Date(now), zone, openingHours, english).map(({ endAt }) =>
+    endAt(new Date(tapped)).toISOString(),
+  );
 
 it("offers an hour, the closing, the next opening on another day, and 14 days less a minute", () => {
   // A Saturday. The night to the 8th is that to summer time.
@@ -23,13 +25,22 @@ it("offers an hour, the closing, the next opening on another day, and 14 days le
   ]);
 });
 
+it("counts durations from the tap, and keeps the closing and the opening that were offered", () => {
+  expect(ends("2026-03-07T20:00:30-08:00", hours, "2026-03-07T20:10:30-08:00")).toEqual([
+    "2026-03-08T05:10:30.000Z",
+    "2026-03-08T06:00:00.000Z",
+    "2026-03-09T18:00:00.000Z",
+    "2026-03-22T04:09:30.000Z",
+  ]);
+});
+
 it("offers tomorrow morning when there are no opening hours", () => {
   expect(ends("2026-11-01T00:30:00-07:00", null)[1]).toBe("2026-11-02T14:00:00.000Z");
 });
 
 it("says until when at the latest for the longest pause, and the time for a short one", () => {
   const now = new Date("2026-11-24T22:26:00Z");
-  const until = pauseChoices(now, zone, null, english).at(-1)?.until ?? now;
+  const until = pauseChoices(now, zone, null, english).at(-1)?.endAt(now) ?? now;
   expect(pausedText(until, now, zone, english)).toBe("Paused until you resume, Dec 8 at the latest");
   const hour = new Date(now.getTime() + 3_600_000);
   expect(pausedText(hour, now, zone, english)).toMatch(/^Paused until 3:26.PM$/);

@@ -6,7 +6,8 @@ import { localTimeIn, nextClosing, nextDaysOpening } from "../vendors/closing-ti
 
 export interface PauseChoice {
   label: string;
-  until: Date;
+  /** The end of a pause that starts with a tap at this instant. */
+  endAt: (tap: Date) => Date;
 }
 
 const minuteMs = 60_000;
@@ -28,16 +29,16 @@ export function pauseChoices(
     localTimeIn(dayMinutes - minuteOfDay(now, timeZone) + earlyMorningMinutes, now, timeZone);
   const choiceOf = (until: Date) => ({
     label: t("Until {when}", { when: comingTime(until, now, timeZone, t) }),
-    until,
+    endAt: () => until,
   });
   return [
-    { label: t("For 1 hour"), until: new Date(now.getTime() + 60 * minuteMs) },
+    { label: t("For 1 hour"), endAt: (tap) => new Date(tap.getTime() + 60 * minuteMs) },
     ...(untilClosing ? [{ ...choiceOf(untilClosing), label: t("Until closing") }] : []),
     choiceOf(opening),
     // A minute less, because the request takes time.
     {
       label: t("Until I resume"),
-      until: new Date(now.getTime() + (maxPauseDays * dayMinutes - 1) * minuteMs),
+      endAt: (tap) => new Date(tap.getTime() + (maxPauseDays * dayMinutes - 1) * minuteMs),
     },
   ];
 }

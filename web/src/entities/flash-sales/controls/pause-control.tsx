@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CirclePause } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
@@ -8,6 +8,7 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useVendor } from "../../vendors/use-vendor.ts";
 import { pauseChoices } from "../pause-choices.ts";
+import { useFocusAfterPause } from "../use-focus-after-pause.ts";
 import { usePausedUntil, usePauseSales } from "../use-pause.ts";
 import { PausedNotice } from "./paused-notice.tsx";
 
@@ -21,18 +22,13 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
   const pausing = usePauseSales();
   const oneAtATime = useOneAtATime();
   const button = useRef<HTMLDivElement>(null);
-  const movesFocus = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
   const isPaused = until !== undefined;
   const wantsPause = pausing.variables instanceof Date;
 
-  // The pressed button is removed, so the button that undoes it gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a pause begins or ends
-  useEffect(() => {
-    if (movesFocus.current) button.current?.querySelector("button")?.focus({ preventScroll: true });
-    movesFocus.current = false;
-  }, [isPaused]);
+  // The button that undoes the pause or its end.
+  const movesFocus = useFocusAfterPause(isPaused, () => button.current?.querySelector("button"));
 
   const pause = (end: Date | null) =>
     void oneAtATime(async () => {
@@ -100,13 +96,13 @@ function PauseChoices({ isBusy, onChoose }: { isBusy: boolean; onChoose: (until:
         {t("Guests cannot find your sales during a pause. Orders stay.")}
       </Text>
       <Flex role="group" aria-label={t("Pause until")} wrap="wrap" gap="2">
-        {choices.map(({ label, until }) => (
+        {choices.map(({ label, endAt }) => (
           <ActionButton
             key={label}
             variant="outline"
             borderRadius="full"
             busy={isBusy}
-            onClick={() => onChoose(until)}
+            onClick={() => onChoose(endAt(serverNow()))}
           >
             {label}
           </ActionButton>

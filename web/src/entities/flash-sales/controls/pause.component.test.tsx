@@ -44,6 +44,17 @@ describe("pausing all sales", () => {
     expect(pausedUntil).toBeNull();
   });
 
+  it("counts an hour from the tap, not from when the choices were opened", async () => {
+    await button("Pause all").click();
+    await expect.element(button("For 1 hour")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const tapped = Date.now();
+    await button("For 1 hour").click();
+    await expect.element(paused()).toBeVisible();
+    const until = Date.parse(String(api.received(pause)[0]?.body.until));
+    expect(until - tapped).toBeGreaterThan(3_600_000 - 1000);
+  });
+
   it("finds out that a pause succeeded when its response is lost", async () => {
     await button("Pause all").click();
     network.loseAnswer(pause);

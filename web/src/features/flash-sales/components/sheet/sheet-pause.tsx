@@ -1,6 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { PausedNotice } from "../../../../entities/flash-sales/controls/paused-notice.tsx";
+import { useFocusAfterPause } from "../../../../entities/flash-sales/use-focus-after-pause.ts";
 import { usePausedUntil, usePauseSales } from "../../../../entities/flash-sales/use-pause.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
@@ -14,14 +15,14 @@ export function SheetPause({ heading }: { heading: RefObject<HTMLElement | null>
   const until = usePausedUntil();
   const { mutate, isPending, error } = usePauseSales();
   const isPaused = until !== undefined;
-  const hasResumed = useRef(false);
-  useEffect(() => {
-    if (!isPaused && hasResumed.current) heading.current?.focus({ preventScroll: true });
-    hasResumed.current = false;
-  }, [isPaused, heading]);
+  const movesFocus = useFocusAfterPause(isPaused, () => heading.current);
   const resume = () => {
-    hasResumed.current = true;
-    mutate(null);
+    movesFocus.current = true;
+    mutate(null, {
+      onError: () => {
+        movesFocus.current = false;
+      },
+    });
   };
   return (
     <Box _empty={{ display: "none" }}>
