@@ -1,13 +1,21 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Served, serve } from "../../test-support/instances/server.ts";
 import { makeMember } from "../../test-support/records/members.ts";
-import { makeVendor, storedWhere } from "../../test-support/records/records.ts";
+import { makeVendor, store, stored, storedWhere } from "../../test-support/records/records.ts";
 import { offerTo } from "../../test-support/scenarios/team-scenarios.ts";
+import { notifications } from "../index.ts";
 import { deliver } from "../notifications/deliver-notifications.ts";
+import { unsubscribeUrl } from "../notifications/mails/unsubscribe/unsubscribe-link.ts";
 import { setClock } from "../platform/clock.ts";
 import { pauseOwnSales } from "../schedules/pauses/pause-sales.ts";
 import { recordEmail } from "../vendors/vendors.service.ts";
 import { takeOwnership } from "./hand-over.ts";
+
+let mailing: Served;
+beforeAll(async () => {
+  mailing = await serve(notifications);
+});
 
 const dayMinutes = 24 * 60;
 
@@ -50,4 +58,15 @@ test("a short pause gets no mail when the restaurant is handed over", async () =
   await pauseOwnSales(uid, addMinutes(new Date(), 1.5 * dayMinutes));
   await handOver(uid);
   expect(await pauseMailsOf(uid)).toEqual([]);
+});
+
+test("an unsubscribe link of the former owner answers 404 after the hand-over", async () => {
+  const { uid } = await makeVendor();
+  const seenAt = new Date();
+  await store(`OrderDigests/${uid}`, { unsubscribeKey: "former-key", seenAt });
+  await handOver(uid);
+  const link = new URL(unsubscribeUrl(uid, "new-orders", "former-key", mailing.origin));
+  const response = await fetch(link, { method: "POST" });
+  expect([response.status, (await stored(`Vendors/${uid}`))?.mails]).toEqual([404, undefined]);
+  expect(await stored(`OrderDigests/${uid}`)).toEqual({ seenAt });
 });

@@ -4,6 +4,7 @@ import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
 import { requireVendorIn } from "../http/access/vendor-access.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
+import { forgetUnsubscribeKeyIn } from "../notifications/mails/order-digests.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
@@ -88,6 +89,8 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
     const reminder = await planPauseReminder(transaction, vendor, record);
     writeVendorIn(transaction, { id: vendorId, record });
     reminder.write();
+    // The former owner has links that change the mails of the new one.
+    forgetUnsubscribeKeyIn(transaction, vendorId);
     const owner = withRole(successor, "owner", at);
     writeMemberIn(transaction, owner);
     // The owner of a restaurant from before there were members has no record.

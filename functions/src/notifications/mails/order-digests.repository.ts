@@ -1,5 +1,5 @@
 import type { OrderDigestRecord } from "@flashplate/contract/orders/orders";
-import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldValue } from "firebase-admin/firestore";
 import { firestore } from "../../platform/firestore/firestore.ts";
 import { collectionOf, recordsById } from "../../platform/firestore/records.ts";
 import { retryingTransient, type Transaction } from "../../platform/firestore/transactions.ts";
@@ -31,6 +31,11 @@ export function changeDigestIn(
   changes: Partial<OrderDigestRecord>,
 ): void {
   transaction.set(digests().doc(vendorId), changes, { merge: true });
+}
+
+/** Makes the unsubscribe links of earlier mails invalid, within a transaction. The next mail gets a new key. */
+export function forgetUnsubscribeKeyIn(transaction: Transaction, vendorId: string): void {
+  transaction.set(digests().doc(vendorId), { unsubscribeKey: FieldValue.delete() }, { merge: true });
 }
 
 /** Stores when a device of the vendor asked for its orders. */
