@@ -6,7 +6,7 @@ import { changedSinceShown, decide } from "./vendor-decisions.ts";
 /**
  * Declines an application, or removes a restaurant. With a revision, only an application that still
  * waits in the state that the admin saw: a decline deletes the restaurant.
- * @throws vendor/own-application, request/not-found, vendor/changed-meanwhile
+ * @throws vendor/own-application, request/not-found, 409 (stale revision)
  */
 export async function decline(
   { vendorId, reason, revision }: DeclineVendor,

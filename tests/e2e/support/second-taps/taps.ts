@@ -91,8 +91,8 @@ function partsOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
 }
 
 /**
- * The parts after a tap that loaded another document, which has no record of it. What comes under the
- * finger on Stripe's page is not ours to place.
+ * The parts after a tap that loaded another document, which has no record of it. Stripe places the controls of
+ * its own page.
  */
 function partsOfOther(url: string, delayMs = Number.POSITIVE_INFINITY): Omit<Outcome, "changes"> {
   const isOurs = new URL(url).origin === origin;
