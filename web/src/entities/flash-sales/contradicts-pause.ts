@@ -1,4 +1,5 @@
-import { type FlashSale, fromInstant } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 
 /**
  * Whether live sales show another pause than the vendor's record. A pause is copied onto each sale that it

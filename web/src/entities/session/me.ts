@@ -4,6 +4,8 @@ import { apiGet } from "../../shared/lib/api/api-client.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
 
+export { dropWaitingToasts } from "../../shared/ui/messages/toast.ts";
+
 /** Query key of a user's `me`. Invalidate it after a change of the user's vendor record. */
 export function meKey(uid: string) {
   return ["me", uid] as const;

@@ -11,7 +11,6 @@ import {
 } from "react";
 import { mayBeSignedIn, observeUser, type SignedInUser, signOut } from "../../shared/lib/firebase/auth.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
-import { dropWaitingToasts } from "../../shared/ui/messages/toast.ts";
 import type { MeState } from "./me.ts";
 
 /**
@@ -76,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let uid: string | undefined;
     let isFirst = true;
     return observeUser((next) => {
-      if (uid !== next?.uid) dropWaitingToasts();
+      if (uid !== next?.uid) loadedMe?.dropWaitingToasts();
       if (uid !== undefined && uid !== next?.uid) loadedMe?.clearCachedResponses();
       uid = next?.uid;
       renderChange(() => setUser(next), isFirst);
