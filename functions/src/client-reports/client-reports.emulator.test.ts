@@ -1,6 +1,7 @@
 import type { ClientReportAnswer } from "@flashplate/contract/client-reports/client-reports";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
+import { stopClock } from "../../test-support/stop-clock.ts";
 import { limits } from "../http/access/limits.ts";
 import { clientReports } from "../index.ts";
 import * as logger from "../platform/logging/logger.ts";
@@ -53,6 +54,7 @@ describe("POST /api/client-report", () => {
   });
 
   test("answers 429 after the limit of an address", async () => {
+    stopClock();
     const visit = { event: "visit", screen: "/vendorportal" };
     vi.spyOn(logger, "logInfo").mockReturnValue();
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@flashplate/contract/http/errors";
 import { menuDraft } from "@flashplate/contract/menu-import/menu-import";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   bytesOf,
   lunchRows,
@@ -12,6 +12,7 @@ import {
 import { lockedPdf, lunchMenu, menuPdf, menuPicture } from "../../test-support/files/menus.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { makeVendor, stored } from "../../test-support/records/records.ts";
+import { stopClock } from "../../test-support/stop-clock.ts";
 
 const served = serveMenuImport();
 
@@ -28,6 +29,8 @@ describe("access to the menu import", () => {
 });
 
 describe("the number of menus", () => {
+  beforeEach(stopClock);
+
   const statusesOfFour = async (token: string) => {
     const statuses: number[] = [];
     for (let file = 0; file < 4; file += 1) {

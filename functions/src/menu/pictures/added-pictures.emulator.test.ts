@@ -8,6 +8,7 @@ import {
 } from "../../../test-support/files/menu-pictures.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeVendor } from "../../../test-support/records/records.ts";
+import { stopClock } from "../../../test-support/stop-clock.ts";
 import { menuAPI } from "../../index.ts";
 import { storageBucket } from "../../platform/config.ts";
 import { publicUrl } from "../../platform/services/objects.ts";
@@ -46,6 +47,7 @@ describe("pictures of added dishes", () => {
   });
 
   test("count towards a budget of pictures, not of requests", async () => {
+    stopClock();
     const { token } = await makeVendor();
     const url = (name: string) => publicUrl(`menu-items/1700000000000_${name}.webp`);
     const request = (first: number) =>

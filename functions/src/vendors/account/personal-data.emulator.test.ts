@@ -4,6 +4,7 @@ import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { makeMember } from "../../../test-support/records/members.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { makeVendor, remove, store, storeAll, storeOrder } from "../../../test-support/records/records.ts";
+import { stopClock } from "../../../test-support/stop-clock.ts";
 import { contact as contactFunction, vendors } from "../../index.ts";
 import { personalDataFile } from "./personal-data.ts";
 import { type PersonalDataSource, type PersonalKey, personalDataSources } from "./personal-data-sources.ts";
@@ -140,6 +141,7 @@ describe("the file of personal data", () => {
   });
 
   test("is refused after ten in an hour", async () => {
+    stopClock();
     const person = await makePerson();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await api.get("/engine/vendors/my-data", person)).status);
