@@ -3,7 +3,6 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { Link } from "react-router-dom";
 import { homeOf, useSession } from "../../entities/session/session.tsx";
 import { isManagerOrStaff, mayIn } from "../../entities/session/use-may.ts";
-import { LazyFields } from "../../shared/hooks/lazy-fields.tsx";
 import { useT } from "../../shared/i18n/language.ts";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
@@ -12,19 +11,17 @@ import { ActivitySection } from "./activity/activity-section.tsx";
 import { AccountSection } from "./components/account-section.tsx";
 import { AppearanceSection } from "./components/appearance-section.tsx";
 import { MailsSection } from "./components/mails-section.tsx";
+import { MembershipSection } from "./components/membership-section.tsx";
 import { PaymentsSection } from "./components/payments-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
 import { RingsSection } from "./components/rings-section.tsx";
 import { SecondFactorSection } from "./components/second-factor-section.tsx";
+import { ServicesSection } from "./components/services-section.tsx";
 import { SettingsJumps } from "./components/settings-jumps.tsx";
 import { SettingsSection } from "./components/settings-section.tsx";
 import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
 import { PrintersSection } from "./printers/printers-section.tsx";
-
-// Owners, who are most of the visitors, load neither.
-const importServices = async () => (await import("./components/services-section.tsx")).ServicesSection;
-const importMembership = async () => (await import("./components/membership-section.tsx")).MembershipSection;
 
 /** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
 export function SettingsPage() {
@@ -58,7 +55,7 @@ export function SettingsPage() {
             onRetry={retry}
           />
         )}
-        {me?.admin ? <LazyFields importFields={importServices} fields={{}} h="64" /> : null}
+        {me?.admin ? <ServicesSection /> : null}
         <AppearanceSection />
         {me?.admin ? <SecondFactorSection required={me.secondFactor !== undefined} /> : null}
         <AccountSection hasRestaurant={me && mayIn(me, "manage")} />
@@ -107,10 +104,10 @@ function RestaurantPart({ me }: { me: Me }) {
   if (isManagerOrStaff(me)) {
     return (
       <>
-        <LazyFields
-          importFields={importMembership}
-          fields={{ vendor: me.vendor, role: me.role ?? "staff", offeredUntil: me.ownershipOfferedUntil }}
-          h="48"
+        <MembershipSection
+          vendor={me.vendor}
+          role={me.role ?? "staff"}
+          offeredUntil={me.ownershipOfferedUntil}
         />
         {isApproved ? <RingsSection /> : null}
         {isApproved && mayIn(me, "setPrinters") ? <PrintersSection /> : null}
