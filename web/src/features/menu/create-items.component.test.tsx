@@ -122,7 +122,7 @@ describe("the queue of new dishes", () => {
     network.loseAnswer(add);
     await submitAll().click();
     await expect.element(alert("Failed to add menu items. Please try again.", form())).toBeVisible();
-    await expect.element(form().getByText("Leftover pie").first()).toBeVisible();
+    await expect.element(form().getByRole("listitem").getByText("Leftover pie").first()).toBeVisible();
     await submitAll().click();
     await expect.element(form()).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { name: "Leftover pie" })).toBeVisible();
@@ -155,7 +155,7 @@ describe("the queue of new dishes", () => {
     await submitAll().click();
     await expect.element(alert("Error adding menu items", form())).toBeVisible();
     await expect.element(alert("The menu is full.", form())).toBeVisible();
-    await expect.element(form().getByText("Lemonade").first()).toBeVisible();
+    await expect.element(form().getByRole("listitem").getByText("Lemonade").first()).toBeVisible();
   });
 
   it("names the refused dish and the reason, and uploads its picture again", async () => {

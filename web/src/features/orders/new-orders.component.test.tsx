@@ -33,6 +33,16 @@ async function comes(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["orders"] });
 }
 
+/**
+ * Waits until new orders are announced. The bottom bar asks for the orders too, and earlier: an order that comes
+ * before is not new.
+ */
+async function untilWatched(): Promise<void> {
+  const orders = () => queryClient.getQueryCache().find({ queryKey: ["orders"] });
+  await expect.poll(() => orders()?.getObserversCount()).toBeGreaterThan(1);
+  await expect.poll(() => orders()?.state.data).toBeDefined();
+}
+
 /** Taps a control in the moment in which it appears. */
 function tapAsItAppears(control: Locator): Promise<void> {
   return new Promise((resolve) => {
@@ -49,7 +59,7 @@ function tapAsItAppears(control: Locator): Promise<void> {
 
 it("shows a new order with its code on other screens, and completes and undoes it there", async () => {
   await renderAsVendor("/Flashsales");
-  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  await untilWatched();
   const tapped = tapAsItAppears(button("Complete"));
   await comes();
   await tapped;
@@ -73,7 +83,7 @@ async function tapCalmly(name: string): Promise<void> {
 
 it("says that a completion is repeated without a network, and that an undo came too late", async () => {
   await renderAsVendor("/Flashsales");
-  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  await untilWatched();
   await comes();
   network.cut(complete);
   await tapCalmly("Complete");
@@ -89,7 +99,7 @@ it("says that a completion is repeated without a network, and that an undo came 
 it("shows a new order while the browser blocks the sound that is turned on", async () => {
   onTestFinished(() => allowOrderSound(false));
   await renderAsVendor("/Flashsales");
-  await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
+  await untilWatched();
   // As from another tab: this page had no tap, so the browser blocks its sound.
   window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.order-sound", newValue: "on" }));
   await comes();
