@@ -16,6 +16,12 @@ export function ownerOf({ id, record }: { id: string; record: { ownerUid?: strin
 export const vendorImageRequiredMessage = "Vendor image is required";
 export const vendorNotCreatedMessage = "Error creating vendor";
 
+/**
+ * Minutes after a decline before the person may apply again. Longer than the retries of the
+ * clean-up, which would remove records of a new application.
+ */
+export const minutesToReapply = 10;
+
 /** Opening times of a day: enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;
 

@@ -5,7 +5,7 @@ import {
   vendorSmallImagePath,
 } from "@flashplate/contract/shared/images";
 import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
-import { mailSettingsOf, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
+import { mailSettingsOf, minutesToReapply, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorData, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { countForUser } from "../http/access/allow.ts";
 import { limits } from "../http/access/limits.ts";
@@ -40,12 +40,6 @@ export interface Applicant {
   email: string | undefined;
   emailVerified: boolean;
 }
-
-/**
- * Minutes after a decline before the person may apply again. Longer than the retries of the
- * clean-up, which would remove records of a new application.
- */
-const minutesToReapply = 10;
 
 /**
  * The last decline of a person without a restaurant, and when they may apply again. The decline of a restaurant

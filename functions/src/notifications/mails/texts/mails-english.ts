@@ -1,21 +1,9 @@
-import type { MailKind, TeamMailKind } from "@flashplate/contract/notifications/notifications";
-import type { MailContent, MailValues } from "./mail-layout.ts";
-import type { PaymentMailKind } from "./mails-payments.ts";
-import type { ScheduleMailKind } from "./mails-schedules.ts";
+import { minutesToReapply } from "@flashplate/contract/vendors/vendor-rules";
+import type { LanguageMails } from "./language-mails.ts";
+import type { MailValues } from "./mail-layout.ts";
 
 /** The mails to restaurants in English that have no file of their own. */
-export function englishMails({
-  name,
-  reason,
-  orders,
-  site,
-}: MailValues): Record<
-  Exclude<
-    MailKind,
-    PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-pause-ends" | TeamMailKind
-  >,
-  MailContent
-> {
+export function englishMails({ name, reason, orders, site }: MailValues): LanguageMails {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];
   return {
@@ -38,7 +26,7 @@ export function englishMails({
       paragraphs: [
         `We cannot list ${name} on Flashplate.`,
         ...why,
-        "You can apply again after ten minutes: log in, correct the details and send the form again.",
+        `You can apply again after ${minutesToReapply} minutes: log in, correct the details and send the form again.`,
       ],
       action: { label: "Apply again", url: `${site}/login` },
       notes,

@@ -1,21 +1,9 @@
-import type { MailKind, TeamMailKind } from "@flashplate/contract/notifications/notifications";
-import type { MailContent, MailValues } from "./mail-layout.ts";
-import type { PaymentMailKind } from "./mails-payments.ts";
-import type { ScheduleMailKind } from "./mails-schedules.ts";
+import { minutesToReapply } from "@flashplate/contract/vendors/vendor-rules";
+import type { LanguageMails } from "./language-mails.ts";
+import type { MailValues } from "./mail-layout.ts";
 
 /** The mails to restaurants in Spanish that have no file of their own. */
-export function spanishMails({
-  name,
-  reason,
-  orders,
-  site,
-}: MailValues): Record<
-  Exclude<
-    MailKind,
-    PaymentMailKind | ScheduleMailKind | "mail-week" | "mail-closing" | "mail-pause-ends" | TeamMailKind
-  >,
-  MailContent
-> {
+export function spanishMails({ name, reason, orders, site }: MailValues): LanguageMails {
   const why = reason === null ? [] : [`Motivo: ${reason}`];
   const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];
   return {
@@ -38,7 +26,7 @@ export function spanishMails({
       paragraphs: [
         `No podemos incluir ${name} en Flashplate.`,
         ...why,
-        "Puedes volver a solicitarlo dentro de diez minutos: inicia sesión, corrige los datos y envía el formulario otra vez.",
+        `Puedes volver a solicitarlo dentro de ${minutesToReapply} minutos: inicia sesión, corrige los datos y envía el formulario otra vez.`,
       ],
       action: { label: "Solicitarlo otra vez", url: `${site}/login` },
       notes,

@@ -1,5 +1,5 @@
 import type { MailKind } from "@flashplate/contract/notifications/notifications";
-import { mailLanguages } from "@flashplate/contract/vendors/vendor-rules";
+import { mailLanguages, minutesToReapply } from "@flashplate/contract/vendors/vendor-rules";
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "./escape-html.ts";
 import { noClosing, noWeek } from "./mail-layout.ts";
@@ -77,7 +77,7 @@ test("is in another language when the restaurant has chosen it, else in English"
 test("says the reason of a decline and how to apply again", () => {
   const { text } = mail("mail-declined");
   expect(text).toContain("Reason: Wrong address");
-  expect(text).toContain("You can apply again after ten minutes");
+  expect(text).toContain(`You can apply again after ${minutesToReapply} minutes`);
   expect(text).toContain(`Apply again: ${site}/login`);
   expect(mail("mail-declined", { reason: null }).text).not.toContain("Reason");
 });
