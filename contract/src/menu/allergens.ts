@@ -56,6 +56,11 @@ interface OptionalStated {
   diets?: readonly DietName[] | undefined;
 }
 
+/** Whether two dishes, sales or requests state the same. */
+export function hasSameStatement(one: Readonly<OptionalStated>, other: Readonly<OptionalStated>): boolean {
+  return JSON.stringify(statedOf(one)) === JSON.stringify(statedOf(other));
+}
+
 /** Returns the allergens in one state. */
 export function allergensIn({ allergens = {} }: OptionalStated, state: AllergenState): AllergenName[] {
   return allergenNames.filter((name) => allergens[name] === state);

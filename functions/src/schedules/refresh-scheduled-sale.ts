@@ -1,6 +1,6 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { discountedPrice, soldOf } from "@flashplate/contract/flash-sales/sale-rules";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { hasSameStatement } from "@flashplate/contract/menu/allergens";
 import { occurrenceIdOf } from "@flashplate/contract/schedules/schedule-records";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { dishInSale } from "../menu/dish.ts";
@@ -69,11 +69,6 @@ const fromDish = [
   "img_small_url",
 ] as const;
 
-/** What a sale states about allergens and diets, to compare. */
-function statementOf(sale: FlashSaleRecord): string {
-  return JSON.stringify(statedOf(sale));
-}
-
 function isSame(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
-  return fromDish.every((field) => one[field] === other[field]) && statementOf(one) === statementOf(other);
+  return fromDish.every((field) => one[field] === other[field]) && hasSameStatement(one, other);
 }

@@ -1,4 +1,4 @@
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { hasSameStatement, statedOf } from "@flashplate/contract/menu/allergens";
 import type { MenuItemRecord } from "@flashplate/contract/menu/menu";
 import type { Plan, Transaction } from "../platform/firestore/transactions.ts";
 import { listLiveSalesIn, writeSaleIn } from "./flash-sales.repository.ts";
@@ -15,8 +15,8 @@ export async function planStatementIn(
   { before, after }: Record<"before" | "after", MenuItemRecord>,
   at: Date,
 ): Promise<Plan | undefined> {
+  if (hasSameStatement(before, after)) return undefined;
   const stated = statedOf(after);
-  if (JSON.stringify(stated) === JSON.stringify(statedOf(before))) return undefined;
   const live = await listLiveSalesIn(transaction, vendorId, at);
   const map = await readMapIn(transaction);
   return {

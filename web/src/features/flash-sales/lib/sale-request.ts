@@ -5,7 +5,7 @@ import {
   type flashSaleData,
   fromInstant,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { statedOf } from "@flashplate/contract/menu/allergens";
+import { hasSameStatement, statedOf } from "@flashplate/contract/menu/allergens";
 import type { z } from "zod";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { isOffMenu } from "../../../entities/flash-sales/last-sales.ts";
@@ -83,7 +83,7 @@ function hasOwnFields(sale: FlashSale, dish: OwnFields): boolean {
     sale.item_name === dish.item_name &&
     sale.category === dish.category &&
     sale.base_price === dish.base_price &&
-    JSON.stringify(statedOf(sale)) === JSON.stringify(statedOf(dish))
+    hasSameStatement(sale, dish)
   );
 }
 
