@@ -38,8 +38,13 @@ const soup = dish();
 const plan: SchedulePlan = { floor_cents: 200, cuts: [{ at: "19:00", above: 3, discount: 50 }] };
 const data = scheduleData(soup.id, { from: "18:00", to: "21:00", plan });
 
-async function makePlanned(changes: Partial<typeof data> = {}) {
+/** @param coordinates stored before the schedule, which may make its first sale at once */
+async function makePlanned(
+  changes: Partial<typeof data> = {},
+  coordinates?: { latitude: number; longitude: number },
+) {
   const { uid, token } = await makeVendor();
+  if (coordinates) await change(`Vendors/${uid}`, { coordinates });
   await storeMenu(uid, [soup]);
   goTo(firstDate);
   const request = { requestId: randomUUID(), schedule: { ...data, ...changes } };
@@ -130,9 +135,8 @@ describe("the evenings of a schedule with a plan", () => {
   });
 
   test("are known to the restaurant, and to no guest", async () => {
-    const { uid, token, schedule } = await makePlanned();
     const point = { latitude: -33.9, longitude: 25 + Math.random() / 100 };
-    await change(`Vendors/${uid}`, { coordinates: point });
+    const { uid, token, schedule } = await makePlanned({}, point);
     const { seed = 0 } = await schedule();
     const block = Array.from({ length: 10 }, (_, day) => addDays(firstDate, day));
     const fixed = block.find((date) => isFixedEvening(seed, date)) ?? "";
