@@ -160,26 +160,18 @@ function instanceDollars(
 /** Restaurants for which a month is calculated. */
 const restaurantCounts = [1000, 10_000, 100_000];
 
-/**
- * Dollars a month that docs/operations.md named before searches read cells and limits were leases, by
- * the model of a review: 0.25 s of an instance per call, and no transfer of responses.
- */
-const dollarsBefore: Readonly<Record<SalesNearby, number>> = { 1: 0.32, 50: 0.5, 200: 1.04 };
-
 /** A row of the cost table. */
 export interface CostRow extends MonthCost {
   restaurants: number;
   salesNearby: SalesNearby;
-  before: number;
 }
 
-/** The months of each number of restaurants and of sales nearby, and what the same cost before. */
+/** The months of each number of restaurants and of sales nearby. */
 export function costRows(acts: Acts): CostRow[] {
   return restaurantCounts.flatMap((restaurants) =>
     salesNearby.map((nearby) => ({
       restaurants,
       salesNearby: nearby,
-      before: restaurants * dollarsBefore[nearby],
       ...monthCost(acts, restaurants, nearby),
     })),
   );

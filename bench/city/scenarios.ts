@@ -10,7 +10,9 @@ import { type Starts, type StartsScenario, simulateStarts } from "./starts-model
 const fewFollowers = 30;
 
 const load = { guests: 5000, starts: 10_000, orders: 1000, restaurants: 100 };
-const ten = 10;
+
+/** Ten times the load, at which the limits are compared. */
+export const tenfoldLoad = { guests: 10 * load.guests, starts: 10 * load.starts, orders: 10 * load.orders };
 
 type WithDollars<T> = T & { dollars: number };
 
@@ -30,9 +32,9 @@ export async function simulateCity(acts: Acts): Promise<CityScenarios> {
       "5,000 guests, 1 sale nearby": await rushOf(acts, { salesNearby: 1 }),
       "5,000 guests, 50 sales nearby": await rushOf(acts, {}),
       "5,000 guests, 200 sales nearby": await rushOf(acts, { salesNearby: 200 }),
-      "50,000 guests": await rushOf(acts, { guests: ten * load.guests }),
-      "50,000 guests in 4 waves": await rushOf(acts, { guests: ten * load.guests, waves: 4 }),
-      "50,000 guests, CAPACITY=large": await rushOf(acts, { guests: ten * load.guests, capacity: "large" }),
+      "50,000 guests": await rushOf(acts, { guests: tenfoldLoad.guests }),
+      "50,000 guests in 4 waves": await rushOf(acts, { guests: tenfoldLoad.guests, waves: 4 }),
+      "50,000 guests, CAPACITY=large": await rushOf(acts, { guests: tenfoldLoad.guests, capacity: "large" }),
     },
     starts: {
       "10,000 of people": await startsOf(acts, {}),
@@ -41,19 +43,19 @@ export async function simulateCity(acts: Acts): Promise<CityScenarios> {
       "10,000, 200 followers, FCM defers": await startsOf(acts, { followers }),
       "10,000, 200 followers, FCM refuses": await startsOf(acts, { followers, overload: "refuses" }),
       "100,000 of people, CAPACITY=large": await startsOf(acts, {
-        starts: ten * load.starts,
+        starts: tenfoldLoad.starts,
         capacity: "large",
       }),
     },
     completions: {
       "1,000 orders": await completionsOf(acts, load.orders, load.restaurants),
       "1,000 orders of one restaurant": await completionsOf(acts, load.orders, 1),
-      "10,000 orders": await completionsOf(acts, ten * load.orders, load.restaurants),
+      "10,000 orders": await completionsOf(acts, tenfoldLoad.orders, load.restaurants),
     },
     limits: {
-      starts: limitsOfStarts(acts, ten * load.starts, followers, "large"),
-      rush: limitsOfRush(acts, ten * load.guests, "small"),
-      completions: limitsOfCompletions(acts, ten * load.orders, "small"),
+      starts: limitsOfStarts(acts, tenfoldLoad.starts, followers, "large"),
+      rush: limitsOfRush(acts, tenfoldLoad.guests, "small"),
+      completions: limitsOfCompletions(acts, tenfoldLoad.orders, "small"),
     },
   };
 }

@@ -5,7 +5,7 @@ import { basename, delimiter, join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
 import { readFigures } from "../../bench/city/figures.ts";
-import { withCityTables } from "../../bench/city/operations-region.ts";
+import { withCityTables } from "../../bench/city/operations-tables.ts";
 import * as deployedFunctions from "../../functions/src/index.ts";
 import { migrations } from "../../functions/src/migrations/migrations.ts";
 import { type LogEvent, logEvents } from "../../functions/src/platform/logging/log-events.ts";

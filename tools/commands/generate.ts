@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFigures } from "../../bench/city/figures.ts";
-import { withCityTables } from "../../bench/city/operations-region.ts";
+import { withCityTables } from "../../bench/city/operations-tables.ts";
 import { main } from "../lib/main.ts";
 import { root } from "../lib/paths.ts";
 import { run } from "../lib/run.ts";

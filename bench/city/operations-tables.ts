@@ -1,9 +1,9 @@
 import type { CityFigures } from "./figures.ts";
 import { latencies } from "./latencies.ts";
 import type { LimitUse } from "./limits-at-ten.ts";
-import { costRows } from "./month-cost.ts";
+import { costRows, followers } from "./month-cost.ts";
 import { prices } from "./prices.ts";
-import type { CityScenarios } from "./scenarios.ts";
+import { type CityScenarios, tenfoldLoad } from "./scenarios.ts";
 
 const begin = "<!-- Written by `npm run generate` from bench/city/figures.json -->";
 const end = "<!-- End of the written part -->";
@@ -33,18 +33,9 @@ function cityTables({ measuredAt, acts, scenarios }: CityFigures): string {
 }
 
 function monthTable(acts: CityFigures["acts"]["full"]): string {
-  const head = [
-    "restaurants",
-    "sales nearby",
-    "documents",
-    "calls",
-    "instances",
-    "responses",
-    "sum",
-    "before",
-  ];
+  const head = ["restaurants", "sales nearby", "documents", "calls", "instances", "responses", "sum"];
   const rows = costRows(acts).map((row) => {
-    const dollars = [row.documents, row.calls, row.instances, row.responses, row.sum, row.before];
+    const dollars = [row.documents, row.calls, row.instances, row.responses, row.sum];
     return [
       grouped(row.restaurants),
       String(row.salesNearby),
@@ -107,12 +98,13 @@ function firstToBreak({ limits }: CityScenarios): string {
       most.use > 1 ? `would be used ${most.use} times` : `is used to ${Math.round(100 * most.use)} %`;
     return `- ${what}: ${most.limit}; it ${state}, and is reached at ${grouped(most.reachedAt)}.`;
   };
+  const [starts, guests, orders] = [tenfoldLoad.starts, tenfoldLoad.guests, tenfoldLoad.orders].map(grouped);
   return [
     "The first thing that breaks at ten times the load:",
     "",
-    first(limits.starts, "100,000 starts of restaurants with 200 followers"),
-    first(limits.rush, "50,000 guests of one sale"),
-    first(limits.completions, "10,000 orders completed in a minute"),
+    first(limits.starts, `${starts} starts of restaurants with ${followers} followers`),
+    first(limits.rush, `${guests} guests of one sale`),
+    first(limits.completions, `${orders} orders completed in a minute`),
   ].join("\n");
 }
 
