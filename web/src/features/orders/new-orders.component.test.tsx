@@ -1,5 +1,5 @@
 import type { Order } from "@flashplate/contract/orders/orders";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { settleMs } from "../../shared/lib/second-tap.ts";
@@ -97,10 +97,15 @@ it("says that a completion is repeated without a network, and that an undo came 
 });
 
 it("shows a new order while the browser blocks the sound that is turned on", async () => {
-  onTestFinished(() => allowOrderSound(false));
+  // As on a page without a tap, whatever other tests of this page have tapped.
+  const blocked = vi.spyOn(AudioContext.prototype, "state", "get").mockReturnValue("suspended");
+  onTestFinished(async () => {
+    await allowOrderSound(false);
+    blocked.mockRestore();
+  });
   await renderAsVendor("/Flashsales");
   await untilWatched();
-  // As from another tab: this page had no tap, so the browser blocks its sound.
+  // As from another tab.
   window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.order-sound", newValue: "on" }));
   await comes();
   await expect.element(announced).toBeVisible();
