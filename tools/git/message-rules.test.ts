@@ -7,6 +7,7 @@ describe("problemOf", () => {
     "docs: explain the emulator ports",
     "feat(web, contract)!: rename the price field\n\nOld clients must update.",
     "\n# Please enter the commit message\ntest: cover the empty menu\n# On branch main\n",
+    "fix: read the sale\n# On branch main\n# ------------------------ >8 ------------------------\ndiff --git a/a b/a\n",
     "Merge branch 'main' into menu",
     'Revert "fix(orders): read the sale before the order"',
     "fixup! docs: explain the emulator ports",

@@ -15,6 +15,9 @@ const types = [
 /** Longest allowed first line, in characters. */
 const maxSubject = 72;
 
+/** The line above the diff that `git commit --verbose` shows below the message. Git drops what follows. */
+const scissors = /^# -+ >8 -+$/m;
+
 /** Messages that git creates. */
 const writtenByGit = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
@@ -22,11 +25,11 @@ const conventional = new RegExp(`^(${types.join("|")})(\\([a-z0-9 ,/-]+\\))?!?: 
 
 /**
  * Checks a commit message against Conventional Commits (https://www.conventionalcommits.org).
- * @param message may contain git's comment lines, which are ignored
+ * @param message may contain git's comment lines and a diff, which are ignored
  * @returns the reason why the message is not allowed, or undefined
  */
 export function problemOf(message: string): string | undefined {
-  const lines = message.split("\n").filter((line) => !line.startsWith("#"));
+  const lines = (message.split(scissors)[0] ?? "").split("\n").filter((line) => !line.startsWith("#"));
   const start = lines.findIndex((line) => line.trim() !== "");
   const subject = lines[start]?.trimEnd();
   if (subject === undefined) return "The commit message is empty.";
