@@ -14,8 +14,8 @@ interface Cancellation {
 }
 
 /**
- * A failed request, with a message for the user. `code` is the server's error code, or `network` if
- * no response came.
+ * A failed request, with a message for the user. `code` is the server's error code, or `network` if no
+ * response of our server could be read; `status` is 0 if none came.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | "network";
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Of an order that was collected before, ISO 8601. */
   readonly collectedAt: string | undefined;
-  /** Milliseconds from the request to the failure. */
+  /** Milliseconds from the request to the failure, of a request for JSON. */
   tookMs = 0;
   constructor(
     code: ErrorCode | "network",
@@ -146,6 +146,7 @@ async function send(
       body: isJson ? JSON.stringify(body) : (body ?? null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    // A response shows that the connection may be back.
     if (isConnectionLost()) checkConnection();
     setServerTime(response.headers.get("X-Server-Time"));
     return response;
@@ -176,7 +177,11 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
+  return isObject(body) && "error" in body && isObject(body.error);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether Firebase Auth gave no token because the session has ended. */
