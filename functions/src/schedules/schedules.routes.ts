@@ -20,7 +20,6 @@ import { createRouter } from "../http/router.ts";
 import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
 import { schedulesOf } from "./list-schedules.ts";
-import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 import { changeOwnClosedDays } from "./pauses/closed-days.service.ts";
 import { presentSchedule } from "./schedules.presenter.ts";
 
@@ -54,8 +53,6 @@ mount(schedulesRouter, answerQuestionEndpoint, async ({ vendor, body }) =>
   ok<ScheduledSaleAnswer>({ sale: await answerOwnQuestion(vendor.id, body) }),
 );
 
-mount(schedulesRouter, changeClosedDaysEndpoint, async ({ vendor, body }) => {
-  const closedDays = await changeOwnClosedDays(vendor.id, body);
-  await makeScheduledSalesOf(vendor.id);
-  return ok<ClosedDaysAnswer>({ closedDays });
-});
+mount(schedulesRouter, changeClosedDaysEndpoint, async ({ vendor, body }) =>
+  ok<ClosedDaysAnswer>({ closedDays: await changeOwnClosedDays(vendor.id, body) }),
+);

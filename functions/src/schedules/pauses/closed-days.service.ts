@@ -7,17 +7,19 @@ import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logChange } from "../../store/log-activity.ts";
 import { writeVendorIn } from "../../store/vendors.repository.ts";
+import { makeScheduledSalesOf } from "../make-scheduled-sales.ts";
 
 /**
- * Replaces a vendor's closed days and drops those that are over. Idempotent.
+ * Replaces a vendor's closed days, drops those that are over, and brings the sales of its schedules up to
+ * date. Idempotent.
  * @returns the closed days, earliest first
  * @throws vendor/changed-meanwhile, auth/vendor-only (declined since)
  */
-export function changeOwnClosedDays(
+export async function changeOwnClosedDays(
   vendorId: string,
   { closedDays, seen }: ChangeClosedDays,
 ): Promise<ClosedDays[]> {
-  return inTransaction(async (transaction) => {
+  const changed = await inTransaction(async (transaction) => {
     const { record } = await requireVendorIn(transaction, vendorId);
     const today = dateIn(record.timeZone, now());
     const before = upcomingClosedDays(record.closedDays, today);
@@ -34,6 +36,8 @@ export function changeOwnClosedDays(
     logChange(transaction, { vendorId, action: "closed-days-changed" }, { before: record, after });
     return wanted;
   });
+  await makeScheduledSalesOf(vendorId);
+  return changed;
 }
 
 /** The closed days that are not over, earliest first. */
