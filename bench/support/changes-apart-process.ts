@@ -1,7 +1,7 @@
 /**
  * Measures changes beside rushes, and sends the figures to the parent process. Only the vendor's
  * process keeps its priority: deployed, every instance and every guest has processors of its own.
- * The same is true of triggers, so the parent chooses a Firebase project in which none run.
+ * Triggers have their own processors too, so the parent chooses a Firebase project in which none run.
  */
 import { setPriority } from "node:os";
 import { guestRecords } from "../../functions/src/migrations/guest-records.ts";
@@ -10,8 +10,8 @@ import { changesBesideRush } from "./changes-beside-rush.ts";
 
 const lowPriority = 10;
 
-// Without it, each reservation of a new guest also reads the guest's orders.
+// Without the migration, each reservation of a new guest also reads the guest's orders.
 await runMigration(guestRecords);
-// The instances inherit the priority; the vendor's process was started before.
+// Called after the start of the vendor's process and before that of the instances, which inherit the priority.
 const figures = await changesBesideRush(() => setPriority(lowPriority));
 process.send?.(figures, () => process.exit());

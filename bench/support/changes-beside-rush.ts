@@ -65,11 +65,11 @@ export async function changesBesideRush(afterStart = () => {}): Promise<ChangesB
 
 /**
  * `changesBesideRush` in a process and a Firebase project that leave the processors to the vendor
- * first, see `apart-process.ts`.
+ * first, see `changes-apart-process.ts`.
  */
 export async function changesApartFromRush(): Promise<ChangesBeside> {
   const project = `demo-bench-${randomUUID()}`;
-  const child = fork(join(import.meta.dirname, "apart-process.ts"), {
+  const child = fork(join(import.meta.dirname, "changes-apart-process.ts"), {
     env: { ...process.env, GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -111,11 +111,11 @@ function addToTree(
   const visible = resolved(name, dependentPlace, (path) => placed.has(path));
   const isSame = visible !== undefined && placed.get(visible)?.origin === origin;
   // If another version is visible, this one is placed below its dependent.
-  const own = isSame
+  const place = isSame
     ? visible
     : `${visible === undefined ? "" : prefixOf(dependentPlace)}node_modules/${name}`;
-  const entry = placed.get(own) ?? { origin, reached: [] };
-  placed.set(own, entry);
+  const entry = placed.get(place) ?? { origin, reached: [] };
+  placed.set(place, entry);
   const isKnown = ({ production, required }: Reach) =>
     production === reach.production && required === reach.required;
   if (entry.reached.some(isKnown)) return [];
@@ -123,7 +123,7 @@ function addToTree(
   return needsOf(found).map(([next, isOptional]) => ({
     name: next,
     dependentOrigin: origin,
-    dependentPlace: own,
+    dependentPlace: place,
     reach: { ...reach, required: reach.required && !isOptional },
   }));
 }
@@ -165,14 +165,14 @@ function needsOf({
 }
 
 function packagesOf(
-  own: Locked,
+  rootEntry: Locked,
   workspace: Lock,
   manifest: Manifest,
   placed: ReadonlyMap<string, Placed>,
 ): Lock["packages"] {
   const sorted = [...placed].sort(([one], [other]) => one.localeCompare(other, "en"));
   return {
-    "": { ...own, ...manifest },
+    "": { ...rootEntry, ...manifest },
     ...Object.fromEntries(
       sorted.map(([place, { origin, reached }]) => {
         const {

@@ -39,7 +39,7 @@ const orders: Readonly<Record<string, { old: object; now?: object; moved?: objec
     now: { status: "awaiting-payment", payment: payment("awaiting") },
     moved: ofRestaurant,
   },
-  "of-now": { old: { ...paid, payment: payment("captured") } },
+  "already-moved": { old: { ...paid, payment: payment("captured") } },
   "at-pickup": { old: { ...paid, payment: { mode: "pickup", state: "at-pickup", amount_cents: 990 } } },
   "before-payments": { old: paid },
 };

@@ -18,7 +18,7 @@ export function completeOwnOrder(vendorId: string, orderId: string): Promise<Sto
   const act = { vendorId, orderId, action: "order-completed" } as const;
   return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "completed") return order;
-    requireOpen(order);
+    requirePendingOrCompleted(order);
     return { ...order, status: "completed", completionTime: now() };
   });
 }
@@ -31,7 +31,7 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
   const act = { vendorId, orderId, action: "order-reopened" } as const;
   return changeOwnOrderAlone(act, async (order) => {
     if (order.status === "pending") return order;
-    requireOpen(order);
+    requirePendingOrCompleted(order);
     if (!order.completionTime || now() > undoUntil(order.completionTime)) {
       throw new AppError(
         "order/undo-too-late",
@@ -132,7 +132,7 @@ function requireOwn(order: Stored<OrderRecord> | undefined, isOwn: IsOwn): Order
  * Requires an order that its guest has paid and has to collect, or that was completed.
  * @throws order/cancelled, order/uncollected
  */
-export function requireOpen(order: OrderRecord): void {
+export function requirePendingOrCompleted(order: OrderRecord): void {
   if (order.status === "pending" || order.status === "completed") return;
   if (order.status === "uncollected") {
     throw new AppError(

@@ -4,7 +4,7 @@ import { observing, type SeenRequest, type Usage } from "../instances/usage.ts";
 export interface Trace extends Usage {
   /** Included in `writes`, but billed at another price. */
   deletions: number;
-  /** The requests to Firestore that wait for each other, in order. Requests at once are one step. */
+  /** The requests to Firestore, in order: a request is a step later than all that were over at its start. */
   path: SeenRequest["kind"][];
   /** Processor time of this process, with that of the caller of an endpoint. */
   cpuMs: number;
@@ -23,6 +23,7 @@ export async function traceOf(work: () => Promise<unknown>): Promise<Trace> {
   const begun = process.cpuUsage();
   await observing(() => {
     const depths = requests.filter(({ isOver }) => isOver).map(({ depth }) => depth);
+    // Its end tells the kind.
     const one: Timed = { kind: "read", depth: Math.max(0, ...depths) + 1, isOver: false };
     requests.push(one);
     return (request) => {

@@ -54,7 +54,7 @@ export function findCloudSdk(env: NodeJS.ProcessEnv): CloudSdk {
  * firebase-tools, its download, or the Google Cloud CLI, in this order. It checks the network once,
  * and only if an emulator is not in the cache.
  * @param wantUi whether the Emulator UI is wanted. It has no substitute, so it can be `missing`
- * @throws {ToolError} when another emulator is missing, with what to install
+ * @throws {ToolError} when an emulator other than the UI is missing, with what to install
  */
 export async function chooseBinaries(
   wantUi: boolean,
@@ -80,7 +80,7 @@ export async function chooseBinaries(
   };
   const choose = (name: Download): Origin => {
     const file = named(name);
-    if (file !== undefined) return { file };
+    if (file) return { file };
     if (!wanted.includes(name)) return "missing";
     if (fetchable || !absent.includes(name)) return "official";
     const substitute = substitutes[name];

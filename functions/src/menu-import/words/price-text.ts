@@ -8,13 +8,13 @@ export interface Price {
    * decimal point may have been missed.
    */
   digitsOnly: boolean;
-  /** Whether letters were read as digits or as a currency sign. */
+  /** Whether it contains letters that we take for digits or for a currency sign. */
   unclear: boolean;
 }
 
-const amount = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
+const amountPattern = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 /** Thousands separators: "1,250", "1,250.00" and "1.250,00". "1.250" is ambiguous and rejected. */
-const grouped = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{2})$/;
+const groupedPattern = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{2})$/;
 /** A dash instead of cents: "12.-". */
 const noCents = /[.,][-–—]{1,2}$/;
 const market = /^(m\.?p\.?|mkt|market|market price|priced? daily|a\.?q\.?)$/i;
@@ -75,9 +75,9 @@ interface Amount {
 }
 
 function splitAmount(text: string): Amount | undefined {
-  const plain = amount.exec(text);
+  const plain = amountPattern.exec(text);
   if (plain) return { whole: plain[1] ?? "", cents: plain[2], grouped: false };
-  const [, english, englishCents, other, otherCents] = grouped.exec(text) ?? [];
+  const [, english, englishCents, other, otherCents] = groupedPattern.exec(text) ?? [];
   const whole = english ?? other;
   if (whole === undefined) return undefined;
   return { whole: whole.replace(/\D/g, ""), cents: englishCents ?? otherCents, grouped: true };
@@ -87,7 +87,7 @@ interface Reading {
   hasCurrency: boolean;
   /** Whether a dash is printed instead of cents. */
   hasDash: boolean;
-  /** Whether letters were read as digits or as a currency sign. */
+  /** Whether it contains letters that we take for digits or for a currency sign. */
   unclear: boolean;
 }
 

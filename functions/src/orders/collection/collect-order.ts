@@ -7,7 +7,7 @@ import { AlreadyCollectedError, AppError, notFound, RetryLaterError } from "../.
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { listOrdersWithCode } from "../../store/orders-by-code.repository.ts";
-import { changeOwnOrderAlone, requireOpen } from "../completion.service.ts";
+import { changeOwnOrderAlone, requirePendingOrCompleted } from "../completion.service.ts";
 import {
   type CheckingDevice,
   countWrongCode,
@@ -28,8 +28,8 @@ export async function collectOwnOrder(
 ): Promise<Stored<OrderRecord>> {
   const device = { vendorId: vendor.id, signedInAt };
   const id = await inTurnOfDevice(device, async () => {
-    await requireNoPause(device);
-    return orderId ?? orderWithCode(vendor, device, code ?? "");
+    await requireNotLocked(device);
+    return orderId ?? orderIdOfCode(vendor, device, code ?? "");
   });
   // The transaction may run again after a lost acknowledgement.
   const collectionId = requestId ?? randomUUID();
@@ -41,22 +41,22 @@ export async function collectOwnOrder(
   });
 }
 
-async function requireNoPause(device: CheckingDevice): Promise<void> {
+async function requireNotLocked(device: CheckingDevice): Promise<void> {
   const { pausedUntil } = (await readWrongCodes(device)) ?? {};
   if (!pausedUntil || pausedUntil <= now()) return;
   const seconds = Math.ceil((pausedUntil.getTime() - now().getTime()) / 1000);
   throw new RetryLaterError("request/too-many", "Too many wrong codes. Check again in a minute.", seconds);
 }
 
-/** Returns the id of the order that a code belongs to: of several, one that can be collected. */
-async function orderWithCode(
-  { id, record }: Stored<VendorRecord>,
+/** The id of the order that a code belongs to: of several, one that can be collected. */
+async function orderIdOfCode(
+  vendor: Stored<VendorRecord>,
   device: CheckingDevice,
   code: string,
 ): Promise<string> {
   const at = now();
-  const found = await listOrdersWithCode(id, code);
-  const valid = found.filter((order) => isCodeValid(order.record, record.timeZone, at));
+  const found = await listOrdersWithCode(vendor.id, code);
+  const valid = found.filter((order) => isCodeValid(order.record, vendor.record.timeZone, at));
   const order = valid.find(({ record: { status } }) => status === "pending") ?? valid[0];
   if (order) return order.id;
   await countWrongCode(device, at);
@@ -77,5 +77,5 @@ function requireCollectable(order: OrderRecord): void {
       order.completionTime ?? order.orderTime,
     );
   }
-  requireOpen(order);
+  requirePendingOrCompleted(order);
 }

@@ -75,6 +75,7 @@ async function paid() {
   const guest = await makePerson();
   const request = { quantity: 2, requestId: `paid-${saleId}` };
   await world.pay(await world.reserve(guest, saleId, request));
+  // Stripe's events are held: the repeated request finds that the order is paid.
   const orderId = (await world.reserve(guest, saleId, request)).body.order.id;
   const [entry] = await ledgerOf(world.provider, orderId);
   return { vendor, guest, orderId, intent: entry?.intent ?? "" };
@@ -223,6 +224,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const intent = await withoutOrder();
       expect(await mark(intent)).toBe("marked");
       await reconcile();
+      // A capture keeps the amount.
       await sdk().paymentIntents.capture(intent);
       await reconcile();
       expect(await listed(intent)).toBeUndefined();
@@ -243,7 +245,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await listed(intent)).toBeUndefined();
     });
 
-    test("is refused while Stripe does not answer", async () => {
+    test("is refused while Stripe is too busy", async () => {
       const intent = await withoutOrder();
       await world.plan({ status: 429 }, { status: 429 });
       await expect(mark(intent)).rejects.toMatchObject({ code: "payments/unavailable" });

@@ -88,7 +88,7 @@ export const logEvents = {
   },
   "menu-decoder-ended": {
     severity: "WARNING",
-    message: "A menu ended its decoder.",
+    message: "The decoder ended while it read a menu.",
     fields: { reason: "string", pages: "number" },
   },
   "menu-not-decoded": {
@@ -173,7 +173,7 @@ export const logEvents = {
   },
   "picture-decoder-ended": {
     severity: "WARNING",
-    message: "A picture ended its decoder.",
+    message: "The decoder ended while it read a picture.",
     fields: { reason: "string", bytes: "number" },
   },
   "picture-deleted": {
@@ -201,6 +201,7 @@ export const logEvents = {
     message: "The shared counter of a rate limit is unavailable.",
     fields: { limit: "string", reason: "string" },
   },
+  // Only failed and refused requests. `logRequest` logs the route in place of this message.
   "request-answered": {
     severity: "INFO",
     message: "A request failed or was refused. The text is its route.",
@@ -228,19 +229,19 @@ export const logEvents = {
     // the uid, absent without a valid token.
     fields: { route: "string", reason: "string", network: "string", user: "string?", requestId: "string" },
   },
-  "sales-archived": {
-    severity: "INFO",
-    message: "Ended sales were archived.",
-    fields: { archived: "number", skipped: "number", lateSeconds: "number" },
-  },
   "restaurants-reminded": {
     severity: "INFO",
     message: "Closing reports were written, and reminders of the sale of a week ago.",
     fields: { reported: "number", reminded: "number" },
   },
+  "sales-archived": {
+    severity: "INFO",
+    message: "Ended sales were archived.",
+    fields: { archived: "number", skipped: "number", lateSeconds: "number" },
+  },
   "sales-started": {
     severity: "INFO",
-    message: "Starts of planned sales were queued, and overdue ones announced.",
+    message: "Starts of scheduled sales were queued, and overdue ones announced.",
     fields: { queued: "number", announced: "number" },
   },
   "schedules-run": {

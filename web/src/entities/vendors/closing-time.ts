@@ -16,8 +16,8 @@ export const minSuggestedMinutes = 15;
 
 /**
  * Returns when the restaurant closes next after `at`: the end of the hours that it is open then,
- * else of the next ones that begin on that day. Undefined if it does not open again on that day, or
- * closes within a few minutes.
+ * else of the next ones that begin on that day. Hours that end within `minSuggestedMinutes` are skipped.
+ * Undefined if no others are left of that day.
  */
 export function nextClosing(hours: OpeningHours | null, at: Date, timeZone: string): ClosingTime | undefined {
   if (!hours) return undefined;

@@ -195,7 +195,7 @@ it("brings no removed row back while the others are saved", async () => {
   await expect.element(item(2).getByLabelText("Item Name")).toHaveValue("Bread");
 });
 
-it("changes what a save whose response was lost has stored to the corrected rows", async () => {
+it("corrects the stored dishes when the response of a save was lost", async () => {
   const stored = ["Cheese", "Bread", "Cooks"].map((name) =>
     dish({ id: `row-of-${name}`, revision: `of-${name}`, name, description: "Warm and red.", price: 8.5 }),
   );

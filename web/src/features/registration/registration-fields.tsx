@@ -22,12 +22,13 @@ const importLocation = async () =>
 export function RegistrationFields({
   form,
   hasAccount,
-  showPasswords,
+  hasPasswordFields,
   onPreparing,
 }: {
   form: UseFormReturn<RegistrationValues>;
   hasAccount: boolean;
-  showPasswords: boolean;
+  /** False if the account is older than this form. */
+  hasPasswordFields: boolean;
   /** Called with true while a chosen picture is not ready to be sent. */
   onPreparing: (preparing: boolean) => void;
 }) {
@@ -45,7 +46,7 @@ export function RegistrationFields({
           error={errors.email?.message}
           {...form.register("email")}
         />
-        {showPasswords ? (
+        {hasPasswordFields ? (
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <RegistrationPassword form={form} hasAccount={hasAccount} />
             <PasswordField

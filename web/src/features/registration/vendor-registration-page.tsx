@@ -183,7 +183,7 @@ function RegistrationForm({
           <RegistrationFields
             form={form}
             hasAccount={hasAccount}
-            showPasswords={!hasAccount || values.password !== ""}
+            hasPasswordFields={!hasAccount || values.password !== ""}
             onPreparing={setPreparing}
           />
         </BusyFields>

@@ -118,7 +118,7 @@ describe("the connected services", () => {
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
-    // The page repeats a failed request twice by itself.
+    // The page repeats a failed request twice by itself. The held one fails too.
     for (let request = 0; request < 3; request += 1) network.cut("GET /api/health");
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();

@@ -2,7 +2,8 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { LanguageSwitch } from "../../../shared/ui/layout/language-switch.tsx";
 import { Bar } from "./bar.tsx";
 import { adminProfileLinks, type BarLink } from "./bar-link.ts";
-import { PanelLogout, ProfileButton } from "./profile-button.tsx";
+import { PanelLogout } from "./panel-logout.tsx";
+import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [{ to: "/admin-portal", label: "Restaurants" }];

@@ -10,8 +10,8 @@ import { type BarLink, profileLinks } from "./bar-link.ts";
 const importProfileMenu = () => import("./profile-menu.tsx");
 
 /**
- * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed; a press
- * before it is loaded opens it then. After a failed load, only a press loads it. Without `onLogout`, the
+ * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed. A press
+ * before opens the menu once it is loaded. After a failed load, only a press loads it. Without `onLogout`, the
  * menu has no Logout.
  */
 export function ProfileButton({
@@ -56,22 +56,5 @@ export function ProfileButton({
       ) : null}
       {open && failed ? <MenuLoadError /> : null}
     </>
-  );
-}
-
-/** Logs out from the panel of a bar, which it closes. */
-export function PanelLogout({ close, logout }: { close: () => void; logout: () => void }) {
-  const t = useT();
-  return (
-    <Button
-      variant="outline"
-      mt="4"
-      onClick={() => {
-        close();
-        logout();
-      }}
-    >
-      {t("Logout")}
-    </Button>
   );
 }

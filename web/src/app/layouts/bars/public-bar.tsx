@@ -4,7 +4,8 @@ import { useSession } from "../../../entities/session/session.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Bar } from "./bar.tsx";
 import { type BarLink, publicProfileLinks } from "./bar-link.ts";
-import { PanelLogout, ProfileButton } from "./profile-button.tsx";
+import { PanelLogout } from "./panel-logout.tsx";
+import { ProfileButton } from "./profile-button.tsx";
 import { useLogout } from "./use-logout.ts";
 
 const links: readonly BarLink[] = [

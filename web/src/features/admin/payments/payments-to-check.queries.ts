@@ -28,18 +28,19 @@ export function usePaymentMarks() {
 /**
  * Marks a payment as settled, and takes it off the list. Loads the list and the marks again also after
  * a failure, because they may be outdated.
+ * @param onMarked called before the payment leaves the list, with the payments that the list shows
  */
-export function useSettlement(
+export function useSettledMark(
   payment: PaymentToCheck,
-  onSettled: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void,
+  onMarked: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (note: string) => settle(payment, note),
+    mutationFn: (note: string) => markSettled(payment, note),
     onSuccess: async (outcome) => {
       await queryClient.cancelQueries({ queryKey: listKey });
       const shown = queryClient.getQueryData<PaymentsToCheckAnswer>(listKey);
-      onSettled(outcome, shown?.payments ?? []);
+      onMarked(outcome, shown?.payments ?? []);
       queryClient.setQueryData<PaymentsToCheckAnswer>(
         listKey,
         (data) => data && { ...data, payments: data.payments.filter(({ id }) => id !== payment.id) },
@@ -53,7 +54,7 @@ export function useSettlement(
 }
 
 /** A request without a response may have been executed: then the payment is not listed any more. */
-async function settle({ id, since }: PaymentToCheck, note: string): Promise<SettledOutcome> {
+async function markSettled({ id, since }: PaymentToCheck, note: string): Promise<SettledOutcome> {
   try {
     const body = { id, since, note };
     return (await apiSend<SettledPaymentAnswer>("POST", "/account/attention/settle", body)).outcome;

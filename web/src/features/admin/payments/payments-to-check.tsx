@@ -109,7 +109,7 @@ function useSettling() {
           words: wordsOf(asked.payment),
           open: asked.open,
           onClose: close,
-          onSettled: (outcome, shown) => handleSettled(asked.payment, outcome, shown),
+          onMarked: (outcome, shown) => handleSettled(asked.payment, outcome, shown),
           finalFocus: () => document.getElementById(focusId.current) ?? list.current,
         }}
       />

@@ -5,7 +5,7 @@ import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
-import { useSettlement } from "./payments-to-check.queries.ts";
+import { useSettledMark } from "./payments-to-check.queries.ts";
 
 const noteForm = z.object({ reason: settlementNote });
 
@@ -15,7 +15,7 @@ export function SettleDialog({
   words,
   open,
   onClose,
-  onSettled,
+  onMarked,
   finalFocus,
 }: {
   payment: PaymentToCheck;
@@ -24,24 +24,24 @@ export function SettleDialog({
   open: boolean;
   onClose: () => void;
   /** `shown` has the payments of the list before this one leaves it. */
-  onSettled: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void;
+  onMarked: (outcome: SettledOutcome, shown: readonly PaymentToCheck[]) => void;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
   const oneAtATime = useOneAtATime();
-  const settlement = useSettlement(payment, onSettled);
+  const mark = useSettledMark(payment, onMarked);
   return (
     <ReasonDialog
       open={open}
-      busy={settlement.isPending}
-      problem={settlement.error?.message}
+      busy={mark.isPending}
+      problem={mark.error?.message}
       schema={noteForm}
       onClose={() => {
-        settlement.reset();
+        mark.reset();
         onClose();
       }}
-      // `settlement.error` is shown in the dialog.
-      onReason={(note) => void oneAtATime(() => settlement.mutateAsync(note).catch(() => undefined))}
+      // `mark.error` is shown in the dialog.
+      onReason={(note) => void oneAtATime(() => mark.mutateAsync(note).catch(() => undefined))}
       finalFocus={finalFocus}
       words={{
         title: t("Mark this payment as settled?"),

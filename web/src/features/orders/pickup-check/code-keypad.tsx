@@ -3,7 +3,7 @@ import { pickupCodeLength, pickupLetters } from "@flashplate/contract/orders/ord
 import { Delete } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
 
-/** A field of five characters with large keys. The last character checks the code. */
+/** A field for a pickup code, with large keys. Calls `onCode` after each change. */
 export function CodeKeypad({
   code,
   busy,

@@ -102,6 +102,7 @@ function CheckForm({
   const t = useT();
   const [code, setCode] = useState("");
   const [ignored, setIgnored] = useState<IgnoredCode>();
+  // A complete code is checked at once.
   const type = (typed: string) => {
     setCode(typed);
     if (typed.length === pickupCodeLength) onCheck({ code: typed });
