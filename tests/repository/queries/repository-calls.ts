@@ -39,8 +39,11 @@ const transaction = {
 
 /** The file of personal data queries each of its collections. */
 const personalDataCalls = Object.entries<PersonalDataSource>(personalDataSources).flatMap(
-  ([collection, source]) =>
-    "field" in source ? [() => personalData.everyRaw(collection, source.field, "u").next()] : [],
+  ([collection, source]) => {
+    if (!("field" in source)) return [];
+    const fields = [source.field, ...(source.ownerField === undefined ? [] : [source.ownerField])];
+    return fields.map((field) => () => personalData.everyRaw(collection, field, "u").next());
+  },
 );
 
 /**

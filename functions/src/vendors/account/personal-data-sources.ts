@@ -5,8 +5,11 @@ export type PersonalKey = "uid" | "email" | "vendor";
 export type PersonalDataSource =
   /** The record with this id. `omit`: fields that are secret, or about other people. */
   | { id: PersonalKey; omit?: readonly string[] }
-  /** The records that have the key in a field. */
-  | { field: string; is: PersonalKey; omit?: readonly string[] }
+  /**
+   * The records that have the key in a field. `ownerField`: also the records whose owner is the person. The
+   * owner's uid is in this field, or in `field` if this one is absent.
+   */
+  | { field: string; is: PersonalKey; ownerField?: string; omit?: readonly string[] }
   /** Why no record is in the file. */
   | { leftOut: string };
 
@@ -17,7 +20,12 @@ export const personalDataSources = {
   Vendors: { id: "vendor" },
   VendorProfiles: { id: "vendor" },
   // Who decided is about an admin. An earlier owner may have had the address.
-  Approvals: { field: "vendorId", is: "vendor", omit: ["decidedBy", "vendorEmail", "ownerUid"] },
+  Approvals: {
+    field: "vendorId",
+    is: "vendor",
+    ownerField: "ownerUid",
+    omit: ["decidedBy", "vendorEmail", "ownerUid"],
+  },
   Admins: { id: "uid" },
   AccountDeletions: { leftOut: "an account that is being deleted can request nothing" },
   // Who invited is about another person.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
-import { makeMember } from "../../../test-support/records/members.ts";
+import { makeHandedOver, makeMember } from "../../../test-support/records/members.ts";
 import { makePerson, type Person } from "../../../test-support/records/people.ts";
 import { makeVendor, remove, store, storeAll, storeOrder } from "../../../test-support/records/records.ts";
 import { stopClock } from "../../../test-support/stop-clock.ts";
@@ -66,6 +66,14 @@ function marked(file: File, mark: string): string[] {
   return names.filter((name) => file[name]?.some((record) => record.mark === mark)).sort();
 }
 
+async function storeDecisions(decisions: readonly Record<string, unknown>[]): Promise<void> {
+  for (const decision of decisions) {
+    const path = `Approvals/${randomUUID()}`;
+    await store(path, { decision: "declined", reason: null, decidedBy: "admin-uid", ...decision });
+    onTestFinished(() => remove(path));
+  }
+}
+
 describe("the file of personal data", () => {
   test("has a contact message whose address was typed with capitals", async () => {
     const person = await makePerson();
@@ -106,6 +114,34 @@ describe("the file of personal data", () => {
     expect(file.Members?.[0]).not.toHaveProperty("addedBy");
     expect(file.Vendors).toEqual([]);
     for (const one of ["hidden-", "of-the-owner", vendor.email]) expect(text).not.toContain(one);
+  });
+
+  test("of a declined applicant has the kept application, and no decision on a later owner", async () => {
+    const [applicant, other] = [await makePerson(), await makePerson()];
+    await storeDecisions([
+      { vendorId: applicant.uid, application: { address: "1 Own Street" } },
+      { vendorId: `restaurant-${randomUUID()}`, ownerUid: applicant.uid, reason: "Taken over" },
+      { vendorId: applicant.uid, ownerUid: applicant.uid, reason: "Handed back" },
+      { vendorId: applicant.uid, ownerUid: other.uid, reason: "About the next owner" },
+      { vendorId: other.uid, reason: "About another person" },
+    ]);
+    const { file, text } = await fileOf(applicant);
+    expect(file.Approvals).toHaveLength(3);
+    for (const own of ["1 Own Street", "Taken over", "Handed back"]) expect(text).toContain(own);
+    for (const foreign of ["About", "admin-uid", other.uid]) expect(text).not.toContain(foreign);
+  });
+
+  test("of an owner has the own declined application, and each decision once", async () => {
+    const { vendorId, owner } = await makeHandedOver();
+    await storeDecisions([
+      { vendorId: owner.uid, reason: "Own application" },
+      { vendorId, ownerUid: owner.uid, reason: "Of the restaurant" },
+    ]);
+    const { file } = await fileOf(owner);
+    expect(file.Approvals?.map(({ reason }) => reason).sort()).toEqual([
+      "Of the restaurant",
+      "Own application",
+    ]);
   });
 
   test("of a guest has the own orders only", async () => {

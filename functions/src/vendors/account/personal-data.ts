@@ -68,9 +68,30 @@ async function keysOf({ uid, email, emailVerified }: Asking): Promise<Keys> {
 
 async function* recordsOf(collection: string, source: Included, keys: Keys): AsyncGenerator<RawRecord[]> {
   const key = keys["id" in source ? source.id : source.is];
-  if (key === undefined) return;
-  if ("id" in source) yield await readRaw(collection, key);
-  else yield* everyRaw(collection, source.field, key);
+  if ("id" in source) {
+    if (key !== undefined) yield await readRaw(collection, key);
+    return;
+  }
+  if (key !== undefined) yield* everyRaw(collection, source.field, key);
+  if (source.ownerField === undefined || keys.uid === undefined) return;
+  for await (const records of recordsOfOwner(collection, source.field, source.ownerField, keys.uid)) {
+    yield records.filter((record) => record[source.field] !== key);
+  }
+}
+
+/** The records about a person who was their owner: a later owner's are not among them. */
+async function* recordsOfOwner(
+  collection: string,
+  field: string,
+  ownerField: string,
+  uid: string,
+): AsyncGenerator<RawRecord[]> {
+  for await (const records of everyRaw(collection, field, uid)) {
+    yield records.filter((record) => (record[ownerField] ?? uid) === uid);
+  }
+  for await (const records of everyRaw(collection, ownerField, uid)) {
+    yield records.filter((record) => record[field] !== uid);
+  }
 }
 
 function textOf(record: RawRecord, { omit = [] }: Included, isFirst: boolean): string {
