@@ -27,6 +27,6 @@ const dispute = registerResponse<Dispute>("Dispute")(
   }),
 );
 registerResponse<DisputesAnswer>("DisputesAnswer")(
-  z.object({ disputes: z.array(dispute), hasMore: z.boolean() }),
+  z.object({ disputes: z.array(dispute), hasMore: z.boolean(), hasMoreUndecided: z.boolean() }),
 );
 registerResponse<DisputeAnswer>("DisputeAnswer")(z.object({ dispute }));

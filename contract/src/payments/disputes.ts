@@ -50,7 +50,10 @@ export interface Dispute {
  */
 export interface DisputesAnswer {
   disputes: Dispute[];
+  /** Whether undecided or decided ones are left out. */
   hasMore: boolean;
+  /** Whether undecided ones are left out. */
+  hasMoreUndecided: boolean;
 }
 
 /** Response of POST /account/disputes/accept. */

@@ -72,7 +72,7 @@ export function answerReviews(server: ReviewsAtServer, pageSize = 50): void {
 /** Nothing about money waits for an admin. */
 export function answerMoneyToCheck(): void {
   api.answerByDefault("GET /account/attention", { payments: [], hasMore: false });
-  api.answerByDefault("GET /account/disputes", { disputes: [], hasMore: false });
+  api.answerByDefault("GET /account/disputes", { disputes: [], hasMore: false, hasMoreUndecided: false });
 }
 
 /** Renders the admin page, signed in as an admin. */

@@ -1,5 +1,5 @@
 import { maxDisputesListed } from "@flashplate/contract/http/list-limits";
-import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
+import type { DisputeRecord, DisputesAnswer } from "@flashplate/contract/payments/disputes";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import { collectionOf, type Stored, storedOf } from "../../platform/firestore/records.ts";
 import type { Transaction } from "../../platform/firestore/transactions.ts";
@@ -49,8 +49,13 @@ export async function pageOfOpenDisputes(size: number, from?: string): Promise<P
   return passPageOf(ids, size, (id) => id);
 }
 
+/** A list of disputes, and whether it leaves out others. */
+interface DisputePage extends Pick<DisputesAnswer, "hasMore" | "hasMoreUndecided"> {
+  disputes: Stored<DisputeRecord>[];
+}
+
 /** Undecided disputes, nearest deadline first, and the latest decided ones; each at most `maxDisputesListed`. */
-export async function listDisputes(): Promise<{ disputes: Stored<DisputeRecord>[]; hasMore: boolean }> {
+export async function listDisputes(): Promise<DisputePage> {
   const limit = maxDisputesListed + 1;
   const open = disputes().where("isOpen", "==", true).orderBy("respondBy");
   const decided = disputes().where("isOpen", "==", false).orderBy("openedAt", "desc");
@@ -58,5 +63,6 @@ export async function listDisputes(): Promise<{ disputes: Stored<DisputeRecord>[
   return {
     disputes: pages.flatMap(({ docs }) => docs.slice(0, maxDisputesListed).map(storedOf)),
     hasMore: pages.some(({ docs }) => docs.length > maxDisputesListed),
+    hasMoreUndecided: pages[0].docs.length > maxDisputesListed,
   };
 }

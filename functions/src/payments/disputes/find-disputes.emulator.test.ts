@@ -1,9 +1,10 @@
+import { maxDisputesListed } from "@flashplate/contract/http/list-limits";
 import type { DisputesAnswer } from "@flashplate/contract/payments/disputes";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
 import { disputeRecord } from "../../../test-support/records/disputes.ts";
 import { makeAdmin, type Person } from "../../../test-support/records/people.ts";
-import { makeVendor, remove, store } from "../../../test-support/records/records.ts";
+import { makeVendor, remove, removeAll, store, storeAll } from "../../../test-support/records/records.ts";
 import { payments } from "../../index.ts";
 
 let api: Served;
@@ -19,7 +20,7 @@ const iso = (day: number) => at(day).toISOString();
 async function listed() {
   const { status, body } = await api.get<DisputesAnswer>("/account/disputes", { token: admin.token });
   expect(status).toBe(200);
-  return body.disputes;
+  return body;
 }
 
 test("lists undecided disputes with the nearest deadline first, then decided ones", async () => {
@@ -28,7 +29,7 @@ test("lists undecided disputes with the nearest deadline first, then decided one
   await store("Disputes/du_near", disputeRecord({ openedAt: at(3), respondBy: at(9) }));
   await store("Disputes/du_old", disputeRecord({ ...decided, openedAt: at(1), respondBy: at(5) }));
   await store("Disputes/du_new", disputeRecord({ ...decided, openedAt: at(4), respondBy: at(6) }));
-  const disputes = await listed();
+  const { disputes } = await listed();
   expect(disputes.map(({ id, respondBy }) => [id, respondBy])).toEqual([
     ["du_near", iso(9)],
     ["du_far", iso(20)],
@@ -38,6 +39,18 @@ test("lists undecided disputes with the nearest deadline first, then decided one
   for (const { id } of disputes) await remove(`Disputes/${id}`);
 });
 
+test.each([
+  ["decided", { isOpen: false, status: "lost", state: "lost" }, false],
+  ["undecided", {}, true],
+] as const)("says that %s disputes are left out", async (_name, traits, hasMoreUndecided) => {
+  const ids = Array.from({ length: maxDisputesListed + 1 }, (_, n) => `Disputes/du_${n}`);
+  onTestFinished(() => removeAll(ids));
+  await storeAll(ids.map((path) => [path, disputeRecord({ ...traits, respondBy: at(9) })]));
+  const { disputes, ...left } = await listed();
+  expect(disputes).toHaveLength(maxDisputesListed);
+  expect(left).toEqual({ hasMore: true, hasMoreUndecided });
+});
+
 test("shows restaurant, amounts in dollars, what happens next, and the last failure", async () => {
   const { uid, record } = await makeVendor();
   const due = { step: "send-evidence", dueAt: at(7), error: "rate_limit" } as const;
@@ -45,7 +58,7 @@ test("shows restaurant, amounts in dollars, what happens next, and the last fail
     "Disputes/du_1",
     disputeRecord({ vendorId: uid, respondBy: at(9), reversed_cents: 965, ...due }),
   );
-  expect(await listed()).toEqual([
+  expect((await listed()).disputes).toEqual([
     {
       id: "du_1",
       vendorId: uid,

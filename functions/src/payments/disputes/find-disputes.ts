@@ -7,9 +7,9 @@ import { canAccept } from "./disputes.service.ts";
 
 /** Undecided disputes, nearest deadline first, then the latest decided ones. */
 export async function findDisputes(): Promise<DisputesAnswer> {
-  const { disputes, hasMore } = await listDisputes();
+  const { disputes, ...left } = await listDisputes();
   const nameOf = await findVendorNames(disputes.map(({ record }) => record));
-  return { disputes: disputes.map((dispute) => presentDispute(dispute, nameOf)), hasMore };
+  return { disputes: disputes.map((dispute) => presentDispute(dispute, nameOf)), ...left };
 }
 
 /** A dispute for admins. */

@@ -84,7 +84,7 @@ async function withDisputes(page: Page): Promise<void> {
       error: null,
     };
   });
-  const answer: DisputesAnswer = { disputes, hasMore: true };
+  const answer: DisputesAnswer = { disputes, hasMore: true, hasMoreUndecided: true };
   await page.route("**/account/disputes", (route) => route.fulfill({ json: answer }));
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");

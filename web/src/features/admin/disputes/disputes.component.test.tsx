@@ -1,4 +1,4 @@
-import type { Dispute } from "@flashplate/contract/payments/disputes";
+import type { Dispute, DisputesAnswer } from "@flashplate/contract/payments/disputes";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderAsAdmin } from "../../../test-support/admin-api.ts";
@@ -42,6 +42,13 @@ function dispute(traits: Partial<Dispute>): Dispute {
   };
 }
 
+/** The list of these disputes, which leaves none out. */
+const all = (...disputes: Dispute[]): DisputesAnswer => ({
+  disputes,
+  hasMore: false,
+  hasMoreUndecided: false,
+});
+
 const nothingToDo: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
 
 it("shows each dispute with deadline, amount, restaurant, and what happens next", async () => {
@@ -57,6 +64,7 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
       dispute({ state: "warning", canAccept: false }),
     ],
     hasMore: true,
+    hasMoreUndecided: true,
   });
   await button("Try again").click();
   await expect
@@ -76,8 +84,18 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
   await expect.element(page.getByText("There are more disputes.")).toBeVisible();
 });
 
+it.each([
+  ["1", { hasMore: true, hasMoreUndecided: false }],
+  ["1+", { hasMore: true, hasMoreUndecided: true }],
+])("counts %s undecided when the answer has %o", async (count, left) => {
+  const decided = dispute({ ...nothingToDo, state: "won" });
+  api.answer(list, { disputes: [dispute({}), decided], ...left });
+  await renderAsAdmin("?disputes");
+  await expect.element(button("Disputes")).toHaveAttribute("aria-description", count);
+});
+
 it("says that no payment is disputed", async () => {
-  api.answer(list, { disputes: [], hasMore: false });
+  api.answer(list, all());
   await renderAsAdmin("?disputes");
   await expect.element(page.getByText("No payment is disputed")).toBeVisible();
 });
@@ -85,7 +103,7 @@ it("says that no payment is disputed", async () => {
 it("shows the sent evidence without the guest's data", async () => {
   const evidence = { customer_name: "", uncategorized_text: "Order order-1, 2 portions." };
   const sentAt = "2026-01-07T12:00:00.000Z";
-  api.answer(list, { disputes: [dispute({ ...nothingToDo, sentAt, evidence })], hasMore: false });
+  api.answer(list, all(dispute({ ...nothingToDo, sentAt, evidence })));
   await renderAsAdmin("?disputes");
   await page.getByText("What was sent").click();
   await expect.element(page.getByText("Order order-1, 2 portions.")).toBeVisible();
@@ -94,7 +112,7 @@ it("shows the sent evidence without the guest's data", async () => {
 
 it("accepts a dispute once after a question, when it is clicked twice", async () => {
   const one = dispute({});
-  api.answer(list, { disputes: [one], hasMore: false });
+  api.answer(list, all(one));
   const accepted: Dispute = {
     ...one,
     canAccept: false,
@@ -103,7 +121,7 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
     acceptedAt: "2026-01-03T12:00:00.000Z",
   };
   api.answer(accepting, () => {
-    api.answer(list, { disputes: [accepted], hasMore: false });
+    api.answer(list, all(accepted));
     return { dispute: accepted };
   });
   await renderAsAdmin("?disputes");
@@ -118,13 +136,13 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
 
 it("says that the bank has the evidence when it was sent before the dispute was accepted", async () => {
   const [sentAt, acceptedAt] = ["2026-01-03T12:00:00.000Z", "2026-01-03T12:01:00.000Z"];
-  api.answer(list, { disputes: [dispute({ ...nothingToDo, sentAt, acceptedAt })], hasMore: false });
+  api.answer(list, all(dispute({ ...nothingToDo, sentAt, acceptedAt })));
   await renderAsAdmin("?disputes");
   await expect.poll(rows).toEqual([expect.stringMatching(/The bank has the evidence\./)]);
 });
 
 it("says that a refund answers the bank's question about a cancelled order", async () => {
-  api.answer(list, { disputes: [dispute({ ...nothingToDo, state: "warning" })], hasMore: false });
+  api.answer(list, all(dispute({ ...nothingToDo, state: "warning" })));
   await renderAsAdmin("?disputes");
   await expect.poll(rows).toEqual([expect.stringMatching(/so we refund the payment/)]);
 });
@@ -132,9 +150,9 @@ it("says that a refund answers the bank's question about a cancelled order", asy
 it("reports success when only the response to an acceptance was lost", async () => {
   const one = dispute({});
   const accepted = { ...one, canAccept: false, sendsAt: null, acceptedAt: "2026-01-03T12:00:00.000Z" };
-  api.answer(list, { disputes: [one], hasMore: false });
+  api.answer(list, all(one));
   api.answer(accepting, () => {
-    api.answer(list, { disputes: [accepted], hasMore: false });
+    api.answer(list, all(accepted));
     return { dispute: accepted };
   });
   network.loseAnswer(accepting);
@@ -147,7 +165,7 @@ it("reports success when only the response to an acceptance was lost", async () 
 });
 
 it("keeps the dispute and says why when it cannot be accepted any more", async () => {
-  api.answer(list, { disputes: [dispute({})], hasMore: false });
+  api.answer(list, all(dispute({})));
   const message = "This dispute was answered or decided. Look at it again.";
   api.answer(accepting, new Refusal("payments/dispute-decided", message));
   await renderAsAdmin("?disputes");

@@ -25,7 +25,7 @@ export function useQueueCounts(shown: string) {
     disputes: disputes
       ? countText(
           disputes.disputes.filter(({ state }) => state === "warning" || state === "open").length,
-          disputes.hasMore,
+          disputes.hasMoreUndecided,
         )
       : "",
   };
