@@ -288,9 +288,11 @@ describe("a file of the results", () => {
 
 it("says that only sales that are over count, when portions of a running one were collected", async () => {
   const running = { ...nothing.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
-  api.answer(route, { ...nothing, totals: running, days: results.days });
+  api.answer(route, { ...nothing, totals: running, days: [{ ...day("2026-11-20", 25.2, 0), offered: 0 }] });
   await renderAsVendor("/results");
   const share = page.getByText("of what was offered was sold, in sales that are over");
   await expect.element(share).toBeVisible();
   expect(share.element().parentElement?.textContent).toMatch(/^–/);
+  const chart = page.getByRole("slider", { name: "Part sold by day" });
+  await expect.element(chart).toHaveAttribute("aria-valuetext", "Fri, Nov 20: no sale that is over");
 });

@@ -130,7 +130,7 @@ function Cell({ day, result }: { day: string; result: HourResults | undefined })
       ) : (
         <Box borderRadius="sm" h="9" bg="bg.subtle">
           <Text as="span" srOnly>
-            {t("no sale")}
+            {t("no sale that is over")}
           </Text>
         </Box>
       )}

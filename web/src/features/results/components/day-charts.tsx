@@ -64,7 +64,8 @@ export function DayCharts({ results }: { results: Results }) {
 }
 
 function soldText(bar: ResultsBar, t: Translate): string {
-  if (bar.offered === 0) return t("no sale");
+  // A running sale counts only when it is over.
+  if (bar.offered === 0) return t("no sale that is over");
   const share = shareText(sellThroughOf(bar), t);
   return t.plural(
     bar.offered,

@@ -44,7 +44,7 @@ export const results = {
   "Revenue by day": "Ingresos por día",
   "Sold of what was offered": "Vendido de lo ofrecido",
   "Part sold by day": "Parte vendida por día",
-  "no sale": "sin venta",
+  "no sale that is over": "sin ventas terminadas",
   "{share}, {sold} of {count} portions sold": {
     one: "{share}, {sold} de 1 porción vendida",
     other: "{share}, {sold} de {count} porciones vendidas",
