@@ -2,6 +2,7 @@ import type { ShownCut, ShownPlan } from "@flashplate/contract/pricing/plans";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
+import { network } from "../../test-support/network.ts";
 import { dish, sale } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales } from "../../test-support/sales-api.ts";
@@ -81,6 +82,36 @@ describe("the plan in the sheet of a new sale", () => {
     await expect.element(line(3).getByLabelText("At", { exact: true })).toHaveFocus();
     await button("Start sale").click();
     await expect.element(line(3).getByText("Enter a time for the lower price.")).toBeVisible();
+  });
+});
+
+describe("after the response of a new sale was lost, its plan", () => {
+  const create = "POST /engine/flashsales/create";
+  const notice = () => sheet().getByText(/^Your first try got through/);
+
+  async function startInVain(): Promise<void> {
+    network.loseAnswer(create);
+    await button("Start sale").click();
+    await expect.element(sheet().getByText(/^Error adding flash sale:/)).toBeVisible();
+  }
+
+  beforeEach(open);
+
+  it.each(["on", "off"])("is said to be the first one when it was switched since: %s", async (before) => {
+    if (before === "on") await planSwitch().click();
+    await startInVain();
+    await planSwitch().click();
+    await button("Start sale").click();
+    await expect.element(notice()).toBeVisible();
+    await expect.element(sheet().getByText(/^Its card in Active Sales shows/)).toBeVisible();
+    await expect.element(planSwitch()).not.toBeInTheDocument();
+  });
+
+  it("is the same while it follows the form", async () => {
+    await planSwitch().click();
+    await startInVain();
+    await button("Start sale").click();
+    await expect.element(sheet()).not.toBeInTheDocument();
   });
 });
 

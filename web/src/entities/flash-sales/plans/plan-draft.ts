@@ -12,6 +12,15 @@ import { timeOfDay } from "../../../shared/lib/format/format.ts";
 export interface PlanDraft {
   floor: number;
   cuts: readonly ScheduledCut[];
+  /** Whether it follows the other fields of the form and the time. */
+  isProposed?: boolean;
+}
+
+/** Whether a person wants the same plan. The times of a proposed one change with the time. */
+export function isSamePlan(one: PlanDraft | undefined, other: PlanDraft | undefined): boolean {
+  if (!one || !other) return one === other;
+  if (one.isProposed && other.isProposed) return true;
+  return JSON.stringify(schedulePlanOf(one)) === JSON.stringify(schedulePlanOf(other));
 }
 
 /** The sale that a plan is for. `price` is the menu's, in dollars. */

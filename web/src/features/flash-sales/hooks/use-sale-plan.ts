@@ -42,7 +42,7 @@ export function useSalePlan(sale: DraftedSale | undefined, suggested: number | u
     take: (): PlanDraft | "invalid" | undefined => {
       if (!draft || draft.cuts.length === 0) return undefined;
       setShowsErrors(true);
-      return Object.keys(errors).length > 0 ? "invalid" : draft;
+      return Object.keys(errors).length > 0 ? "invalid" : { ...draft, isProposed: changed === undefined };
     },
   };
 }

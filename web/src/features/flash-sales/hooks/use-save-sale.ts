@@ -3,18 +3,18 @@ import {
   type FlashSale,
   selectProductMessage,
 } from "@flashplate/contract/flash-sales/flash-sales";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { DishForSale } from "../../../entities/flash-sales/fields/chosen-dish.tsx";
 import { type PlanDraft, salePlanOf } from "../../../entities/flash-sales/plans/plan-draft.ts";
-import { isOutcomeUnknown } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
 import type { SalePurpose } from "../lib/sale-purpose.ts";
-import { isSameDish, matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
+import { matchesRequest, saleEditRequest, saleRequest } from "../lib/sale-request.ts";
 import { saleStart } from "../lib/sale-start.ts";
 import { dishForSale, editValues, type SaleContext } from "../lib/sale-values.ts";
 import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.mutations.ts";
+import { isAboutFirstTry, useFirstTry } from "./use-first-try.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
 
 export type TakePlan = () => PlanDraft | "invalid" | undefined;
@@ -25,7 +25,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   const create = useCreateSale();
   const update = useUpdateSale();
   const picture = useSalePicture(form);
-  const { requestId, mayHaveCreated, firstTry, keepFirstTry } = useFirstTry();
+  const { requestId, firstTry, ...tries } = useFirstTry();
   const { base, updateBase } = useEditBase(form, purpose, timeZone);
 
   /**
@@ -34,8 +34,8 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
    */
   async function save(values: SaleForm, takePlan: TakePlan): Promise<FlashSale | undefined> {
     if (purpose.kind === "edit" && base) return saveEdit(values, purpose, base);
-    if (firstTry && isSameDish(firstTry, values)) {
-      return saveEdit(values, { kind: "edit", sale: firstTry }, firstTry);
+    if (firstTry && isAboutFirstTry(firstTry, values)) {
+      return saveEdit(values, { kind: "edit", sale: firstTry.sale }, firstTry.sale);
     }
     const dish = dishForSale(values, context.menu);
     if (dish) return saveNew(values, dish, takePlan);
@@ -59,9 +59,15 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     const from = new Date(request.start_time);
     const plan = draft ? { plan: salePlanOf(draft, { from, timeZone }) } : {};
     const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
-    const { sale } = await create.mutateAsync({ ...request, ...plan, ...pastSaleId });
-    if (!mayHaveCreated.current || matchesRequest(sale, request, now)) return sale;
-    keepFirstTry(sale);
+    const beside = { plan: draft, picture: values.picture };
+    const { sale } = await create
+      .mutateAsync({ ...request, ...plan, ...pastSaleId })
+      .catch((error: unknown) => {
+        tries.noteFailure(beside, error);
+        throw error;
+      });
+    if (!tries.areUnanswered() || (matchesRequest(sale, request, now) && tries.areSame(beside))) return sale;
+    tries.keep(sale);
     return undefined;
   }
 
@@ -80,29 +86,11 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   }
 
   async function handleError(error: Error): Promise<void> {
-    if (isOutcomeUnknown(error)) mayHaveCreated.current = true;
     if (hasCode(error, "sale/changed-meanwhile")) await updateBase();
   }
 
   const busy = create.isPending || update.isPending || picture.isUploading;
   return { save, handleError, base, firstTry, busy };
-}
-
-/** Recognizes a sale that was created by a request without a response. */
-function useFirstTry() {
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  /** Whether the server may have processed an earlier request although it failed here. */
-  const mayHaveCreated = useRef(false);
-  /** The sale that an earlier request created, if the form has changed since then. */
-  const [firstTry, setFirstTry] = useState<FlashSale>();
-
-  function keepFirstTry(sale: FlashSale): void {
-    setFirstTry(sale);
-    // The next request creates another sale.
-    setRequestId(crypto.randomUUID());
-    mayHaveCreated.current = false;
-  }
-  return { requestId, mayHaveCreated, firstTry, keepFirstTry };
 }
 
 /** The sale that an edit is based on: as it was at first, or after the latest conflict. */

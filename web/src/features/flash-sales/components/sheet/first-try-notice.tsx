@@ -9,11 +9,14 @@ import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 export function FirstTryNotice({
   sale,
   isSameDish,
+  mayHavePlan = false,
   timeZone,
 }: {
   sale: FlashSale;
   /** Whether the form still has the dish of this sale. */
   isSameDish: boolean;
+  /** Whether a plan of price cuts was sent, or is in the form. */
+  mayHavePlan?: boolean | undefined;
   timeZone: string;
 }) {
   const t = useT();
@@ -32,6 +35,9 @@ export function FirstTryNotice({
             "What you changed since then is not in it yet. Save it here, or close this to leave the sale as it is.",
           )
         : t("What you see here would be a second sale. Start it here, or close this to keep only the first.")}
+      {isSameDish && mayHavePlan ? (
+        <Box>{t("Its card in Active Sales shows whether its price is lowered by itself.")}</Box>
+      ) : null}
     </Notice>
   );
 }

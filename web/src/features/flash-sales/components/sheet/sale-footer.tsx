@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react";
-import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { ComponentProps } from "react";
 import { useT } from "../../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
@@ -26,7 +25,7 @@ export function SaleFooter({
   timing: SaleTiming;
   failure: SaveFailure | undefined;
   /** The sale that an earlier request created, and whether the form still has its dish. */
-  firstTry?: { sale: FlashSale; isSameDish: boolean } | undefined;
+  firstTry?: Omit<ComponentProps<typeof FirstTryNotice>, "timeZone"> | undefined;
   /** Undefined while no dish is chosen. */
   preview: Omit<ComponentProps<typeof SalePreview>, "timeZone"> | undefined;
   timeZone: string;

@@ -36,7 +36,8 @@ export function SellFields({
   onChangeDish: (() => void) | undefined;
   /** Undefined if the sale cannot repeat. */
   weekly: Weekly | undefined;
-  plan: SalePlanForm;
+  /** Undefined if the sale exists already. */
+  plan: SalePlanForm | undefined;
 } & Pick<ComponentProps<typeof SaleFields>, "endsFrom">) {
   const { errors } = form.formState;
   return (
@@ -60,14 +61,16 @@ export function SellFields({
         timeZone={timeZone}
       />
       {weekly ? <RepeatField weekly={weekly} /> : null}
-      <PlanFields
-        draft={plan.draft}
-        errors={plan.errors}
-        price={dish.price}
-        isOfSchedule={weekly?.days !== undefined}
-        onSwitch={plan.switchTo}
-        onChange={plan.change}
-      />
+      {plan ? (
+        <PlanFields
+          draft={plan.draft}
+          errors={plan.errors}
+          price={dish.price}
+          isOfSchedule={weekly?.days !== undefined}
+          onSwitch={plan.switchTo}
+          onChange={plan.change}
+        />
+      ) : null}
       <MoreFields hasError={Boolean(errors.startsAt ?? errors.description ?? errors.picture)}>
         {weekly?.days ? null : <StartField form={form} optional timeZone={timeZone} />}
         <SaleDescriptionField form={form} isOffMenu={isOffMenu} />

@@ -14,11 +14,11 @@ import { DiscardQuestion, useDiscardGuard } from "../../../../shared/ui/dialogs/
 import { Modal } from "../../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
+import { isAboutFirstTry } from "../../hooks/use-first-try.ts";
 import { usePlanOfForm } from "../../hooks/use-plan-of-form.ts";
 import { useSaleForm } from "../../hooks/use-sale-form.ts";
 import { useWeekly } from "../../hooks/use-weekly.ts";
 import { dialogTexts, type SalePurpose } from "../../lib/sale-purpose.ts";
-import { isSameDish } from "../../lib/sale-request.ts";
 import { saleStart } from "../../lib/sale-start.ts";
 import type { SaleContext } from "../../lib/sale-values.ts";
 import { soldAtThisHour } from "../../lib/sold-before.ts";
@@ -67,7 +67,8 @@ export function SellSheet({
   const { close, question } = useDiscardGuard(open, isChanged, onClose);
   const [startsAt, discount, endsAt] = form.watch(["startsAt", "discount", "endsAt"]);
   // After a lost response, the form may be about the sale that the first request created.
-  const editsFirstTry = firstTry !== undefined && isSameDish(firstTry, form.watch());
+  const editsFirstTry = firstTry !== undefined && isAboutFirstTry(firstTry, form.watch());
+  const mayHavePlan = plan.isOn || firstTry?.sent.some((one) => one.plan !== undefined);
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
   const sameHour =
     purpose.kind === "create"
@@ -108,7 +109,7 @@ export function SellSheet({
             kind={editsFirstTry ? "edit" : "create"}
             timing={isWeekly ? "weekly" : timingOnce}
             failure={isWeekly ? weeklyFailure : sell.failure}
-            firstTry={firstTry && { sale: firstTry, isSameDish: editsFirstTry }}
+            firstTry={firstTry && { sale: firstTry.sale, isSameDish: editsFirstTry, mayHavePlan }}
             preview={
               dish && {
                 dish,
@@ -150,7 +151,7 @@ export function SellSheet({
                   headingRef={heading}
                   onPreparing={setPreparing}
                   weekly={canRepeat ? weekly : undefined}
-                  plan={plan}
+                  plan={editsFirstTry ? undefined : plan}
                   onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
                 />
               ) : (

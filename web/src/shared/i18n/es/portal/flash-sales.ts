@@ -154,6 +154,8 @@ export const flashSales = {
     "Lo que cambiaste después aún no está incluido. Guárdalo aquí, o cierra para dejar la venta como está.",
   "What you see here would be a second sale. Start it here, or close this to keep only the first.":
     "Lo que hay aquí ahora sería una segunda venta. Iníciala aquí, o cierra para quedarte con la primera.",
+  "Its card in Active Sales shows whether its price is lowered by itself.":
+    "Su tarjeta en Ventas activas muestra si el precio baja automáticamente.",
   "Sell again": "Vender otra vez",
   "Loading your last sales": "Cargando tus últimas ventas",
   "{count} portions": { one: "1 porción", other: "{count} porciones" },
