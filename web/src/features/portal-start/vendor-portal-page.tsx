@@ -85,7 +85,7 @@ function WithSetUp({ children, ...props }: { me: Me; email: string; children: Re
   // The text above the steps and the heights of the steps depend on both.
   if (isPending || devices.isPending) return <PageLoading />;
   // Without an answer the step is left out: the settings say why.
-  const rings = devices.isError || devices.data?.publicKey === null ? null : devices.data?.devices.length;
+  const rings = !devices.data || devices.data.publicKey === null ? null : devices.data.devices.length;
   return (
     <Milestones {...props} setUp={{ dishes, rings }}>
       {children}

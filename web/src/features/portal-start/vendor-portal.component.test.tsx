@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { api } from "../../test-support/api.ts";
+import { devicesKey } from "../../entities/devices/devices.queries.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
+import { api, Refusal } from "../../test-support/api.ts";
 import { people } from "../../test-support/firebase-auth.ts";
 import { dish, me, vendor } from "../../test-support/records.ts";
 import { knownPerson, renderScreen } from "../../test-support/render-screen.tsx";
@@ -41,6 +43,20 @@ describe("a restaurant that waits for approval", () => {
     await expect
       .element(link("Set up the ring", "Rings for new orders"))
       .toHaveAttribute("href", "/settings#rings");
+  });
+
+  it("keeps the step of the ring when the devices cannot be loaded again", async () => {
+    const devices = "GET /notifications/devices";
+    api.answer(devices, { publicKey: "key", devices: [] });
+    await openAsWaiting();
+    await expect.element(step("Rings for new orders")).toBeVisible();
+    const failure = new Refusal("request/too-many", "Too many requests.");
+    api.answer(devices, failure);
+    await queryClient.invalidateQueries({ queryKey: devicesKey });
+    api.answer("GET /engine/vendors/me", failure);
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText("This may be out of date. Too many requests.")).toBeVisible();
+    await expect.element(step("Rings for new orders")).toBeVisible();
   });
 
   it("verifies its email first", async () => {

@@ -9,6 +9,7 @@ import { calendarDay } from "../../shared/lib/format/format.ts";
 import { EmptyState } from "../../shared/ui/layout/empty-state.tsx";
 import { Page } from "../../shared/ui/layout/page.tsx";
 import { ErrorState, PageLoading } from "../../shared/ui/layout/states.tsx";
+import { OutdatedNotice } from "../../shared/ui/messages/outdated-notice.tsx";
 import { BestHours } from "./components/best-hours.tsx";
 import { DayCharts } from "./components/day-charts.tsx";
 import { DishRanking } from "./components/dish-ranking.tsx";
@@ -30,12 +31,13 @@ export function ResultsPage() {
   const chosen = periodOf(search, today);
   const { data, error, refetch, isPlaceholderData } = useResults(chosen.period);
   const content = () => {
-    if (error) {
+    if (!data) {
+      if (!error) return <PageLoading />;
       return <ErrorState title={t("Unable to load the results")} message={error.message} onRetry={refetch} />;
     }
-    if (!data) return <PageLoading />;
     return (
       <Stack gap={{ base: "4", md: "6" }} aria-busy={isPlaceholderData}>
+        {error ? <OutdatedNotice error={error} isList={false} /> : null}
         <Content results={data} />
       </Stack>
     );

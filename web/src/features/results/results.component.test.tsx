@@ -1,10 +1,11 @@
-import { impactOf } from "@flashplate/contract/results/impact";
 import type { Results } from "@flashplate/contract/results/results";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
+import { dayResults, emptyResults, twoDays } from "../../test-support/results.ts";
 import { alert, button, clickTwiceAtOnce, field, focus } from "../../test-support/screen.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -12,73 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const route = "GET /api/vendorAPI/results";
 const file = "GET /api/vendorAPI/results.csv";
 
-const day = (date: string, revenue: number, sold: number) => ({
-  date,
-  revenue,
-  appRevenue: 0,
-  pickupRevenue: revenue,
-  portions: sold,
-  offered: 10,
-  sold,
-});
-
-/** Two days: 40 dollars with 8 of 10 portions, and 45 dollars with 9 of 10. */
-const results: Results = {
-  from: "2026-11-16",
-  to: "2026-11-20",
-  totals: {
-    revenue: 85,
-    appRevenue: 0,
-    pickupRevenue: 85,
-    keptRevenue: 0,
-    orders: 12,
-    portions: 17,
-    uncollected: 1,
-    cancelled: 2,
-    sales: 2,
-    offered: 20,
-    unsold: 3,
-    sellThrough: 0.85,
-    averageDiscount: 40,
-    impact: impactOf(17),
-  },
-  before: { from: "2026-11-11", to: "2026-11-15", revenue: 68, portions: 34, sellThrough: 0.85 },
-  days: [day("2026-11-18", 40, 8), day("2026-11-20", 45, 9)],
-  dishes: [
-    { name: "Soup", revenue: 60, portions: 12, offered: 14, sold: 12 },
-    { name: "", revenue: 25, portions: 5, offered: 6, sold: 5 },
-  ],
-  hours: [
-    { weekday: "wednesday", hour: 20, revenue: 40, portions: 8, offered: 10, sold: 8 },
-    { weekday: "friday", hour: 21, revenue: 45, portions: 9, offered: 10, sold: 9 },
-  ],
-  planEffect: null,
-};
-
-const nothing: Results = {
-  ...results,
-  totals: {
-    ...results.totals,
-    revenue: 0,
-    pickupRevenue: 0,
-    orders: 0,
-    portions: 0,
-    uncollected: 0,
-    cancelled: 0,
-    sales: 0,
-    offered: 0,
-    unsold: 0,
-    sellThrough: null,
-    averageDiscount: null,
-    impact: impactOf(0),
-  },
-  before: { ...results.before, revenue: 0, portions: 0, sellThrough: null },
-  days: [],
-  dishes: [],
-  hours: [],
-};
-
-async function open(answer: Results = results, address = "/results"): Promise<void> {
+async function open(answer: Results = twoDays, address = "/results"): Promise<void> {
   api.answer(route, answer);
   await renderAsVendor(address, vendor({ timeZone: "UTC" }));
 }
@@ -103,7 +38,7 @@ describe("the results", () => {
   });
 
   it("show the change of a share in points", async () => {
-    await open({ ...results, before: { ...results.before, sellThrough: 0.8 } });
+    await open({ ...twoDays, before: { ...twoDays.before, sellThrough: 0.8 } });
     await expect.element(page.getByText("▲ 5 points more than 80% before")).toBeVisible();
   });
 
@@ -153,14 +88,19 @@ describe("the results", () => {
   });
 
   it("say where to begin when no result exists", async () => {
-    await open(nothing);
+    await open(emptyResults);
     await expect.element(page.getByText("No results on these days")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Start a flash sale" })).toBeVisible();
   });
 
   it("make no claim about hours and no comparison when there is one sale", async () => {
-    const { before } = nothing;
-    await open({ ...results, before, days: [day("2026-11-20", 9, 9)], hours: results.hours.slice(0, 1) });
+    const { before } = emptyResults;
+    await open({
+      ...twoDays,
+      before,
+      days: [dayResults("2026-11-20", 9, 9)],
+      hours: twoDays.hours.slice(0, 1),
+    });
     await expect.element(page.getByText(/After sales at different hours/)).toBeVisible();
     expect(page.getByText("Nothing before to compare with").elements()).toHaveLength(1);
   });
@@ -169,8 +109,17 @@ describe("the results", () => {
     api.answer(route, new Refusal("request/too-many", "Too many requests."));
     await renderAsVendor("/results");
     await expect.element(alert("Too many requests.")).toBeVisible();
-    api.answer(route, results);
+    api.answer(route, twoDays);
     await button("Try again").click();
+    await expect.element(page.getByText("$85.00").first()).toBeVisible();
+  });
+
+  it("stay, with a notice, when they cannot be loaded again", async () => {
+    await open();
+    await expect.element(page.getByText("$85.00").first()).toBeVisible();
+    api.answer(route, new Refusal("request/too-many", "Too many requests."));
+    await queryClient.invalidateQueries();
+    await expect.element(alert("This may be out of date. Too many requests.")).toBeVisible();
     await expect.element(page.getByText("$85.00").first()).toBeVisible();
   });
 });
@@ -204,7 +153,7 @@ describe("the period", () => {
   });
 
   it("is that of the address", async () => {
-    await open(results, "/results?from=2026-11-16&to=2026-11-20");
+    await open(twoDays, "/results?from=2026-11-16&to=2026-11-20");
     await expect.poll(periods).toEqual([["2026-11-16", "2026-11-20"]]);
     await expect.element(field("First day")).toHaveValue("2026-11-16");
     // The bar leads to the same page without a period.
@@ -217,7 +166,7 @@ describe("the period", () => {
 
 describe("what lowering the price changes", () => {
   const section = page.getByRole("region", { name: "Does lowering the price help?" });
-  const show = (planEffect: Results["planEffect"]) => open({ ...results, planEffect });
+  const show = (planEffect: Results["planEffect"]) => open({ ...twoDays, planEffect });
   const start = "Evenings that lower the price by themselves";
 
   it("is said when it helps, with the number of evenings", async () => {
@@ -264,7 +213,7 @@ describe("a file of the results", () => {
       stored.push(file as Blob);
       return "#";
     });
-    await open({ ...results, from: "2026-01-01", to: "2026-12-31" });
+    await open({ ...twoDays, from: "2026-01-01", to: "2026-12-31" });
     api.answer(file, ({ query }) => `\uFEFFdate,dish\r\n${query.get("from")},"two\nlines"\r\n`);
     await button("Orders (CSV)").click();
     await expect.poll(() => stored).toHaveLength(1);
@@ -287,8 +236,12 @@ describe("a file of the results", () => {
 });
 
 it("says that only sales that are over count, when portions of a running one were collected", async () => {
-  const running = { ...nothing.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
-  api.answer(route, { ...nothing, totals: running, days: [{ ...day("2026-11-20", 25.2, 0), offered: 0 }] });
+  const running = { ...emptyResults.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
+  api.answer(route, {
+    ...emptyResults,
+    totals: running,
+    days: [{ ...dayResults("2026-11-20", 25.2, 0), offered: 0 }],
+  });
   await renderAsVendor("/results");
   const share = page.getByText("of what was offered was sold, in sales that are over");
   await expect.element(share).toBeVisible();

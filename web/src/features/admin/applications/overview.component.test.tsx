@@ -2,6 +2,7 @@ import { impactOf } from "@flashplate/contract/results/impact";
 import type { PlanEffect, ResultsOverview } from "@flashplate/contract/results/results";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../../../shared/lib/api/query-client.ts";
 import { renderAsAdmin } from "../../../test-support/admin-api.ts";
 import { api, Refusal } from "../../../test-support/api.ts";
 import { alert, button } from "../../../test-support/screen.ts";
@@ -60,6 +61,14 @@ it("shows the numbers of the month, again after a failure", async () => {
   await expect.element(portions.getByRole("listitem").first()).toMatchTextContent(/^800.*Oct/);
   await expect.element(portions.getByRole("listitem").last()).toMatchTextContent(/^1,000.*Nov/);
   await expect.element(button("Overview")).toHaveAttribute("aria-pressed", "true");
+});
+
+it("keeps the numbers, with a notice, when they cannot be loaded again", async () => {
+  await show(null);
+  api.answer(route, new Refusal("request/too-many", "Too many requests."));
+  await queryClient.invalidateQueries();
+  await expect.element(alert("This may be out of date. Too many requests.")).toBeVisible();
+  await expect.element(page.getByText("about 420 kg")).toBeVisible();
 });
 
 it("shows what lowering the price changes, with the interval and the weeks", async () => {

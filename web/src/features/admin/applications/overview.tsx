@@ -6,6 +6,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 import { apiGet } from "../../../shared/lib/api/api-client.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { ErrorState, PageLoading } from "../../../shared/ui/layout/states.tsx";
+import { OutdatedNotice } from "../../../shared/ui/messages/outdated-notice.tsx";
 import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { PlanEffectCards } from "./plan-effect-cards.tsx";
 import { Trend } from "./trend.tsx";
@@ -18,10 +19,10 @@ export function Overview() {
     queryFn: ({ signal }) => apiGet<ResultsOverview>("/engine/vendors/overview", signal),
   });
   if (needsSignIn(error)) return <SignInAgain error={error} />;
-  if (error) {
+  if (!data) {
+    if (!error) return <PageLoading />;
     return <ErrorState title={t("Unable to load the overview")} message={error.message} onRetry={refetch} />;
   }
-  if (!data) return <PageLoading />;
   const figures = [
     [t("Approved restaurants"), data.restaurants],
     [t("Applications waiting"), data.waiting],
@@ -31,6 +32,7 @@ export function Overview() {
   ] as const;
   return (
     <Stack gap="5">
+      {error ? <OutdatedNotice error={error} isList={false} /> : null}
       <Card px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
         <Grid
           as="ul"

@@ -1,12 +1,15 @@
 import { useT } from "../../i18n/language.ts";
 import { Notice } from "./notice.tsx";
 
-/** Says that a list is still shown, although loading it again failed. */
-export function OutdatedNotice({ error }: { error: Error }) {
+/** Says that a list, or what is not a list, is still shown, although loading it again failed. */
+export function OutdatedNotice({ error, isList = true }: { error: Error; isList?: boolean }) {
   const t = useT();
+  const values = { reason: t.known(error.message) };
   return (
     <Notice tone="error">
-      {t("This list may be out of date. {reason}", { reason: t.known(error.message) })}
+      {isList
+        ? t("This list may be out of date. {reason}", values)
+        : t("This may be out of date. {reason}", values)}
     </Notice>
   );
 }
