@@ -14,7 +14,7 @@ import { PausedNotice } from "./paused-notice.tsx";
 
 /**
  * Pauses all sales or resumes them, beside a heading. Give it the heading as `children`.
- * @param canPause whether there is a sale to pause; a pause can always be ended
+ * @param canPause whether there is a sale to pause, or the sales could not be loaded; a pause can always be ended
  */
 export function PauseControl({ canPause, children }: { canPause: boolean; children: ReactNode }) {
   const t = useT();

@@ -76,6 +76,16 @@ describe("pausing all sales", () => {
   });
 });
 
+it.each(["/dashboard", "/Flashsales"])("pauses on %s when the sales cannot be loaded", async (path) => {
+  answerSales([soup], { live: [], past: [] });
+  api.answer("GET /api/flashsaleAPI/allFlashSales", new Refusal("request/too-many", "Too many requests."));
+  api.answer(pause, ({ body }) => ({ pausedUntil: body.until as string }));
+  await renderAsVendor(path);
+  await button("Pause all").click();
+  await button("For 1 hour").click();
+  await expect.element(paused()).toBeVisible();
+});
+
 describe("a pause", () => {
   it("is shown when the screen opens, and a failed end of it too", async () => {
     await open(later());

@@ -48,7 +48,7 @@ export function OnSaleSection() {
   const close = () => setStopping((now) => now && { ...now, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
-      <PauseControl canPause={data !== undefined && data.length > 0}>
+      <PauseControl canPause={data ? data.length > 0 : error !== null}>
         <Heading as="h2" id={id} ref={heading} tabIndex={-1} textStyle="h3">
           {t("On sale now")}
         </Heading>

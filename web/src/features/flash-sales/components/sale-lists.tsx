@@ -100,7 +100,11 @@ export function SaleLists({
 
   return (
     <Stack gap={{ base: "10", md: "14" }}>
-      <Section id={activeSalesId} title={t("Active Sales")} canPause={active.length + scheduled.length > 0}>
+      <Section
+        id={activeSalesId}
+        title={t("Active Sales")}
+        canPause={sales.data ? active.length + scheduled.length > 0 : sales.isError}
+      >
         {activeContent()}
       </Section>
       {scheduled.length > 0 ? (
@@ -132,7 +136,7 @@ function Section({
 }: {
   id: string;
   title: string;
-  /** Whether there is a sale to pause. Undefined: the section is not about live sales. */
+  /** Whether there may be a sale to pause. Undefined: the section is not about live sales. */
   canPause?: boolean;
   children: ReactNode;
 }) {
