@@ -3,6 +3,7 @@
  * a network, and shows new orders and questions of the evening while no page is open (decision 65).
  * It keeps no data: requests to the API pass by.
  */
+import { isForwarded } from "@flashplate/contract/http/api-functions";
 import type { RingPayload } from "@flashplate/contract/notifications/notifications";
 import { answerFile, answerPage, isPageFile, keepBuild, removeOldBuilds } from "./kept-files.ts";
 import { openSubject, showRing } from "./rings.ts";
@@ -28,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    event.respondWith(answerPage(event));
+    if (isPageOfSite(pathname)) event.respondWith(answerPage(event));
   } else if (pathname.startsWith("/assets/")) {
     // The name of an asset contains a hash of its content, so a kept file is never stale.
     event.respondWith(answerFile(request, "kept-first"));
@@ -36,6 +37,11 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answerFile(request, "network-first"));
   }
 });
+
+/** False for pages of functions, such as that of an unsubscribe link, and for those of Firebase. */
+function isPageOfSite(path: string): boolean {
+  return !isForwarded(path) && !path.startsWith("/__/");
+}
 
 self.addEventListener("push", (event) => {
   const payload = event.data?.json() as RingPayload | undefined;

@@ -35,3 +35,11 @@ export type FunctionName = keyof typeof apiFunctions;
 export function forwardedPaths({ prefix, paths = [`${prefix}/**`] }: ApiFunction): readonly string[] {
   return paths;
 }
+
+/** Whether Hosting forwards this path to a function, whose pages are not the site's. */
+export function isForwarded(path: string): boolean {
+  const patterns = Object.values<ApiFunction>(apiFunctions).flatMap(forwardedPaths);
+  return patterns.some((pattern) =>
+    pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -"**".length)) : path === pattern,
+  );
+}
