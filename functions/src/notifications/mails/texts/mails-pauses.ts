@@ -21,7 +21,7 @@ const spanish: PauseMails = ({ name, pauseEnd, site }) => ({
     subject: "La pausa de tus ventas termina mañana",
     paragraphs: [
       `Todas las ventas de ${name} están en pausa hasta el ${pauseEnd}. Desde entonces, los clientes vuelven a encontrarlas y a reservar.`,
-      `Para alargar la pausa, ponla otra vez: dura ${maxPauseDays} días como máximo.`,
+      `Para alargar la pausa, vuelve a pausar: una pausa dura ${maxPauseDays} días como máximo.`,
     ],
     action: { label: "Abrir tus ventas", url: `${site}/Flashsales` },
     notes: [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }],

@@ -33,15 +33,15 @@ const spanish: ScheduleMails = ({ name, dish, time, site }) => ({
     subject: "¿Cuántas porciones para tu próxima venta?",
     paragraphs: [`${dish}, ${time}: di cuántas porciones tiene ${name}.`, "Sin respuesta no hay venta."],
     action: { label: "Responder", url: `${site}/schedule` },
-    notes: [{ text: "Cambiar cómo funciona esta venta programada:", url: `${site}/schedule` }],
+    notes: [{ text: "Cambiar cómo funciona esta venta que se repite:", url: `${site}/schedule` }],
   },
   "mail-schedule-broken": {
-    subject: "Una venta programada se ha detenido",
+    subject: "Una venta que se repite se detuvo",
     paragraphs: [
-      `${dish} ya no está en el menú de ${name}. Su venta programada ya no se repite.`,
-      "Vuelve a poner el plato en el menú o elige otro, y activa la venta programada.",
+      `${dish} ya no está en el menú de ${name}. Su venta ya no se repite.`,
+      "Vuelve a poner el plato en el menú o elige otro, y activa otra vez la venta que se repite.",
     ],
-    action: { label: "Abrir las ventas programadas", url: `${site}/schedule` },
+    action: { label: "Abrir las ventas que se repiten", url: `${site}/schedule` },
     notes: [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }],
   },
 });

@@ -17,7 +17,7 @@ export function spanishMails({ name, reason, orders, site }: MailValues): Langua
     },
     "mail-approved": {
       subject: "Tu restaurante está aprobado",
-      paragraphs: [`${name} está aprobado. Ya puedes empezar tu primera venta flash.`],
+      paragraphs: [`${name} está aprobado. Ya puedes iniciar tu primera venta flash.`],
       action: { label: "Iniciar sesión", url: `${site}/login` },
       notes,
     },

@@ -44,7 +44,7 @@ const spanish: TeamMails = (values) => ({
   "mail-invitation": {
     subject: "Te invitan al equipo de un restaurante",
     paragraphs: [
-      `${values.name} te invita a trabajar con su equipo en Flashplate, como ${values.invitation.role === "manager" ? "encargado" : "personal"}.`,
+      `${values.name} te invita a trabajar con su equipo en Flashplate, como ${values.invitation.role === "manager" ? "encargado" : "parte del personal"}.`,
       "Inicia sesión con este correo, o regístrate con él. El enlace sirve una vez, durante siete días.",
       "Si no conoces este restaurante, no tienes que hacer nada.",
     ],
@@ -55,7 +55,7 @@ const spanish: TeamMails = (values) => ({
     subject: "Puedes ser el dueño de tu restaurante",
     paragraphs: [
       `El dueño de ${values.name} te ofrece el restaurante en Flashplate.`,
-      "Acéptalo en tus ajustes dentro de siete días. Entonces serán tuyos el equipo, los pagos y los correos del restaurante.",
+      "Acéptalo en tus ajustes en un plazo de siete días. Entonces serán tuyos el equipo, las transferencias y los correos del restaurante.",
       "La cuenta de Stripe sigue siendo del restaurante: revisa a qué cuenta bancaria paga.",
       "Si no lo quieres, no tienes que hacer nada.",
     ],

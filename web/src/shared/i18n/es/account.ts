@@ -10,7 +10,7 @@ export const account = {
     "Te toca: abre el enlace que acabamos de enviar a {email}. Solo después podemos aprobarte.",
   "Your turn: open the link that we sent to {email}. We can only approve you after that.":
     "Te toca: abre el enlace que enviamos a {email}. Solo después podemos aprobarte.",
-  "New here? <a>Sign up your restaurant</a>": "¿Eres nuevo? <a>Registra tu restaurante</a>",
+  "New here? <a>Sign up your restaurant</a>": "¿Es tu primera vez aquí? <a>Registra tu restaurante</a>",
   "Your menu, your flash sales and your orders are waiting behind this door.":
     "Tu menú, tus ventas flash y tus pedidos te esperan tras esta puerta.",
   "You are signed in, but we could not load your account.":
@@ -63,5 +63,5 @@ export const account = {
   "Correct your address": "Corrige tu dirección",
   "Send the mail to this address": "Enviar el correo a esta dirección",
   "No mail? Check your spam folder. You can send it again when the countdown has ended.":
-    "¿No llegó? Mira en el correo no deseado. Podrás reenviarlo cuando termine la cuenta atrás.",
+    "¿No llegó? Mira en el correo no deseado. Podrás reenviarlo cuando termine la cuenta regresiva.",
 } as const satisfies Catalogue;

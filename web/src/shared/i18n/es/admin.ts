@@ -15,7 +15,7 @@ export const admin = {
   "Evenings that lower the price by themselves, against evenings at one price.":
     "Noches que bajan el precio automáticamente, frente a noches a un solo precio.",
   "Not known yet. A restaurant counts from {count} evenings of each kind on: after about ten evenings of a schedule.":
-    "Aún no se sabe. Un restaurante cuenta a partir de {count} noches de cada tipo: tras unas diez noches de una programación.",
+    "Aún no se sabe. Un restaurante cuenta a partir de {count} noches de cada tipo: tras unas diez noches de una venta que se repite.",
   "Measured in {count} restaurants:": {
     one: "Medido en 1 restaurante:",
     other: "Medido en {count} restaurantes:",
@@ -74,7 +74,7 @@ export const admin = {
   "Support view": "Vista de ayuda",
   "What the restaurant sees, without guests' names. Its owner sees that you looked.":
     "Lo que ve el restaurante, sin nombres de clientes. Su dueño ve que miraste.",
-  "You see <r>{name}</r> as support, read only.": "Ves <r>{name}</r> como ayuda, solo para leer.",
+  "You see <r>{name}</r> as support, read only.": "Ves <r>{name}</r> para ayudar, en modo de solo lectura.",
   "Back to the decisions": "Volver a las decisiones",
   "We could not load this restaurant.": "No pudimos cargar este restaurante.",
   "All sales are paused until {time}.": "Todas las ventas están en pausa hasta {time}.",
@@ -82,7 +82,7 @@ export const admin = {
     one: "1 plato está en su menú.",
     other: "{count} platos están en su menú.",
   },
-  "On sale now, and planned": "En venta ahora y previsto",
+  "On sale now, and planned": "Ventas en curso y previstas",
   "{left} of {total} left": "Quedan {left} de {total}",
   "Nothing here.": "Nada aquí.",
   "Look at the restaurant": "Mirar el restaurante",

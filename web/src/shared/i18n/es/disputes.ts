@@ -43,7 +43,7 @@ export const disputes = {
   "Guest's name": "Nombre del cliente",
   "Guest's email": "Correo del cliente",
   "Day of pickup": "Día de la recogida",
-  "Our terms": "Nuestras términos",
+  "Our terms": "Nuestros términos",
   "Times and code": "Horas y código",
   "Sent, and not kept here": "Enviado, y no se guarda aquí",
   "What was sent": "Qué se envió",
@@ -58,7 +58,7 @@ export const disputes = {
   "{name}, {amount}. The guest keeps the money, and the restaurant's part is taken back. It cannot be undone.":
     "{name}, {amount}. El cliente se queda el dinero y se retira la parte del restaurante. No se puede deshacer.",
   "Accepted: {name}, {amount}.": "Aceptada: {name}, {amount}.",
-  "Return waits for the bank": "Espera al banco",
+  "Return waits for the bank": "La devolución espera al banco",
   "The order was cancelled while the guest's bank disputes the payment. The refund waits until the bank has decided. If it has taken only a part, give the rest back at Stripe. See the disputes.":
     "El pedido se canceló mientras el banco del cliente disputa el pago. La devolución espera a que el banco decida. Si solo se quedó con una parte, devuelve el resto en Stripe. Mira las disputas.",
   "Early fraud warning": "Aviso de fraude",

@@ -11,7 +11,7 @@ export const orderMessages = {
     "Este pedido no se pagó a tiempo, así que sus porciones volvieron a la venta.",
   "This order was already collected.": "Este pedido ya se recogió.",
   "You have {count} printers already. Remove one first.": "Ya tienes {count} impresoras. Quita una primero.",
-  "You have no printer. Add one in the settings.": "No tienes ninguna impresora. Añade una en los ajustes.",
+  "You have no printer. Add one in the settings.": "No tienes ninguna impresora. Agrega una en los ajustes.",
   "This printer is not known. Enter its user name and password again.":
     "No conocemos esta impresora. Vuelve a escribir su nombre de usuario y su contraseña.",
   "This printer": "esta impresora",

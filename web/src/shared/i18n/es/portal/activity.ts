@@ -14,7 +14,7 @@ export const activity = {
   "<p>{person}</p> switched on the planned prices of <s>{subject}</s> again.":
     "<p>{person}</p> volvió a activar los precios planeados de <s>{subject}</s>.",
   "<p>{person}</p> stopped <s>{subject}</s>, {count} left.":
-    "<p>{person}</p> detuvo <s>{subject}</s>: quedaban {count}.",
+    "<p>{person}</p> dejó de vender <s>{subject}</s>: quedaban {count}.",
   "<p>{person}</p> deleted the sale of <s>{subject}</s>.":
     "<p>{person}</p> eliminó la venta de <s>{subject}</s>.",
   "The sale of <s>{subject}</s> ended, {count} left.":
@@ -27,7 +27,7 @@ export const activity = {
     "<p>{person}</p> volvió a abrir un pedido de <s>{subject}</s>.",
   "<p>{person}</p> cancelled an order of <s>{subject}</s>.":
     "<p>{person}</p> canceló un pedido de <s>{subject}</s>.",
-  "<p>{person}</p> added <s>{subject}</s> to the menu.": "<p>{person}</p> añadió <s>{subject}</s> al menú.",
+  "<p>{person}</p> added <s>{subject}</s> to the menu.": "<p>{person}</p> agregó <s>{subject}</s> al menú.",
   "<p>{person}</p> changed <s>{subject}</s> on the menu.":
     "<p>{person}</p> cambió <s>{subject}</s> en el menú.",
   "<p>{person}</p> removed <s>{subject}</s> from the menu.":
@@ -41,15 +41,15 @@ export const activity = {
   "<p>{person}</p> deleted the schedule of <s>{subject}</s>.":
     "<p>{person}</p> eliminó la venta que se repite de <s>{subject}</s>.",
   "<p>{person}</p> skipped a planned sale of <s>{subject}</s>.":
-    "<p>{person}</p> saltó una venta prevista de <s>{subject}</s>.",
+    "<p>{person}</p> omitió una venta prevista de <s>{subject}</s>.",
   "<p>{person}</p> brought back a skipped sale of <s>{subject}</s>.":
-    "<p>{person}</p> recuperó una venta saltada de <s>{subject}</s>.",
+    "<p>{person}</p> recuperó una venta omitida de <s>{subject}</s>.",
   "<p>{person}</p> said how many portions of <s>{subject}</s> there are.":
     "<p>{person}</p> dijo cuántas porciones de <s>{subject}</s> hay.",
   "<p>{person}</p> took back the answer about <s>{subject}</s>.":
     "<p>{person}</p> retiró la respuesta sobre <s>{subject}</s>.",
   "<p>{person}</p> added the printer <s>{subject}</s>.":
-    "<p>{person}</p> añadió la impresora <s>{subject}</s>.",
+    "<p>{person}</p> agregó la impresora <s>{subject}</s>.",
   "<p>{person}</p> removed the printer <s>{subject}</s>.":
     "<p>{person}</p> quitó la impresora <s>{subject}</s>.",
   "<p>{person}</p> applied with the restaurant.": "<p>{person}</p> solicitó el alta del restaurante.",

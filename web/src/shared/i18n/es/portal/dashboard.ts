@@ -23,13 +23,13 @@ export const dashboard = {
   "{time} left": "quedan {time}",
   "Error Loading": "Error al cargar",
   "Before you can start a sale, our payment provider needs your details.":
-    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos.",
+    "Antes de que puedas iniciar una venta, nuestro proveedor de pagos necesita tus datos.",
   "Our payment provider needs your details before it can pay you.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte.",
   "Stripe has paused your payments. Guests pay at your counter.":
     "Stripe puso tus pagos en pausa. Los clientes pagan en tu mostrador.",
   "Stripe has paused your payouts until it has more details.":
-    "Stripe puso en pausa los pagos a tu cuenta hasta tener más datos.",
+    "Stripe puso en pausa tus transferencias hasta tener más datos.",
   "Stripe is waiting for your details.": "Stripe espera tus datos.",
   "Stripe asks for more, so that it can go on paying you.":
     "Stripe pide más datos para poder seguir pagándote.",

@@ -30,7 +30,7 @@ export const flashSales = {
     "Una de cada cinco noches se vende a un solo precio, para saber si bajarlo ayuda.",
   "The price is as low already as it can go by itself.":
     "El precio ya es tan bajo como puede ser automáticamente.",
-  "Add a lower price": "Añadir un precio más bajo",
+  "Add a lower price": "Agregar un precio más bajo",
   "Never below": "Nunca por debajo de",
   "Lower price {number}": "Precio más bajo {number}",
   "{number}. Down to {price}": "{number}. Baja a {price}",
@@ -105,7 +105,7 @@ export const flashSales = {
   Reactivate: "Reactivar",
   "Final Price <b>{price}</b>": "Precio final <b>{price}</b>",
   "Ended <time>{when}</time>": "Terminó: <time>{when}</time>",
-  "{count} of {total} sold": { one: "1 de {total} vendido", other: "{count} de {total} vendidos" },
+  "{count} of {total} sold": { one: "1 de {total} vendida", other: "{count} de {total} vendidas" },
   Delete: "Eliminar",
   "It is {price} on your menu now. Look at the new price and start again.":
     "En tu menú ahora cuesta {price}. Mira el nuevo precio y vuelve a iniciarla.",
@@ -114,9 +114,9 @@ export const flashSales = {
   Discount: "Descuento",
   "Usual discounts": "Descuentos habituales",
   "Ends at": "Termina a las",
-  "Items Amount": "Cantidad de platos",
+  "Items Amount": "Cantidad de porciones",
   "Limit per person": "Límite por persona",
-  "{count} sold already": { one: "1 ya vendido", other: "{count} ya vendidos" },
+  "{count} sold already": { one: "1 ya vendida", other: "{count} ya vendidas" },
   "Usual ends": "Horas habituales",
   "Active Sales": "Ventas activas",
   "Error fetching all flash sales": "No se pudieron cargar las ventas flash",
@@ -219,7 +219,7 @@ export const flashSales = {
   "Paused until you resume, {day} at the latest": "En pausa hasta que reanudes, como máximo el {day}",
   "Guests cannot find this sale before.": "Los clientes no encontrarán esta venta antes.",
   "{dish} is saved for {price}. Guests find it when you resume your sales.":
-    "{dish} quedó guardado a {price}. Los clientes lo encontrarán cuando reanudes tus ventas.",
+    "La venta de {dish} quedó guardada a {price}. Los clientes la encontrarán cuando reanudes tus ventas.",
   Resume: "Reanudar",
   "Resuming…": "Reanudando…",
   "Your sales could not be paused. {reason}": "No se pudieron pausar tus ventas. {reason}",
@@ -229,7 +229,7 @@ export const flashSales = {
   "How often": "Con qué frecuencia",
   Once: "Una vez",
   "Every week": "Cada semana",
-  "Save schedule": "Guardar programación",
+  "Save schedule": "Guardar venta",
   "{dish} repeats every week. <a>See the schedule</a>":
-    "{dish} se repite cada semana. <a>Ver las programadas</a>",
+    "{dish} se repite cada semana. <a>Ver las ventas que se repiten</a>",
 } as const satisfies Catalogue;

@@ -11,5 +11,5 @@ export const live = {
   On: "Sí",
   Off: "No",
   "Tap the page once, so that the browser lets it sound.":
-    "Toca la página una vez para que el navegador deje sonar.",
+    "Toca la página una vez para que el navegador permita el sonido.",
 } as const satisfies Catalogue;

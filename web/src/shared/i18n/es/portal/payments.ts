@@ -13,7 +13,7 @@ export const payments = {
   "Our payment provider is checking your details. There is nothing for you to do.":
     "Nuestro proveedor de pagos está revisando tus datos. No tienes que hacer nada.",
   "Before you can start a sale, our payment provider needs your details. It takes a few minutes.":
-    "Antes de que puedas empezar una venta, nuestro proveedor de pagos necesita tus datos. Toma unos minutos.",
+    "Antes de que puedas iniciar una venta, nuestro proveedor de pagos necesita tus datos. Toma unos minutos.",
   "Our payment provider needs your details before it can pay you. It takes a few minutes.":
     "Nuestro proveedor de pagos necesita tus datos para poder pagarte. Toma unos minutos.",
   "Our payment provider asks for more, so that it can go on paying you.":
@@ -29,7 +29,7 @@ export const payments = {
   "The owner or manager: name, address, birth date or proof of identity":
     "La persona titular o gerente: nombre, dirección, fecha de nacimiento o documento de identidad",
   "Your bank account": "Tu cuenta bancaria",
-  "Your consent to Stripe's terms": "Tu aceptación de las términos de Stripe",
+  "Your consent to Stripe's terms": "Tu aceptación de los términos de Stripe",
   "More details, which Stripe names when you continue": "Otros datos, que Stripe indica cuando sigues",
   "All set: you can be paid.": "Todo listo: ya puedes cobrar.",
   "Our payment provider, Stripe, has paused your payments until it has more details.":

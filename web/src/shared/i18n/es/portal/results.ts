@@ -16,8 +16,8 @@ export const results = {
     "Las noches que bajan el precio automáticamente dejaron un {percent} % menos de dinero con las mismas porciones que las noches a un solo precio.",
   "Measured over {count} evenings.": "Medido en {count} noches.",
   "To stop it, edit the schedule and switch off “Lower the price by itself”.":
-    "Para que deje de hacerlo, edita la programación y desactiva «Bajar el precio automáticamente».",
-  "Open the schedules": "Abrir las programaciones",
+    "Para que deje de hacerlo, edita la venta que se repite y desactiva «Bajar el precio automáticamente».",
+  "Open the schedules": "Ver ventas que se repiten",
   Period: "Periodo",
   "7 days": "7 días",
   Year: "Año",

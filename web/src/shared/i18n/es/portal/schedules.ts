@@ -4,13 +4,13 @@ import type { Catalogue } from "../../catalogue.ts";
 export const schedules = {
   Schedule: "Programadas",
   "Sales that repeat by themselves.": "Ventas que se repiten solas.",
-  "New schedule": "Programar una venta",
-  "Edit schedule": "Editar la programación",
-  "Unable to load the schedule": "No se pudieron cargar las ventas programadas",
+  "New schedule": "Repetir una venta",
+  "Edit schedule": "Editar la venta que se repite",
+  "Unable to load the schedule": "No se pudieron cargar las ventas que se repiten",
   "The next seven days": "Los próximos siete días",
   "Nothing repeats yet": "Aún no se repite nada",
   "Make a schedule here, or press “Repeat this…” on a past sale.":
-    "Programa una venta aquí, o toca «Repetir esto…» en una venta pasada.",
+    "Crea una aquí, o toca «Repetir esto…» en una venta pasada.",
   Schedules: "Ventas que se repiten",
   "Closed days": "Días de cierre",
   "Schedules make no sales on these days.": "En estos días no se repite ninguna venta.",
@@ -38,7 +38,7 @@ export const schedules = {
   Stopped: "Detenida",
   "Asks first": "Pregunta antes",
   Pause: "Pausar",
-  "Delete the schedule of {dish}": "Eliminar la programación de {dish}",
+  "Delete the schedule of {dish}": "Eliminar la venta que se repite de {dish}",
   "The dish is no longer on your menu. Choose another one to continue.":
     "El plato ya no está en tu menú. Elige otro para continuar.",
   "Remove {day}": "Quitar {day}",

@@ -33,7 +33,7 @@ export const secondFactor = {
   "Copy the key": "Copiar la clave",
   "Type the six digits that the app shows now.": "Escribe los seis dígitos que muestra la app ahora.",
   "Your authenticator app is set up.": "Tu app de autenticación está configurada.",
-  "Since {date}": "Desde {date}",
+  "Since {date}": "Desde el {date}",
   "Use another app or phone": "Usar otra app u otro teléfono",
   "Removing…": "Quitando…",
   "Remove the app…": "Quitar la app…",

@@ -28,7 +28,7 @@ export const team = {
   "Role of {name}": "Función de {name}",
   "Remove now": "Quitar ahora",
   "The invitation of {email} has ended.": "La invitación de {email} terminó.",
-  "until {date}": "hasta {date}",
+  "until {date}": "hasta el {date}",
   "End the invitation of {email}": "Terminar la invitación de {email}",
   End: "Terminar",
   "We have mailed the invitation to {email}.": "Enviamos la invitación a {email}.",
@@ -48,15 +48,15 @@ export const team = {
   "Keep the restaurant": "Quedarme el restaurante",
   "Offer the restaurant": "Ofrecer el restaurante",
   "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.":
-    "Enviamos un correo a <m>{name}</m>, que puede ser el dueño de <m>{restaurant}</m> dentro de {days} días. Entonces tú eres encargado, y solo el nuevo dueño puede devolvértelo.",
+    "Enviamos un correo a <m>{name}</m>, que puede ser el dueño de <m>{restaurant}</m> en un plazo de {days} días. Entonces tú eres encargado, y solo el nuevo dueño puede devolvértelo.",
   "The account at Stripe stays the restaurant's. The new owner decides on payouts and gets the restaurant's mails.":
-    "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre los pagos y recibe los correos del restaurante.",
+    "La cuenta de Stripe sigue siendo del restaurante. El nuevo dueño decide sobre las transferencias y recibe los correos del restaurante.",
   "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.":
-    "<m>{name}</m> puede ser el dueño hasta {date}. Nada cambia antes de que <m>{name}</m> acepte.",
+    "<m>{name}</m> puede aceptar ser el dueño hasta el {date}. Nada cambia antes de que <m>{name}</m> acepte.",
   "Take the offer back": "Retirar la oferta",
   "The offer has ended. You stay the owner.": "La oferta terminó. Sigues siendo el dueño.",
   "The owner offers you this restaurant, until {date}. If you do not want it, you need do nothing.":
-    "El dueño te ofrece este restaurante, hasta {date}. Si no lo quieres, no tienes que hacer nada.",
+    "El dueño te ofrece este restaurante, hasta el {date}. Si no lo quieres, no tienes que hacer nada.",
   "Become the owner…": "Ser el dueño…",
   "Become the owner?": "¿Ser el dueño?",
   "Become the owner": "Ser el dueño",
@@ -64,9 +64,9 @@ export const team = {
   "This offer has ended. Ask the owner.": "Esta oferta terminó. Pregunta al dueño.",
   "You are the owner now.": "Ahora eres el dueño.",
   "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.":
-    "Tú decides sobre el perfil, el equipo y los pagos de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado.",
+    "Tú decides sobre el perfil, el equipo y las transferencias de <r>{restaurant}</r>. Sus correos van a <r>{email}</r>. El dueño de hasta ahora pasa a ser encargado.",
   "The account at Stripe stays the restaurant's: check whose bank account gets the payouts.":
-    "La cuenta de Stripe sigue siendo del restaurante: revisa qué cuenta bancaria recibe los pagos.",
+    "La cuenta de Stripe sigue siendo del restaurante: revisa qué cuenta bancaria recibe las transferencias.",
   "Join a team": "Unirte a un equipo",
   "A restaurant has invited you to work with it.": "Un restaurante te invitó a trabajar con él.",
   "Log in or register with the address that got the mail. Then you come back to this page.":

@@ -26,13 +26,13 @@ export const legal = {
   "A restaurant sees the orders placed with it, and no other restaurant's.":
     "Un restaurante ve los pedidos que recibe, y no los de otros.",
   "Our admins see applications, to decide on them, and payments that need a person. To help a restaurant, they may look at it, without guests' names; its owner sees that in the activity.":
-    "Nuestros administradores ven las solicitudes, para decidir sobre ellas, y los pagos que necesitan a una persona. Para ayudar a un restaurante pueden mirarlo, sin nombres de clientes; su dueño lo ve en la actividad.",
+    "Nuestros administradores ven las solicitudes, para decidir sobre ellas, y los pagos que una persona tiene que revisar. Para ayudar a un restaurante pueden ver sus pantallas, sin nombres de clientes; su dueño lo ve en la actividad.",
   "Everything is stored with Google Firebase, in the United States. Stripe learns of a restaurant when it connects an account there, and of an order that is paid in the app, a form service may pass your messages on to us, an AI text service may read the menu that you upload, and an address search may get the address that you type for your restaurant. We sell nothing of it and give it to nobody else.":
     "Todo está en Google Firebase, en Estados Unidos. Stripe se entera de un restaurante cuando este conecta una cuenta allí, y de un pedido que se paga en la app; un servicio de formularios puede hacernos llegar tus mensajes, un servicio de texto con IA puede leer el menú que subas y una búsqueda de direcciones puede recibir la dirección que escribas para tu restaurante. No vendemos nada de esto ni se lo damos a nadie más.",
   "In your browser": "En tu navegador",
   "Your browser's storage keeps you signed in, and remembers the language and the colours you chose and, for half a minute, that you asked for a password reset. There are no advertising cookies, no trackers and no fonts from elsewhere.":
     "El almacenamiento de tu navegador mantiene tu sesión, recuerda el idioma y los colores que elegiste y, durante medio minuto, que pediste restablecer la contraseña. No hay cookies de publicidad, ni rastreadores, ni fuentes de otros sitios.",
-  "How long, and how to have it deleted": "Cuánto tiempo, y cómo borrarlo",
+  "How long, and how to have it deleted": "Cuánto tiempo, y cómo eliminarlo",
   "We keep it for as long as you have an account. You delete it in the settings, with its restaurant, menu, sales and pictures, at once and for good; a picture that you uploaded and never put on your menu follows within days. Orders stay as the history of the other side: a guest's without the name and the number of the account, and so does a note that and when an account was deleted, with its number and nothing else. An account at Stripe is yours and stays there, and so do payments. The settings also have a file of what we store about you. If you cannot sign in any more, write to <mail>{email}</mail> from the address of your account.":
     "Lo guardamos mientras tengas una cuenta. Puedes eliminarla en los ajustes, con su restaurante, menú, ventas y fotos, de inmediato y para siempre; una foto que subiste y nunca pusiste en tu menú desaparece en unos días. Los pedidos se conservan como historial de la otra parte, los de un cliente sin su nombre ni el número de su cuenta, y también una nota de que se eliminó una cuenta y cuándo, con su número y nada más. Una cuenta en Stripe es tuya y sigue allí, igual que los pagos. En los ajustes también hay un archivo con lo que guardamos sobre ti. Si ya no puedes iniciar sesión, escribe a <mail>{email}</mail> desde el correo de tu cuenta.",
   "Account, restaurant, menu, sales, pictures": "Cuenta, restaurante, menú, ventas, fotos",
@@ -53,7 +53,7 @@ export const legal = {
     "Hasta que desactives el aviso, cierres sesión ahí o elimines la cuenta",
   "Who works in a restaurant's team": "Quién trabaja en el equipo de un restaurante",
   "Until the person leaves or is removed, or either account is deleted":
-    "Hasta que la persona se vaya o se la quite, o se elimine una de las cuentas",
+    "Hasta que la persona deje el equipo o la quiten, o se elimine una de las cuentas",
   "Invitations to a team, with the email address": "Invitaciones a un equipo, con el correo",
   "What a device shows without a network": "Lo que un dispositivo muestra sin conexión",
   "A day, on the device only; until you log out": "Un día, solo en el dispositivo; hasta que cierres sesión",
@@ -99,7 +99,7 @@ export const legal = {
   "When an order is cancelled, the hold ends. What was already taken is given back to the guest.":
     "Cuando se cancela un pedido, termina la retención. Lo que ya se cobró se devuelve al cliente.",
   "Stripe pays the restaurant, under Stripe's own terms.":
-    "Stripe paga al restaurante, según las términos de Stripe.",
+    "Stripe paga al restaurante, según los términos de Stripe.",
   "Using Flashplate costs nothing as long as our front page says so. Before that changes, we tell restaurants by mail.":
     "Usar Flashplate no cuesta nada mientras lo diga nuestra página de inicio. Antes de que eso cambie, avisamos a los restaurantes por correo.",
   "When something goes wrong": "Cuando algo sale mal",

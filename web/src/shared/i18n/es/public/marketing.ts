@@ -3,7 +3,7 @@ import type { Catalogue } from "../../catalogue.ts";
 export const marketing = {
   "Good food belongs on a plate.": "La buena comida va en un plato.",
   "Every evening, small restaurants throw away food that somebody around the corner would have loved. Flashplate reduces food waste by helping them sell it in time.":
-    "Cada noche, pequeños restaurantes tiran comida que a alguien de la esquina le habría encantado. Flashplate reduce el desperdicio ayudándoles a venderla a tiempo.",
+    "Cada noche, pequeños restaurantes tiran comida que a alguien de la esquina le habría encantado. Flashplate reduce el desperdicio ayudándolos a venderla a tiempo.",
   "What a flash sale does": "Qué logra una venta flash",
   "For guests there is an app": "Para los clientes hay una app",
   "Restaurants work on this site; guests use the Flashplate app on their phones. It knows their favourites, tells them of a sale close by, and keeps their portion until it ends.":
@@ -99,7 +99,7 @@ export const marketing = {
     "Un teléfono, una tableta o una computadora con navegador. No hay nada que instalar ni caja que conectar.",
   "What if nobody collects?": "¿Y si nadie recoge?",
   "Paid in the app, it is yours. A guest who leaves three other orders in 30 days cannot reserve for a week.":
-    "Si se pagó en la app, es tuyo. Quien deja otros tres pedidos en 30 días no puede reservar durante una semana.",
+    "Si se pagó en la app, es tuyo. Quien deja sin recoger otros tres pedidos en 30 días no puede reservar durante una semana.",
   "What if it sells out at the counter?": "¿Y si se agota en el mostrador?",
   "Stop the sale with two taps: reserved portions stay reserved. If you cannot serve one, cancel its order, and the guest is told why.":
     "Detén la venta con dos toques: las porciones reservadas siguen reservadas. Si no puedes servir una, cancela su pedido y el cliente sabrá por qué.",

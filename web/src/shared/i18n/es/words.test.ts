@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { es } from "./index.ts";
+import { allMessages } from "./messages/all-messages.ts";
+
+const texts = [...Object.values(es), ...Object.values(allMessages)].flatMap((text) =>
+  typeof text === "string" ? text : Object.values(text),
+);
+
+/** What docs/glossary.md says in another way, and a noun with the wrong gender. */
+it.each([
+  ["agregar", /\bañad/i],
+  ["venta que se repite", /\bprogramaci/i],
+  ["omitir", /\bsalt(ó|ada)/i],
+  ["cuenta regresiva", /\bcuenta atrás/i],
+  ["computadora", /\bordenador/i],
+  ["teléfono", /\bmóvil/i],
+  ["tocar", /\bpuls(a|e|ar)\b/i],
+  ["tú", /\busted/i],
+  ["los términos", /\b(la|nuestra)s términos/i],
+])("says %s in Spanish texts, and not %s", (_word, wrong) => {
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});
