@@ -11,7 +11,7 @@ export function PrivacyPage() {
   return (
     <Article
       title={t("Privacy")}
-      changedOn="2026-11-23"
+      changedOn="2026-11-28"
       lead={t(
         "What this site stores, who sees it, and how you get rid of it. We store what the product needs, and nothing for advertising.",
       )}
@@ -44,7 +44,7 @@ export function PrivacyPage() {
           </li>
           <li>
             {t.rich(
-              "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, for three years, so that we know what we decided.",
+              "<b>Our decision on an application:</b> with the restaurant's name and email. If we declined it, also the reason and your application without the picture: address, phone number, description, place on the map and time zone. It stays when the rest is deleted, for three years, so that we know what we decided, and you can apply again with it. A decision on a change of your profile has what you asked for, and stays as long.",
               { b },
             )}
           </li>
@@ -67,6 +67,11 @@ export function PrivacyPage() {
           <li>
             {t(
               "Our admins see applications, to decide on them, and payments that need a person. To help a restaurant, they may look at it, without guests' names; its owner sees that in the activity.",
+            )}
+          </li>
+          <li>
+            {t(
+              "A mail service delivers our mails to restaurants and to invited people: it gets the address and the text. Google sends the mails that verify an address or reset a password.",
             )}
           </li>
           <li>

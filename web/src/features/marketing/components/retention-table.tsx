@@ -25,7 +25,7 @@ export function RetentionTable() {
   const rows = [
     [t("Account, restaurant, menu, sales, pictures"), t("Until you delete the account")],
     [t("Orders"), t("No limit; without name and account number once the guest's account is deleted")],
-    [t("Decisions on applications"), years(decisionDaysKept)],
+    [t("Our decisions, with a declined application"), years(decisionDaysKept)],
     [t("Our notes on payments that we settled"), years(settledPaymentDaysKept)],
     [t("Messages to us"), years(contactMessageDaysKept)],
     [t("What a guest reserved lately, for the limits on reservations"), t("38 days")],

@@ -14,8 +14,8 @@ export const legal = {
     "<b>Tu menú y tus ventas:</b> platos con precios y fotos; ventas flash, en curso y pasadas.",
   "<b>Orders:</b> the guest's name, what they reserved and how much of it, how it is paid, and when it was ordered and picked up.":
     "<b>Pedidos:</b> el nombre del cliente, qué reservó y cuánto, cómo se paga, y cuándo lo pidió y lo recogió.",
-  "<b>Our decision on an application:</b> with the restaurant's name and email, and the reason if we declined it. It stays when the rest is deleted, for three years, so that we know what we decided.":
-    "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante, y el motivo si la rechazamos. Se conserva tres años, también cuando se borra lo demás, para saber qué decidimos.",
+  "<b>Our decision on an application:</b> with the restaurant's name and email. If we declined it, also the reason and your application without the picture: address, phone number, description, place on the map and time zone. It stays when the rest is deleted, for three years, so that we know what we decided, and you can apply again with it. A decision on a change of your profile has what you asked for, and stays as long.":
+    "<b>Nuestra decisión sobre una solicitud:</b> con el nombre y el correo del restaurante. Si la rechazamos, también el motivo y tu solicitud sin la foto: dirección, teléfono, descripción, lugar en el mapa y zona horaria. Se conserva tres años, también cuando se elimina lo demás, para saber qué decidimos y para que puedas volver a enviarla. Una decisión sobre un cambio de tu perfil tiene lo que pediste, y se conserva el mismo tiempo.",
   "<b>Messages to us:</b> your name, your email address and what you wrote.":
     "<b>Mensajes que nos envías:</b> tu nombre, tu correo y lo que escribiste.",
   "We hold no card or bank details. Guests who pay in the app give their card to Stripe, and restaurants their bank account. We store the amount, the state and Stripe's number of a payment, and the number of a restaurant's account and what Stripe still needs for it. Our servers log requests, so that we can find faults.":
@@ -40,12 +40,14 @@ export const legal = {
   "No limit; without name and account number once the guest's account is deleted":
     "Sin límite; sin nombre ni número de cuenta en cuanto el cliente elimina la suya",
   "Our notes on payments that we settled": "Nuestras notas sobre pagos que resolvimos",
-  "Decisions on applications": "Decisiones sobre solicitudes",
+  "Our decisions, with a declined application": "Nuestras decisiones, con la solicitud rechazada",
   "What a guest reserved lately, for the limits on reservations":
     "Lo que un cliente reservó hace poco, para los límites de reservas",
   "38 days": "38 días",
   "{count} years": { one: "1 año", other: "{count} años" },
   "Messages to us": "Mensajes que nos envías",
+  "A mail service delivers our mails to restaurants and to invited people: it gets the address and the text. Google sends the mails that verify an address or reset a password.":
+    "Un servicio de correo entrega nuestros correos a los restaurantes y a las personas invitadas: recibe la dirección y el texto. Google envía los correos que verifican una dirección o restablecen una contraseña.",
   "If a device of your restaurant rings for new orders, the push service of its browser delivers the rings, encrypted.":
     "Si un dispositivo de tu restaurante avisa de pedidos nuevos, el servicio de avisos de su navegador entrega los avisos, cifrados.",
   "Devices that ring for new orders": "Dispositivos que avisan de pedidos nuevos",
