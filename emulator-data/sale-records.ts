@@ -109,10 +109,11 @@ function firstPrice(
   { firstDiscount, durationMinutes }: Sale,
   menu_cents: Cents,
   from: Date,
-): Pick<FlashSaleRecord, "pricedFrom" | "pastPrices"> {
+): Pick<FlashSaleRecord, "startDiscount" | "pricedFrom" | "pastPrices"> {
   if (firstDiscount === undefined) return {};
   const until = addMinutes(from, Math.floor(durationMinutes / 2));
   return {
+    startDiscount: firstDiscount,
     pricedFrom: until,
     pastPrices: [{ cents: discountedPrice(menu_cents, firstDiscount), from, until }],
   };

@@ -12,9 +12,9 @@ import {
   maxSaleDescription,
   maxSaleQuantity,
   quantity,
-  type SaleChange,
   saleDescription,
 } from "./flash-sales.ts";
+import type { SaleChange } from "./sale-adjustments.ts";
 
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });

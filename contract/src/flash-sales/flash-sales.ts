@@ -7,6 +7,7 @@ import { dollars } from "../shared/dollars.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
 import type { Cents } from "../shared/money.ts";
 import { clockTimeOf, instantText, paragraphsOf, publicName, textOf } from "../shared/text.ts";
+import type { SaleAdjustment } from "./sale-adjustments.ts";
 import { addMinutes, maxDurationMinutes, maxSaleQuantity } from "./sale-rules.ts";
 
 export {
@@ -155,6 +156,8 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   img_small_url?: string;
   base_price_cents: Cents;
   discount: number;
+  /** The discount before the planned cuts that lowered the price since a person has set it. Absent without one. */
+  startDiscount?: number;
   discounted_price_cents: Cents;
   /** Minutes. */
   duration: number;
@@ -193,17 +196,6 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   /** The restaurant's time zone when the sale was made. Absent in older records. */
   timeZone?: string;
   createdAt: Date;
-}
-
-/** What an adjustment changed. `minutes` is the change of the end. */
-export interface SaleChange {
-  portions: number;
-  minutes: number;
-}
-
-/** An adjustment, under the `requestId` of its request. */
-export interface SaleAdjustment extends SaleChange {
-  id: string;
 }
 
 /** A point and its geohash, by which apps choose the messages that they show. */
@@ -264,6 +256,8 @@ export const flashSale = z.object({
   base_price: z.number(),
   originalPrice: z.number(),
   discount: z.number(),
+  /** The discount before planned cuts, from which a repeated sale starts. Only for the restaurant. */
+  startDiscount: z.number().optional(),
   discountedPrice: z.number(),
   priceRule: z.enum(priceRules),
   percentOff: z.number().optional(),

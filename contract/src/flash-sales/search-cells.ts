@@ -13,6 +13,7 @@ type Unsearched =
   | "wanted_limit"
   | "isSoldOut"
   | "soldOutAt"
+  | "startDiscount"
   | "held"
   | "revenueOffset_cents"
   | "scheduleDate"

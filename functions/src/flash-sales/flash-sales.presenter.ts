@@ -28,7 +28,11 @@ export function presentSale(
     id,
     record,
   }: Stored<
-    ShownSale & Pick<PastSaleRecord, "plannedEnd" | "soldOutAt" | "pastPrices" | "revenueOffset_cents">
+    ShownSale &
+      Pick<
+        PastSaleRecord,
+        "plannedEnd" | "soldOutAt" | "pastPrices" | "revenueOffset_cents" | "startDiscount"
+      >
   >,
   at: Date,
 ): FlashSale {
@@ -44,6 +48,7 @@ export function presentSale(
     base_price: toDollars(record.base_price_cents),
     originalPrice: toDollars(record.base_price_cents),
     discount: record.discount,
+    ...(record.startDiscount !== undefined && { startDiscount: record.startDiscount }),
     discountedPrice: toDollars(record.discounted_price_cents),
     priceRule: record.priceRule ?? ("none" as const),
     ...presentReduction(id, record),
@@ -66,6 +71,7 @@ export function presentSale(
     Exclude<
       keyof FlashSale,
       | "img_small_url"
+      | "startDiscount"
       | "planned_end"
       | "soldOutAt"
       | "revenue"

@@ -1,9 +1,10 @@
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
+import { revenueOf } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import type { OpeningHours } from "@flashplate/contract/vendors/opening-hours";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { expect, it } from "vitest";
-import { chooseSale, eveningToSellIn, sameDayOfLastWeek } from "./propose-sale.ts";
+import { beforeCuts, chooseSale, eveningToSellIn, sameDayOfLastWeek } from "./propose-sale.ts";
 
 const menu = {
   items: { soup: { price_cents: 1600 }, pie: { price_cents: 900 } },
@@ -35,6 +36,13 @@ it.each([
   ["a schedule made the sale", sold("soup", 5, { scheduleId: "weekly" })],
 ])("chooses none when %s", (_, ended) => {
   expect(chosen(ended)).toBeUndefined();
+});
+
+it("proposes the price with which the sale has started", () => {
+  const lowered = { base_price_cents: 1000, discount: 70, startDiscount: 30, discounted_price_cents: 300 };
+  const { record } = beforeCuts(sold("soup", 5, lowered));
+  expect(record).toMatchObject({ discount: 30, discounted_price_cents: 700 });
+  expect(revenueOf(record)).toBe(5 * 300);
 });
 
 it("chooses no dish that is on sale now", () => {

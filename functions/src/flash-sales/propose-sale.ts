@@ -2,9 +2,11 @@ import type { SaleProposal } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import {
   addMinutes,
+  discountedPrice,
   maxDurationMinutes,
   revenueOf,
   soldOf,
+  withRevenueKept,
 } from "@flashplate/contract/flash-sales/sale-rules";
 import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
@@ -53,7 +55,15 @@ export async function proposeSale(
     live,
     menu,
   );
-  return chosen ? { sale: presentSale(chosen, at), endsAt: evening.endsAt.toISOString() } : null;
+  return chosen ? { sale: presentSale(beforeCuts(chosen), at), endsAt: evening.endsAt.toISOString() } : null;
+}
+
+/** The sale at the price that it had before planned cuts. */
+export function beforeCuts({ id, record }: Stored<FlashSaleRecord>): Stored<FlashSaleRecord> {
+  const { startDiscount, ...sale } = record;
+  const discount = startDiscount ?? sale.discount;
+  const discounted_price_cents = discountedPrice(sale.base_price_cents, discount);
+  return { id, record: withRevenueKept(sale, { ...sale, discount, discounted_price_cents }) };
 }
 
 /** The day of an evening a week before by the calendar. When the clocks change, 168 hours before may be another one. */

@@ -113,7 +113,7 @@ test("removes sales that are over, and stocks without a sale", () => {
 test("shows no internal field of a sale", () => {
   const place = placeOf({ latitude: 40, longitude: -74 });
   const at = new Date();
-  const prices = { pricedFrom: at, pastPrices: [], soldOutAt: at };
+  const prices = { pricedFrom: at, pastPrices: [], soldOutAt: at, startDiscount: 20 };
   const internal = {
     startAnnounced: true,
     held: 2,
@@ -126,7 +126,7 @@ test("shows no internal field of a sale", () => {
   expect(Object.keys(searchedSale(sale) ?? {})).not.toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /startAnnounced|held|isSoldOut|isSearched|timeZone|createdAt|pricedFrom|pastPrices|soldOutAt/,
+        /startAnnounced|held|isSoldOut|isSearched|timeZone|createdAt|pricedFrom|pastPrices|soldOutAt|startDiscount/,
       ),
     ]),
   );

@@ -53,6 +53,7 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
     // Each earlier price is in the entry of the edit that ended it. The restaurant sees no spans.
     "pricedFrom",
     "pastPrices",
+    "startDiscount",
   ],
   // The reason is written for the guest.
   order: ["completionTime", "collectionId", "cancelReason", "cancelledAt"],

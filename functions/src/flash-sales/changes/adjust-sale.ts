@@ -3,9 +3,9 @@ import {
   addMinutes,
   type FlashSaleRecord,
   maxSaleQuantity,
-  type SaleChange,
   saleStateAt,
 } from "@flashplate/contract/flash-sales/flash-sales";
+import type { SaleChange } from "@flashplate/contract/flash-sales/sale-adjustments";
 import { soldOf } from "@flashplate/contract/flash-sales/sale-rules";
 import { stockOf } from "../../orders/sale-stock.ts";
 import { invalidFields, notFound } from "../../platform/app-error.ts";

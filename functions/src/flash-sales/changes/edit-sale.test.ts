@@ -32,6 +32,12 @@ const sale: FlashSaleRecord = {
 
 const edited = (edit: FlashSaleEdit, seen?: SeenSale, at = half) => editedSale(sale, edit, seen, at);
 
+it("repeats from an edited discount", () => {
+  const lowered = { ...sale, discount: 50, startDiscount: 20 };
+  const startOf = (edit: FlashSaleEdit) => editedSale(lowered, edit, undefined, half).startDiscount;
+  expect([startOf({ discount: 60 }), startOf({ discount: 50, item_quantity: 12 })]).toEqual([undefined, 20]);
+});
+
 function refusal(edit: FlashSaleEdit, seen?: SeenSale, at = half): [string, string[]] {
   try {
     edited(edit, seen, at);

@@ -74,6 +74,7 @@ export function editedSale(
   if (saleStateAt(sale, at) === "past") throw saleEnded();
   const after = { ...withoutWantedLimit(sale, edit), ...timesOf(sale, edit, at) };
   after.discount = edit.discount ?? sale.discount;
+  if (after.discount !== sale.discount) delete after.startDiscount;
   after.discounted_price_cents = discountedPrice(sale.base_price_cents, after.discount);
   after.item_quantity = edit.item_quantity ?? sale.item_quantity;
   after.remaining = after.item_quantity - soldOf(sale);

@@ -61,7 +61,8 @@ export function takeStep(saleId: string): Promise<Step> {
       writePlanIn(transaction, { id: saleId, record: taken.plan });
       if (!live || !taken.made) return "dropped";
       const { price_cents: discounted_price_cents, discount, left } = taken.made;
-      const lowered: FlashSaleRecord = { ...live, discount, discounted_price_cents };
+      const { startDiscount = live.discount } = live;
+      const lowered: FlashSaleRecord = { ...live, discount, startDiscount, discounted_price_cents };
       const record = writeSaleIn(transaction, { id: saleId, record: lowered }, map, live);
       const { vendorId, item_name: name } = live;
       const subject = { id: saleId, name };

@@ -133,6 +133,7 @@ describe("a sale with a plan", () => {
     await lowerPrices();
     expect(await stored(`FlashSales/${sale.id}`)).toMatchObject({
       discount: 50,
+      startDiscount: 30,
       discounted_price_cents: 500,
       pricedFrom: minute(20),
       pastPrices: [{ cents: 700, until: minute(20) }],
@@ -158,7 +159,7 @@ describe("a sale with a plan", () => {
     const path = "/api/flashsaleAPI/getPastSales";
     const past = await api.request<FlashSale[]>("GET", path, { token: sale.vendor.token });
     // The suggestion leaves it out.
-    expect(past.body).toMatchObject([{ discountedPrice: 3, hadOtherPrices: true }]);
+    expect(past.body).toMatchObject([{ discountedPrice: 3, startDiscount: 30, hadOtherPrices: true }]);
   });
 
   test("keeps its price when few portions are left, and says so", async () => {

@@ -1,4 +1,5 @@
-import type { FlashSale, SaleChange } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { SaleChange } from "@flashplate/contract/flash-sales/sale-adjustments";
 import { fromInstant, soldOf, toInstant } from "@flashplate/contract/flash-sales/sale-rules";
 
 /** A change of a sale: portions and minutes to add, or all remaining portions to remove. */

@@ -1,5 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
-import type { FlashSale, SaleChange } from "@flashplate/contract/flash-sales/flash-sales";
+import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { SaleChange } from "@flashplate/contract/flash-sales/sale-adjustments";
 import { Check } from "lucide-react";
 import { useSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";

@@ -1,5 +1,7 @@
 import { Box, chakra, Heading, Skeleton } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import { discountedPrice } from "@flashplate/contract/flash-sales/sale-rules";
+import { toCents, toDollars } from "@flashplate/contract/shared/money";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -69,8 +71,13 @@ export function SellAgain() {
   );
 }
 
-/** Returns price and portions of a sale: `$8.16 · 5 portions`. A line break keeps `5 portions` together. */
+/**
+ * Returns price and portions of a sale, as it would start again: `$8.16 · 5 portions`. A line break keeps
+ * `5 portions` together.
+ */
 export function priceAndPortions(sale: FlashSale, t: Translate): string {
+  const { startDiscount = sale.discount } = sale;
+  const startPrice = toDollars(discountedPrice(toCents(sale.base_price), startDiscount));
   const portions = t.plural(sale.item_quantity, "1 portion", "{count} portions");
-  return `${price(sale.discountedPrice, t)} · ${portions.replaceAll(" ", "\u00a0")}`;
+  return `${price(startPrice, t)} · ${portions.replaceAll(" ", "\u00a0")}`;
 }

@@ -47,6 +47,10 @@ it("suggests the numbers of the last sale with the menu's description", () => {
   expect(soupValues({ sales: [earlier, lastSale()] })).toMatchObject({ description: "Hot.", ...numbers });
 });
 
+it("suggests the price that the last sale had before planned cuts", () => {
+  expect(soupValues({ sales: [lastSale({ discount: 70, startDiscount: 30 })] }).discount).toBe(30);
+});
+
 it.each([
   ["closing time without a last sale", "22:30", undefined, "22:30"],
   ["closing time when the last sale was longer", "21:00", 90, "21:00"],

@@ -141,7 +141,7 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
 function numbersOf(last: FlashSale | undefined, context: SaleContext, now: Date) {
   const quantity = Math.max(1, last?.item_quantity ?? usual.quantity);
   return {
-    discount: last?.discount ?? usual.discount,
+    discount: last?.startDiscount ?? last?.discount ?? usual.discount,
     startsAt: "",
     endsAt: suggestedEnd(last?.duration, context, now),
     quantity,

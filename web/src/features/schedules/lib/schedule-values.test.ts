@@ -15,6 +15,16 @@ it("repeats a sale at round times", () => {
   expect(repeated({ start_time: at("14:26"), end_time: at("16:28") })).toBe("14:25 to 16:30");
 });
 
+it("repeats the price before planned cuts", () => {
+  const sale = {
+    discount: 70,
+    startDiscount: 30,
+    start_time: at("14:00"),
+    end_time: at("15:00"),
+  } as FlashSale;
+  expect(initialScheduleValues({ kind: "repeat", sale }, day, () => true).discount).toBe(30);
+});
+
 it("repeats a stopped sale with its planned length", () => {
   const times = { start_time: at("14:26"), end_time: at("14:27"), planned_end: at("16:30") };
   expect(repeated(times)).toBe("14:25 to 16:30");

@@ -34,7 +34,7 @@ export function initialScheduleValues(
       item_id: isOnMenu(sale.item_id) ? sale.item_id : null,
       from: timeOfDay(start, timeZone),
       to: timeOfDay(end < earliest ? earliest : end, timeZone),
-      discount: sale.discount,
+      discount: sale.startDiscount ?? sale.discount,
       item_quantity: sale.item_quantity,
       item_limit: sale.item_limit,
       validFrom: today,
