@@ -43,6 +43,7 @@ function order(changes: Partial<OrderRecord> = {}): OrderRecord {
 const sale = {
   vendorId: "v",
   item_name: "Soup",
+  base_price_cents: 1000,
   discount: 33.33,
   item_quantity: 10,
   remaining: 3,
@@ -115,6 +116,13 @@ function dispute(state: "open" | "lost", amount_cents: number) {
 
 it("counts a past sale by what it offered", () => {
   expect(countsOfSale(sale)).toEqual({ sales: 1, offered: 10, unsold: 3, discount_points: 33_330 });
+});
+
+it("counts the discount of the orders when the price has changed", () => {
+  // Of ten portions, four were sold at 20 %, three at 70 %, and three are left.
+  const lowered = { ...sale, discount: 70, discounted_price_cents: 300 };
+  const { discount_points } = countsOfSale({ ...lowered, revenueOffset_cents: 4 * (800 - 300) });
+  expect(discount_points).toBe(4 * 2000 + 6 * 7000);
 });
 
 it("places an order at the start of its sale when the zone has changed since", () => {

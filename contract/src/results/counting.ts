@@ -62,10 +62,12 @@ function wasSeen({ payment, cancelledAt }: OrderRecord): boolean {
   return Boolean(isBefore(authorisedAt) || isBefore(capturedAt));
 }
 
-/** A past sale's numbers. */
+/** A past sale's numbers. A sold portion has the discount of its order, any other the last one of the sale. */
 export function countsOfSale(sale: FlashSaleRecord): Partial<ResultCounts> {
-  const { item_quantity: offered, remaining: unsold } = sale;
-  const discount_points = Math.round(sale.discount * 100) * offered;
+  const { item_quantity: offered, remaining: unsold, base_price_cents, revenueOffset_cents = 0 } = sale;
+  // What the orders cost above the last price, in points of the menu's price.
+  const above = base_price_cents === 0 ? 0 : Math.round((10_000 * revenueOffset_cents) / base_price_cents);
+  const discount_points = Math.round(sale.discount * 100) * offered - above;
   return withoutZeros({ sales: 1, offered, unsold, discount_points });
 }
 

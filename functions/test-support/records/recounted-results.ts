@@ -56,7 +56,9 @@ export function recountedDays({ orders, sales }: Counted, timeZone: string): Rec
   }
   for (const sale of sales) {
     const part = { offered: sale.item_quantity, unsold: sale.remaining };
-    const discount_points = Math.round(sale.discount * 100) * sale.item_quantity;
+    const { base_price_cents, revenueOffset_cents: above = 0 } = sale;
+    const atLastPrice = Math.round(sale.discount * 100) * sale.item_quantity;
+    const discount_points = atLastPrice - Math.round((10_000 * above) / base_price_cents);
     const zone = sale.timeZone ?? timeZone;
     add(sale.start_time, zone, sale.item_name, { ...part, sales: 1, discount_points }, part);
   }
