@@ -2,6 +2,7 @@ import { Button, Grid, Stack } from "@chakra-ui/react";
 import type { Results } from "@flashplate/contract/results/results";
 import { Zap } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
+import { useMay } from "../../entities/session/use-may.ts";
 import { useVendor } from "../../entities/vendors/use-vendor.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
@@ -59,6 +60,7 @@ export function ResultsPage() {
 
 function Content({ results }: { results: Results }) {
   const t = useT();
+  const mayExport = useMay("exportResults");
   const { totals } = results;
   if (results.days.length === 0) {
     return (
@@ -95,7 +97,7 @@ function Content({ results }: { results: Results }) {
           <Facts totals={totals} />
         </Stack>
       </Grid>
-      <Downloads from={results.from} to={results.to} />
+      {mayExport ? <Downloads from={results.from} to={results.to} /> : null}
     </>
   );
 }

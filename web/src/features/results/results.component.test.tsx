@@ -1,17 +1,14 @@
 import type { Results } from "@flashplate/contract/results/results";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { api, Refusal } from "../../test-support/api.ts";
 import { vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { dayResults, emptyResults, twoDays } from "../../test-support/results.ts";
-import { alert, button, clickTwiceAtOnce, field, focus } from "../../test-support/screen.ts";
-
-afterEach(() => void vi.restoreAllMocks());
+import { alert, button, field, focus } from "../../test-support/screen.ts";
 
 const route = "GET /api/vendorAPI/results";
-const file = "GET /api/vendorAPI/results.csv";
 
 async function open(answer: Results = twoDays, address = "/results"): Promise<void> {
   api.answer(route, answer);
@@ -194,44 +191,6 @@ describe("what lowering the price changes", () => {
     await show(null);
     await expect.element(page.getByText("$85.00").first()).toBeVisible();
     await expect.element(section).not.toBeInTheDocument();
-  });
-});
-
-describe("a file of the results", () => {
-  it("is loaded once when its button is clicked twice", async () => {
-    await open();
-    api.answer(file, "date,revenue\r\n");
-    await clickTwiceAtOnce(button("Sales (CSV)"));
-    await expect
-      .poll(() => api.received(file).map(({ query }) => query.toString()))
-      .toEqual(["from=2026-11-16&to=2026-11-20&of=sales"]);
-  });
-
-  it("is loaded in parts and stored as one when the period is long", async () => {
-    const stored: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-      stored.push(file as Blob);
-      return "#";
-    });
-    await open({ ...twoDays, from: "2026-01-01", to: "2026-12-31" });
-    api.answer(file, ({ query }) => `\uFEFFdate,dish\r\n${query.get("from")},"two\nlines"\r\n`);
-    await button("Orders (CSV)").click();
-    await expect.poll(() => stored).toHaveLength(1);
-    const parts = api.received(file).map(({ query }) => [query.get("from"), query.get("to")]);
-    expect([parts.length, parts[1], parts.at(-1)]).toEqual([
-      4,
-      ["2026-04-03", "2026-07-03"],
-      ["2026-10-04", "2026-12-31"],
-    ]);
-    const rows = parts.map(([from]) => `${from},"two\nlines"\r\n`);
-    expect(await stored[0]?.text()).toBe(`date,dish\r\n${rows.join("")}`);
-  });
-
-  it("says why it could not be loaded", async () => {
-    await open();
-    api.answer(file, new Refusal("request/too-many", "Too many files. Try again later."));
-    await button("Orders (CSV)").click();
-    await expect.element(alert("Too many files.")).toBeVisible();
   });
 });
 
