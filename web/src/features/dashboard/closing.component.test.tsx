@@ -29,6 +29,12 @@ describe("the closing report", () => {
     await expect.element(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
   });
 
+  it("says $0.00 when nothing was sold", async () => {
+    sales.live = [sale(12, soup, { item_quantity: 10, remaining: 10 })];
+    await renderAsVendor("/dashboard");
+    await expect.element(report()).toMatchTextContent(/0 of 10 sold, \$0\.00/);
+  });
+
   it("is not shown when a sale lasts longer than 20 minutes", async () => {
     sales.live.push(sale(25, dish({ name: "Tart" }), { item_quantity: 4, remaining: 4 }));
     await renderAsVendor("/dashboard");

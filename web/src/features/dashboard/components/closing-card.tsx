@@ -19,7 +19,8 @@ import { useKeptBriefly } from "../../../shared/hooks/use-kept-briefly.ts";
 import { useEachSecond } from "../../../shared/hooks/use-second.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
-import { clockTime, price } from "../../../shared/lib/format/format.ts";
+import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
+import { clockTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 
@@ -59,7 +60,7 @@ export function ClosingCard() {
               ? t("{count} of {total} sold, {amount}", {
                   count: report.sold,
                   total: report.offered,
-                  amount: price(toDollars(report.revenue_cents), t),
+                  amount: exactPrice(toDollars(report.revenue_cents), t),
                 })
               : t.plural(report.sold, "1 of {total} sold", "{count} of {total} sold", {
                   total: report.offered,
