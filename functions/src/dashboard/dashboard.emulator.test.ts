@@ -2,6 +2,7 @@ import { type Dashboard, startOfDay } from "@flashplate/contract/dashboard/dashb
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makeMember } from "../../test-support/records/members.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import {
   change,
@@ -67,6 +68,17 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const { body } = await api.get<Dashboard>(path, { token });
     expect(body.week.map(({ revenue }) => revenue)).toEqual([0, 0, 0, 0, 0, 0, 9]);
     expect(body.week.at(-1)?.date).toBe(body.today.day);
+  });
+
+  test("has what was handed over in the week before it is counted in the results", async () => {
+    const { uid, token } = await makeVendor();
+    const order = { price_cents: 450, foodQuantity: [2] };
+    await storeOrder(uid, { ...order, status: "completed", completionTime: new Date() });
+    await storeOrder(uid, order);
+    const { body } = await api.get<Dashboard>(path, { token });
+    expect(body.today).toMatchObject({ money: 18, collectedMoney: 9 });
+    expect(body.week.at(-1)).toEqual({ date: body.today.day, revenue: 9 });
+    expect((await api.get<Dashboard>(path, await makeMember(uid, "staff"))).body.week).toEqual([]);
   });
 
   test("shows the first four dishes of each category and counts all of them", async () => {

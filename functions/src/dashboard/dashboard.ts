@@ -4,6 +4,7 @@ import {
   daysOfWeek,
   ordersPreviewed,
   startOfDay,
+  type TodayResults,
 } from "@flashplate/contract/dashboard/dashboard";
 import { periodUntil } from "@flashplate/contract/results/period";
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
@@ -52,10 +53,19 @@ export async function dashboardOf(
     flashSales,
     orders: { pending, completedToday, recent: newest.slice(0, ordersPreviewed) },
     today: may(role, "seeResults") ? today : { ...today, money: null, collectedMoney: null },
-    week,
+    week: withToday(week, today),
     pausedUntil: presentPause(record, at),
     questions,
     proposal,
     activity: activityOf(newest, flashSales.sales, at),
   };
+}
+
+/** The week with today's orders, which the trigger counts in the results a moment later. */
+function withToday(
+  week: Dashboard["week"],
+  { day, collectedMoney, isComplete }: TodayResults,
+): Dashboard["week"] {
+  if (!isComplete || collectedMoney === null) return week;
+  return week.map((one) => (one.date === day ? { ...one, revenue: collectedMoney } : one));
 }
