@@ -24,7 +24,8 @@ it("finds from sums the effect of the evenings themselves", () => {
       randomEvenings(10 + Math.floor(40 * random()), random),
     );
     const found = effectOfSums(restaurants.map(sumsOf));
-    // The same estimate, from the evenings: stratified means with Welch's interval.
+    // The same estimate, from the evenings: stratified means with Welch's interval. An arm varies at least as
+    // much as both do together.
     let [weights, value, variance, squares] = [0, 0, 0, 0];
     for (const evenings of restaurants) {
       const [plan = [], fixed = []] = (["plan", "fixed"] as const).map((arm) =>
@@ -34,8 +35,10 @@ it("finds from sums the effect of the evenings themselves", () => {
       const weight = (plan.length * fixed.length) / (plan.length + fixed.length);
       weights += weight;
       value += weight * (meanOf(plan) - meanOf(fixed));
+      const deviations = [plan, fixed].flatMap((values) => values.map((one) => one - meanOf(values)));
+      const pooled = deviations.reduce((sum, one) => sum + one ** 2, 0) / (deviations.length - 2);
       for (const values of [plan, fixed]) {
-        const part = (weight ** 2 * varianceOf(values)) / values.length;
+        const part = (weight ** 2 * Math.max(varianceOf(values), pooled)) / values.length;
         variance += part;
         squares += part ** 2 / (values.length - 1);
       }

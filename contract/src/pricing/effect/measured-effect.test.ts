@@ -9,18 +9,28 @@ const evening = (arm: MeasuredEvening["arm"], revenue: number, sold = 5): Measur
   revenue,
 });
 
-it("finds the difference per offered portion, and Welch's interval for one restaurant", () => {
+it("finds the difference per offered portion, and its interval for one restaurant", () => {
   const plan = [42, 44, 46, 48, 50].map((revenue) => evening("plan", revenue, 8));
   const fixed = [38, 40, 42].map((revenue) => evening("fixed", revenue, 6));
   const found = measuredEffect([[...plan, ...fixed]]);
-  // Means 4.6 and 4.0, variances 0.1 and 0.04, standard error √(0.1/5 + 0.04/3), 5.96 degrees of freedom.
+  // Means 4.6 and 4.0, variances 0.1 and 0.04, pooled 0.08, which is more than 0.04.
+  // Standard error √(0.1/5 + 0.08/3), 4.78 degrees of freedom.
   expect(found?.revenue.value).toBeCloseTo(0.6, 9);
   expect(found?.revenue.fixed).toBeCloseTo(4, 9);
-  const half = 1.944 * Math.sqrt(0.1 / 5 + 0.04 / 3);
+  const half = 2.039 * Math.sqrt(0.1 / 5 + 0.08 / 3);
   expect(found?.revenue.high).toBeCloseTo(0.6 + half, 2);
   expect(found?.revenue.low).toBeCloseTo(0.6 - half, 2);
   expect(found?.unsold.value).toBeCloseTo(-0.2, 9);
   expect(found).toMatchObject({ restaurants: 1, evenings: { plan: 5, fixed: 3 } });
+});
+
+it("does not take sold-out evenings for exact", () => {
+  const fixed = [50, 50].map((revenue) => evening("fixed", revenue, 10));
+  const plan = [50, 40, 50, 40].map((revenue) => evening("plan", revenue, revenue / 5));
+  const found = measuredEffect([[...fixed, ...plan]]);
+  // Variances 1/3 and 0, pooled 1/4. Standard error √(1/3/4 + 1/4/2), 2.42 degrees of freedom.
+  expect(found?.revenue.high).toBeCloseTo(-0.5 + quantileOfT(2.419) * Math.sqrt(1 / 12 + 1 / 8), 3);
+  expect(isKnownDifference(found?.revenue ?? { low: 1, high: 1 })).toBe(false);
 });
 
 it("compares each restaurant with itself", () => {

@@ -35,7 +35,7 @@ export const fewestEvenings = 2;
  * The effect of the plan on revenue and unsold portions per offered portion, from randomised evenings. Each
  * restaurant is compared with itself: arms differ by chance only within a restaurant. The variance is that of
  * stratified means (Neyman 1923), its degrees of freedom those of Welch and Satterthwaite
- * (https://doi.org/10.2307/3002019).
+ * (https://doi.org/10.2307/3002019). An arm varies at least as much as both arms do together.
  * @param restaurants the sums of each restaurant; one without two evenings of each arm does not count
  * @returns undefined if no restaurant counts
  */
@@ -76,9 +76,12 @@ function differenceOf(strata: readonly EveningSums[], measure: "revenue" | "unso
     weights += weight;
     value += weight * (plan[measure].mean - fixed[measure].mean);
     mean += weight * fixed[measure].mean;
+    const pooled = pooledVarianceOf(plan, fixed, measure);
     for (const arm of [plan, fixed]) {
       const freedom = arm.evenings - 1;
-      variances.push({ variance: weight ** 2 * varianceOfMean(arm, measure), freedom });
+      // A few evenings that are all sold out have no variance. Their mean is not known exactly.
+      const variance = Math.max(arm[measure].squares / freedom, pooled);
+      variances.push({ variance: (weight ** 2 * variance) / arm.evenings, freedom });
     }
   }
   const half = halfWidthOf(variances) / weights;
@@ -86,8 +89,9 @@ function differenceOf(strata: readonly EveningSums[], measure: "revenue" | "unso
   return { value: difference, low: difference - half, high: difference + half, fixed: mean / weights };
 }
 
-function varianceOfMean({ evenings, ...arm }: ArmSums, measure: "revenue" | "unsold"): number {
-  return arm[measure].squares / (evenings - 1) / evenings;
+/** The variance of an evening, if both arms vary alike. */
+function pooledVarianceOf(plan: ArmSums, fixed: ArmSums, measure: "revenue" | "unsold"): number {
+  return (plan[measure].squares + fixed[measure].squares) / (plan.evenings + fixed.evenings - 2);
 }
 
 /** Half of the 90 % interval of a sum whose parts have these variances. */

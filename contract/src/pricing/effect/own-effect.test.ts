@@ -47,16 +47,22 @@ it("says nothing before five evenings at one price, nor of a difference that rou
   expect(effectOf(evenings("fixed", [5, 5, 5, 5, 5]), same)).toBeNull();
 });
 
+it("says nothing of a few sold-out evenings at one price", () => {
+  const plan = Array.from({ length: 20 }, (_, evening) => (evening % 2 === 0 ? 8 : 10));
+  expect(effectOf(evenings("fixed", [10, 10, 10, 10, 10]), evenings("plan", plan))).toBeNull();
+});
+
 /**
  * The part of restaurants that were shown something at some time of a year in which they looked every night.
  * @param lift what the plan adds to the part that is sold
+ * @param least the least part that is usual at one price; the largest is 0.4 more
  */
-function partShownWithinAYear(lift: number): number {
+function partShownWithinAYear(lift: number, least = 0.4): number {
   const random = randomNumbers(11);
   const restaurants = 400;
   let shown = 0;
   for (let seed = 0; seed < restaurants; seed += 1) {
-    const usual = 0.4 + 0.4 * random();
+    const usual = least + 0.4 * random();
     let sums = noEvenings;
     let isShown = false;
     for (let day = 0; day < 365 && !isShown; day += 1) {
@@ -73,8 +79,12 @@ function partShownWithinAYear(lift: number): number {
 }
 
 it("shows a false difference to few restaurants that look every night, and finds a real one", () => {
-  expect(partShownWithinAYear(0)).toBeLessThan(0.13);
+  expect(partShownWithinAYear(0)).toBeLessThan(0.05);
   expect(partShownWithinAYear(0.15)).toBeGreaterThan(0.9);
+});
+
+it("shows a false difference to few restaurants that usually sell out", () => {
+  expect(partShownWithinAYear(0, 0.8)).toBeLessThan(0.05);
 });
 
 it("has no part of nothing", () => {
