@@ -15,7 +15,8 @@ const minOffered = 5;
 /** A single hour cannot be better than others. */
 const minHours = 2;
 /**
- * With more offered portions, the result is scaled to this number: 18 of 20 are shown as 9 of 10.
+ * With more offered portions, the result is scaled to this number: 18 of 20 are shown as 9 of 10. It is
+ * 10 of 10 only if all were sold, and never 0, because the best hour has sold some.
  */
 const maxOffered = 10;
 
@@ -35,5 +36,7 @@ export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined 
   if (!best) return undefined;
   const { weekday, hour, sold, offered } = best;
   if (offered <= maxOffered) return { weekday, hour, sold, offered };
-  return { weekday, hour, sold: Math.round((maxOffered * sold) / offered), offered: maxOffered };
+  const scaled = Math.round((maxOffered * sold) / offered);
+  const most = sold < offered ? maxOffered - 1 : maxOffered;
+  return { weekday, hour, sold: Math.min(most, Math.max(1, scaled)), offered: maxOffered };
 }

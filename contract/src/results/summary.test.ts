@@ -98,7 +98,9 @@ it.each([
   ["one hour only", [hour(20, 9, 10), hour(21, 2, 2)], undefined],
   ["exactly ten", [hour(20, 9, 10), other], { hour: 20, sold: 9, offered: 10 }],
   ["many portions, as parts of ten", [hour(20, 72, 80), other], { hour: 20, sold: 9, offered: 10 }],
-  ["few good ones and many good ones", [hour(19, 5, 5), hour(21, 58, 60)], { hour: 21, sold: 10 }],
+  ["almost all sold, never all", [hour(20, 97, 100), other], { hour: 20, sold: 9, offered: 10 }],
+  ["almost nothing sold, never nothing", [hour(20, 1, 30), other], { hour: 20, sold: 1, offered: 10 }],
+  ["few good ones and many good ones", [hour(19, 5, 5), hour(21, 58, 60)], { hour: 21, sold: 9 }],
 ] as const)("names the best hour when there is %s", (_, hours, best) => {
   if (best) expect(bestHourOf(hours)).toMatchObject(best);
   else expect(bestHourOf(hours)).toBeUndefined();
