@@ -8,6 +8,7 @@ import {
   stored,
   storedWhere,
   storeOrder,
+  storePastSale,
 } from "../../../test-support/records/records.ts";
 import { notifications } from "../../index.ts";
 import { setClock } from "../../platform/clock.ts";
@@ -30,10 +31,16 @@ beforeEach(() => {
 });
 afterEach(() => resetClock());
 
-/** A restaurant in New York that sold two portions on the Friday before. */
-async function sellingVendor(settings: object = {}): Promise<string> {
+/** A restaurant in New York that registered long before. */
+async function oldVendor(settings: object = {}): Promise<string> {
   const { uid } = await makeVendor();
   await change(`Vendors/${uid}`, { createdAt: new Date("2026-01-01T00:00:00Z"), ...settings });
+  return uid;
+}
+
+/** The same, with two portions sold on the Friday before. */
+async function sellingVendor(settings: object = {}): Promise<string> {
+  const uid = await oldVendor(settings);
   const orderTime = new Date("2026-11-20T23:00:00Z");
   await countResult(uid, { kind: "order", id: await storeOrder(uid, { ...collected, orderTime }) });
   return uid;
@@ -50,8 +57,20 @@ describe("the mail about the results of a week", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: "mail-week", title: "Your week on Flashplate: $9.00" });
     expect(mail?.body).toContain("Guests collected 2 portions in 1 order.");
+    expect(mail?.body).toContain("Best dish: ");
     expect(mail?.body).toContain("/results?from=2026-11-16&to=2026-11-22");
     expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
+  });
+
+  test("names no best dish when none brought money", async () => {
+    const uid = await oldVendor();
+    const [start_time, end_time] = [new Date("2026-11-20T22:00:00Z"), new Date("2026-11-20T23:00:00Z")];
+    const id = await storePastSale(uid, { start_time, end_time, createdAt: start_time, remaining: 10 });
+    await countResult(uid, { kind: "sale", id });
+    await mailWeeks();
+    const [mail] = await mailsOf(uid);
+    expect(mail).toMatchObject({ kind: "mail-week" });
+    expect(mail?.body).not.toContain("Best dish");
   });
 
   test("is written at 8:00 while the first zones have Tuesday, and the last ones Sunday", async () => {

@@ -93,6 +93,7 @@ async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail
   const former = periodBefore(lastWeek);
   const before = await sumDays(vendorId, former.from, former.to);
   const { revenue, portions, orders, offered, unsold, impact } = totalsOf(sumOfDays(days));
+  const [best] = dishResultsOf(days);
   return {
     ...lastWeek,
     revenue,
@@ -102,7 +103,7 @@ async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail
     sold: offered - unsold,
     kg: impact.kg,
     revenueBefore: (before.app_cents + before.pickup_cents) / 100,
-    bestDish: dishResultsOf(days)[0]?.name ?? "",
+    bestDish: best && best.revenue > 0 ? best.name : "",
   };
 }
 
