@@ -128,7 +128,7 @@ export interface Results extends Period {
   totals: ResultTotals;
   before: FormerResults;
   days: DayResults[];
-  /** At most `maxDishesListed`, highest revenue first. */
+  /** At most `maxDishesListed`: highest revenue first, then those that are counted together. */
   dishes: DishResults[];
   hours: HourResults[];
   /** What planned lower prices change, whatever the period. Null if nothing is known for sure. */

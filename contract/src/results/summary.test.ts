@@ -62,12 +62,26 @@ it("ranks dishes by revenue and adds them over the days", () => {
   ]);
 });
 
-it("lists a bounded number of dishes", () => {
-  const dishes = Object.fromEntries(
-    Array.from({ length: 80 }, (_, n) => [`:${n}`, { name: `Dish ${n}`, ...part(n, n, 0) }]),
-  );
-  const listed = dishResultsOf([{ ...day("2026-11-20", {}), dishes }]);
-  expect([listed.length, listed[0]?.name]).toEqual([maxDishesListed, "Dish 79"]);
+it("lists a bounded number of dishes, and counts the others together", () => {
+  const dishesOf = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [`:${n}`, { name: `Dish ${n}`, ...part(n, n, 0) }]),
+    );
+  const other = { name: "", ...part(1000, 1000, 0) };
+  const listedOf = (dishes: ResultDayRecord["dishes"]) =>
+    dishResultsOf([{ ...day("2026-11-20", {}), dishes }]).map(({ name, portions }) => [name, portions]);
+  const listed = listedOf({ ...dishesOf(80), other });
+  expect([listed.length, listed[0]]).toEqual([maxDishesListed, ["Dish 79", 79]]);
+  // Dishes 0 to 30, and those that the day counts together.
+  expect(listed.slice(-2)).toEqual([
+    ["Dish 31", 31],
+    ["", 465 + 1000],
+  ]);
+  expect(listedOf(dishesOf(51)).slice(-2)).toEqual([
+    ["Dish 2", 2],
+    ["", 1],
+  ]);
+  expect(listedOf(dishesOf(50)).at(-1)).toEqual(["Dish 0", 0]);
 });
 
 it("adds hours by weekday, in the order of the week", () => {

@@ -42,19 +42,26 @@ export function dayResultsOf({ date, totals }: ResultDayRecord): DayResults {
   return { date, revenue, appRevenue, pickupRevenue, portions, offered, sold: offered - unsold };
 }
 
-/** The dishes of days, those with the highest revenue first. Dishes that are counted together have no name. */
+/**
+ * The dishes of days, those with the highest revenue first. Dishes that are counted together have no name and
+ * are last: those that their day counts together, and those after the first ones.
+ */
 export function dishResultsOf(days: readonly ResultDayRecord[]): DishResults[] {
   const sums = new Map<string, PartCounts>();
   for (const { dishes } of days) {
     for (const { name, ...part } of Object.values(dishes)) sums.set(name, sumOfParts(sums.get(name), part));
   }
-  return [...sums]
-    .map(([name, part]) => ({ name, ...partResultsOf(part) }))
-    .sort(
-      (one, other) =>
-        other.revenue - one.revenue || other.portions - one.portions || (one.name < other.name ? -1 : 1),
-    )
-    .slice(0, maxDishesListed);
+  const others = sums.get("");
+  sums.delete("");
+  const ranked = [...sums].sort(
+    ([name, one], [otherName, other]) =>
+      other.cents - one.cents || other.portions - one.portions || (name < otherName ? -1 : 1),
+  );
+  const hasOthers = others !== undefined || ranked.length > maxDishesListed;
+  const named = ranked.slice(0, hasOthers ? maxDishesListed - 1 : maxDishesListed);
+  const rest = ranked.slice(named.length).reduce((sum, [, part]) => sumOfParts(sum, part), others);
+  const listed = rest ? [...named, ["", rest] as const] : named;
+  return listed.map(([name, part]) => ({ name, ...partResultsOf(part) }));
 }
 
 /** The hours of the week in which sales have started, in the order of the week. */
