@@ -81,9 +81,12 @@ export interface PlanEffect {
   /** Restaurants with a measured evening. */
   restaurants: number;
   evenings: { plan: number; fixed: number };
-  /** Of the restaurants with enough evenings of both kinds, revenue in dollars; null without any. */
+  /**
+   * Of the restaurants with enough evenings of both kinds, revenue in dollars. Null if these are fewer than
+   * `fewestRestaurants`.
+   */
   effect: MeasuredEffect | null;
-  /** What these evenings offered in the last weeks, earliest first. */
+  /** What these evenings offered in the last weeks, earliest first. Empty of fewer than `fewestRestaurants`. */
   weeks: WeekOffered[];
 }
 

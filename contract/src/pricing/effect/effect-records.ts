@@ -25,12 +25,12 @@ export interface EffectSumsRecord {
 
 /** `MeasuredEffects/marketplace`: what all restaurants have measured together. Revenue is in cents. */
 export interface MarketplaceEffectRecord {
-  /** Absent while no restaurant has enough evenings of both arms. */
+  /** Absent while fewer than `fewestRestaurants` have enough evenings of both arms. */
   effect?: MeasuredEffect;
   /** Restaurants with a measured evening, and their evenings. */
   restaurants: number;
   evenings: { plan: number; fixed: number };
-  /** Earliest first, at most `weeksKept`. */
+  /** Earliest first, at most `weeksKept`. Empty of fewer than `fewestRestaurants`. */
   weeks: WeekOffered[];
   computedAt: Date;
 }

@@ -34,7 +34,10 @@ export const builtInModel: PriceModel = {
   categories: {},
 };
 
-/** Fewer restaurants teach nothing: the model before them stays, so that no restaurant can be recognised. */
+/**
+ * Fewer restaurants teach nothing, so that no restaurant can be recognised: the model before them stays. The
+ * measured effect needs as many.
+ */
 export const fewestRestaurants = 5;
 /** Dishes of a restaurant that count, so that a large menu does not decide for all. */
 export const mostDishes = 5;

@@ -48,6 +48,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+async function measureInFourDays(): Promise<void> {
+  await remove("Sweeps/measured-evenings");
+  goAhead();
+  await measureEvenings();
+  putClockBack();
+}
+
 const sumsOf = async (uid: string) =>
   (await stored(`EffectSums/${uid}`)) as unknown as EffectSumsRecord | undefined;
 const planOf = async (id: string) =>
@@ -191,33 +198,34 @@ describe("the measured effect", () => {
     expect(await overview()).toBeNull();
     const [one, other] = [await makeVendor(), await makeVendor()];
     await sellEvening(one.uid, 5);
-    goAhead();
-    await measureEvenings();
-    putClockBack();
-    expect(await overview()).toEqual({
-      restaurants: 1,
-      evenings: { plan: 0, fixed: 1 },
-      effect: null,
-      weeks: [{ week: "2026-11-16", evenings: 1, offered: 10 }],
-    });
     await sellTenEvenings(other.uid);
-    goAhead();
-    await measureEvenings();
-    putClockBack();
+    await measureInFourDays();
+    const nothingKnown = { effect: null, weeks: [] };
+    expect(await overview()).toEqual({ restaurants: 2, evenings: { plan: 5, fixed: 6 }, ...nothingKnown });
+    const same = await sumsOf(other.uid);
+    await storeAll([1, 2, 3, 4].map((n) => [`EffectSums/same-${n}`, { ...same }] as const));
+    await measureInFourDays();
     const found = await overview();
     expect(found).toMatchObject({
-      restaurants: 2,
-      evenings: { plan: 5, fixed: 6 },
-      effect: { restaurants: 1, evenings: { plan: 5, fixed: 5 } },
+      restaurants: 6,
+      evenings: { plan: 25, fixed: 26 },
+      effect: { restaurants: 5, evenings: { plan: 25, fixed: 25 } },
       weeks: [
-        { week: "2026-11-16", evenings: 8, offered: 80 },
-        { week: "2026-11-23", evenings: 3, offered: 30 },
+        { week: "2026-11-16", evenings: 36, offered: 360 },
+        { week: "2026-11-23", evenings: 15, offered: 150 },
       ],
     });
     // 8.4 portions of ten instead of 4.4, at five dollars each.
     expect(found?.effect?.revenue.value).toBeCloseTo(2, 9);
     expect(found?.effect?.unsold.value).toBeCloseTo(-0.4, 9);
     expect(found?.effect?.revenue.low).toBeGreaterThan(1);
+    // Restaurants leave, and no evening is due.
+    await remove("EffectSums/same-1");
+    await measureInFourDays();
+    expect(await overview()).toMatchObject({ restaurants: 5, effect: null, weeks: [{ offered: 290 }, {}] });
+    await remove("EffectSums/same-2");
+    await measureInFourDays();
+    expect(await overview()).toMatchObject({ restaurants: 4, ...nothingKnown });
   });
 
   test("of a restaurant is in its own results only, for owners and managers", async () => {

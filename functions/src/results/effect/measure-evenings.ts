@@ -12,6 +12,7 @@ import {
   withEvening,
 } from "@flashplate/contract/pricing/effect/evening-sums";
 import { effectOfSums } from "@flashplate/contract/pricing/effect/measured-effect";
+import { fewestRestaurants } from "@flashplate/contract/pricing/model/price-model";
 import type { PlannedEvening } from "@flashplate/contract/pricing/plan-records";
 import { measuredAt } from "@flashplate/contract/pricing/plan-records";
 import { now } from "../../platform/clock.ts";
@@ -43,7 +44,7 @@ const sumsPageSize = 250;
  */
 export async function measureEvenings(): Promise<void> {
   const until = now();
-  const { done } = await runPass<Timed<{ vendorId: string }>>({
+  await runPass<Timed<{ vendorId: string }>>({
     name: "measured-evenings",
     maxPages,
     page: (from) => pageOfUnmeasured(until, pageSize, from),
@@ -51,7 +52,8 @@ export async function measureEvenings(): Promise<void> {
     cursorOf: afterTimed,
     handle: ({ id, record }) => measureEvening(id, record.vendorId),
   });
-  if (done > 0) await computeMarketplaceEffect();
+  // Also without a new evening: restaurants may have left since.
+  await computeMarketplaceEffect();
 }
 
 /**
@@ -95,7 +97,10 @@ function sumsAfter(
   };
 }
 
-/** Computes what all restaurants have measured together. Idempotent. */
+/**
+ * Computes what all restaurants have measured together. Of fewer than `fewestRestaurants`, only their number and
+ * that of their evenings are kept, so that no restaurant can be recognised. Idempotent.
+ */
 async function computeMarketplaceEffect(): Promise<void> {
   const restaurants: EveningSums[] = [];
   let weeks: readonly WeekOffered[] = [];
@@ -107,10 +112,10 @@ async function computeMarketplaceEffect(): Promise<void> {
   const evenings = (arm: keyof EveningSums) => restaurants.reduce((sum, one) => sum + one[arm].evenings, 0);
   const effect = effectOfSums(restaurants);
   await writeMarketplaceEffect({
-    ...(effect && { effect }),
+    ...(effect && effect.restaurants >= fewestRestaurants && { effect }),
     restaurants: restaurants.length,
     evenings: { plan: evenings("plan"), fixed: evenings("fixed") },
-    weeks: [...weeks],
+    weeks: restaurants.length >= fewestRestaurants ? [...weeks] : [],
     computedAt: now(),
   });
 }

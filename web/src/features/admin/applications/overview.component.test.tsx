@@ -94,7 +94,9 @@ it("shows what lowering the price changes, with the interval and the weeks", asy
 it("says how many evenings are needed before the effect is known", async () => {
   const week = { week: "2026-11-16", evenings: 3, offered: 30 };
   await show({ restaurants: 1, evenings: { plan: 2, fixed: 1 }, effect: null, weeks: [week] });
-  await expect.element(effect.getByText(/^Not known yet\. .* 2 evenings of each kind/)).toBeVisible();
+  await expect
+    .element(effect.getByText(/^Not known yet\. It takes 5 restaurants with 2 evenings of each kind/))
+    .toBeVisible();
   await expect
     .element(effect.getByText("Measured in 1 restaurant: 2 evenings with lower prices, 1 at one price."))
     .toBeVisible();

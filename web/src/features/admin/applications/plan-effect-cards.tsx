@@ -5,6 +5,7 @@ import {
   isKnownDifference,
   type MeasuredEffect,
 } from "@flashplate/contract/pricing/effect/measured-effect";
+import { fewestRestaurants } from "@flashplate/contract/pricing/model/price-model";
 import type { PlanEffect } from "@flashplate/contract/results/results";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
@@ -47,8 +48,8 @@ function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">
       ) : (
         <Text mb="3">
           {t(
-            "Not known yet. A restaurant counts from {count} evenings of each kind on: after about ten evenings of a schedule.",
-            { count: fewestEvenings },
+            "Not known yet. It takes {restaurants} restaurants with {count} evenings of each kind: about ten evenings of a schedule.",
+            { restaurants: fewestRestaurants, count: fewestEvenings },
           )}
         </Text>
       )}

@@ -14,8 +14,8 @@ export const admin = {
   "What lowering the price changes": "Qué cambia al bajar el precio",
   "Evenings that lower the price by themselves, against evenings at one price.":
     "Noches que bajan el precio automáticamente, frente a noches a un solo precio.",
-  "Not known yet. A restaurant counts from {count} evenings of each kind on: after about ten evenings of a schedule.":
-    "Aún no se sabe. Un restaurante cuenta a partir de {count} noches de cada tipo: tras unas diez noches de una venta que se repite.",
+  "Not known yet. It takes {restaurants} restaurants with {count} evenings of each kind: about ten evenings of a schedule.":
+    "Aún no se sabe. Hacen falta {restaurants} restaurantes con {count} noches de cada tipo: unas diez noches de una venta que se repite.",
   "Measured in {count} restaurants:": {
     one: "Medido en 1 restaurante:",
     other: "Medido en {count} restaurantes:",
