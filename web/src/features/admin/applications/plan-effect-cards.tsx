@@ -37,7 +37,9 @@ export function PlanEffectCards({ planEffect }: { planEffect: PlanEffect | null 
 
 function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">) {
   const t = useT();
-  const { plan, fixed } = evenings;
+  // An interval is of the restaurants with enough evenings only.
+  const measured = effect ?? { restaurants, evenings };
+  const { plan, fixed } = measured.evenings;
   return (
     <SectionCard
       title={t("What lowering the price changes")}
@@ -54,7 +56,7 @@ function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">
         </Text>
       )}
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t.plural(restaurants, "Measured in 1 restaurant:", "Measured in {count} restaurants:")}{" "}
+        {t.plural(measured.restaurants, "Measured in 1 restaurant:", "Measured in {count} restaurants:")}{" "}
         {t.plural(plan, "1 evening with lower prices", "{count} evenings with lower prices")},{" "}
         {t.plural(fixed, "1 at one price", "{count} at one price")}.
       </Text>
