@@ -9,13 +9,18 @@ const daysOfWeek = 7;
 /** The results of a day or of some days. */
 export interface ResultsBar extends Period, Omit<DayResults, "date"> {}
 
-/** Returns the bars of a period: one for each day, or for each seven days of a long period. */
+/**
+ * Returns the bars of a period: one for each day, or for each seven days of a long period. The first of these may
+ * have fewer days. The last one has seven, so that it does not look like a fall.
+ */
 export function barsOf(period: Period, days: readonly DayResults[]): ResultsBar[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const dates = datesIn(period);
   const length = daysIn(period) > maxDailyBars ? daysOfWeek : 1;
-  return Array.from({ length: Math.ceil(dates.length / length) }, (_, n) => {
-    const some = dates.slice(n * length, (n + 1) * length);
+  const count = Math.ceil(dates.length / length);
+  const missing = count * length - dates.length;
+  return Array.from({ length: count }, (_, n) => {
+    const some = dates.slice(Math.max(0, n * length - missing), (n + 1) * length - missing);
     return sumOf(
       { from: some[0] ?? period.from, to: some.at(-1) ?? period.to },
       some.flatMap((date) => byDate.get(date) ?? []),
