@@ -86,8 +86,8 @@ export type OccurrenceState = "made" | "asked" | "skipped" | "removed" | "failed
  * - `by-hand`: the restaurant has skipped it.
  * - `none-left`: the restaurant has answered the question with no portions.
  * - `closed`: it is on a closed day.
- * - `paused`: the restaurant has paused all its sales until after its end. (In a paused schedule no
- *   occurrence is stored.)
+ * - `paused`: the restaurant has paused all its sales until after its end, or the schedule. (A paused
+ *   schedule stores only occurrences whose question was answered.)
  *
  * Why it has failed:
  * - `dish-removed`: the dish is no longer on the menu.

@@ -6,7 +6,7 @@ import { change, dish, makeVendor, storedWhere, storeMenu } from "../../test-sup
 import { scheduleData } from "../../test-support/records/schedules.ts";
 import { endVendorSales } from "../flash-sales/ends/delete-sale.ts";
 import { removeDish, restoreDish } from "../menu/menu-changes.service.ts";
-import { createOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
+import { createOwnSchedule, deleteOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { answerOwnQuestion, skipScheduledSale } from "./decide-scheduled-sale.ts";
 import { questionsOf } from "./list-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
@@ -37,12 +37,23 @@ const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", ui
 const mailsOf = async (uid: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
 
+/** Changes the state of the schedule that asked. */
+async function turnSchedule({ uid, dishId, scheduleId }: Evening, state: "on" | "paused") {
+  const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180, state });
+  await updateOwnSchedule(uid, { scheduleId, schedule, seen: state === "paused" ? 1 : 2 });
+}
+
 /** Acts of a restaurant that remove the sale of this evening, and what takes each of them back. */
 const acts: [string, (evening: Evening) => Promise<unknown>, (evening: Evening) => Promise<unknown>][] = [
   [
     "a pause is ended",
     ({ uid }) => pauseOwnSales(uid, addMinutes(new Date(), 6 * 60)),
     ({ uid }) => pauseOwnSales(uid, null),
+  ],
+  [
+    "a paused schedule is resumed",
+    (evening) => turnSchedule(evening, "paused"),
+    (evening) => turnSchedule(evening, "on"),
   ],
   [
     "a closed day is opened",
@@ -86,6 +97,19 @@ test.each(acts)("an answer is kept when %s", async (_title, act, takeBack) => {
   expect(await salesOf(uid)).toMatchObject([{ item_quantity: 3, discount: 65 }]);
   expect(await occurrencesOf(uid)).toMatchObject([{ state: "made", portions: 3, discount: 65 }]);
   expect(await mailsOf(uid)).toEqual(["mail-schedule-question"]);
+});
+
+test("an answer waits without a question while its schedule is paused", async () => {
+  const evening = await askedEvening();
+  const { uid, scheduleId, occurrenceId, date } = evening;
+  await answerOwnQuestion(uid, { occurrenceId, portions: 3 });
+  await turnSchedule(evening, "paused");
+  expect(await questionsOf(uid)).toEqual([]);
+  expect(await makeScheduledSalesOf(uid)).toMatchObject({ made: 0, skipped: 0, removed: 0 });
+  for (const skip of [true, false]) await skipScheduledSale(uid, { scheduleId, date, skip });
+  expect(await occurrencesOf(uid)).toMatchObject([{ state: "skipped", reason: "paused", portions: 3 }]);
+  await deleteOwnSchedule(uid, scheduleId);
+  expect(await salesOf(uid)).toEqual([]);
 });
 
 test("an answer is kept when the schedule is changed to ask later", async () => {

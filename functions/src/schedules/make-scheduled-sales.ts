@@ -22,12 +22,7 @@ import {
   type SaleDocuments,
 } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
-import {
-  createOccurrenceIn,
-  deleteOccurrenceIn,
-  listOccurrencesIn,
-  writeOccurrenceIn,
-} from "../store/occurrences.repository.ts";
+import { createOccurrenceIn, listOccurrencesIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
 import type { PlannedPriorPrice } from "../store/price-history.repository.ts";
 import { listSchedulesIn, pageOfVendorsWithSchedules } from "../store/schedules.repository.ts";
 import { readMapIn, type SearchMap } from "../store/search-cells.repository.ts";
@@ -42,6 +37,7 @@ import {
   occurrenceOf,
   planPriorPriceOfMade,
   scheduledSaleId,
+  withdrawOccurrenceIn,
   writeScheduledSaleIn,
 } from "./scheduled-sale.ts";
 
@@ -137,12 +133,13 @@ async function makeIn(
     broken: new Set(),
     free: maxSalesListed - live + replaced.size,
   };
-  for (const { id, record } of orphans) {
+  for (const orphan of orphans) {
+    const { record } = orphan;
     if (record.state === "made") {
       const isRemoved = removeSale(context, record, replaced);
       if (!isRemoved) continue;
     }
-    deleteOccurrenceIn(transaction, id);
+    withdrawOccurrenceIn(transaction, orphan, schedules);
     logRemoval(context, record, replaced);
     run.removed += 1;
   }

@@ -29,6 +29,7 @@ import { placeOf } from "../platform/places.ts";
 import { priceRuleInSale } from "../pricing/price-rule.ts";
 import { writeSaleIn } from "../store/flash-sales.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
+import { deleteOccurrenceIn, writeOccurrenceIn } from "../store/occurrences.repository.ts";
 import { type PlannedPriorPrice, planPriorPrice } from "../store/price-history.repository.ts";
 import { writePlanIn } from "../store/sale-plans.repository.ts";
 import { writeScheduleIn } from "../store/schedules.repository.ts";
@@ -183,6 +184,25 @@ export function occurrenceOf(
     id: occurrenceIdOf(scheduleId, date),
     record: { vendorId, scheduleId, date, startsAt, endsAt, revision, purgeAt, ...outcome },
   };
+}
+
+/**
+ * Deletes an occurrence that no schedule wants. In a paused schedule, one whose question was answered
+ * is skipped instead, so that the answer is there when the schedule is resumed.
+ * @param schedules all of the vendor
+ */
+export function withdrawOccurrenceIn(
+  transaction: Transaction,
+  { id, record }: Stored<OccurrenceRecord>,
+  schedules: readonly Stored<SaleScheduleRecord>[],
+): void {
+  const schedule = schedules.find((one) => one.id === record.scheduleId);
+  if (schedule?.record.state !== "paused" || record.portions === undefined) {
+    deleteOccurrenceIn(transaction, id);
+    return;
+  }
+  const skipped = { state: "skipped", reason: "paused", ...answerOf(record) } as const;
+  writeOccurrenceIn(transaction, occurrenceOf(schedule, record, skipped));
 }
 
 /**
