@@ -116,6 +116,23 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
   });
 
+  test("takes back what is left when another dispute took a part after Stripe's refusal", async () => {
+    const { intent } = await world.collected();
+    await returned(intent);
+    const [whole, part] = [await world.dispute(intent), await world.dispute(intent, { amount: 400 })];
+    await world.deliver();
+    const [{ destination: account = "" } = {}] = await ledgerOf(world.provider);
+    await tellStandIn(world.provider, "drain", { account });
+    await decided(whole, "lost");
+    await tellStandIn(world.provider, "drain", { account, isDrained: false });
+    await decided(part, "lost");
+    expect([await movesOf(whole), await movesOf(part)]).toEqual([[], [-partOf(400)]]);
+    world.advanceMinutes(60);
+    await world.settle();
+    expect(await movesOf(whole)).toEqual([-partOf(600)]);
+    expect(await world.record(whole)).toMatchObject({ reversed_cents: partOf(600), step: null });
+  });
+
   test("another dispute takes back the money that was returned after the first", async () => {
     const { intent } = await world.collected();
     const first = await returned(intent);

@@ -88,7 +88,9 @@ export async function reverseTransfers(
     const amount = Math.min(rest, leftOf(transfer));
     if (amount === 0) continue;
     const parameters = { amount, metadata: { ...asked.purpose } };
-    await send(asked.key(move), (stripe, idempotencyKey) =>
+    // Stripe refuses a key with another request than its first. After a refusal, another part may be left.
+    const key = `${asked.key(move)}/${transfer.id}/${amount}`;
+    await send(key, (stripe, idempotencyKey) =>
       stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
     );
     rest -= amount;
