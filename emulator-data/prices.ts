@@ -1,8 +1,8 @@
 import type { FlashSaleRecord, PastSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import {
+  firstPricedAt,
   lowestPriceBefore,
   type PriceHistoryRecord,
-  pricedFromOf,
   pricedSaleKey,
   priceHistoryId,
   priceHistoryPurge,
@@ -37,10 +37,10 @@ export function withPriorPrice(
   histories: readonly StoredRecord[],
   loadedAt: Date,
 ): StoredRecord {
-  if (!isSale(record) || pricedFromOf(record.data) > loadedAt) return record;
+  if (!isSale(record) || firstPricedAt(record.data) > loadedAt) return record;
   const id = priceHistoryId(record.data.vendorId, record.data.item_id);
   const history = histories.find((one) => one.id === id)?.data as PriceHistoryRecord | undefined;
-  const prior = lowestPriceBefore(Object.values(history?.sales ?? {}).flat(), pricedFromOf(record.data));
+  const prior = lowestPriceBefore(Object.values(history?.sales ?? {}).flat(), firstPricedAt(record.data));
   if (prior === undefined) return record;
   return { ...record, data: { ...record.data, priorPrice_cents: prior } };
 }

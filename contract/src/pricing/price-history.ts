@@ -51,8 +51,13 @@ export function priceHistoryPurge(at: Date): Date {
   return new Date(at.getTime() + (priceDaysKept + daysAhead) * dayMs);
 }
 
+/** The first instant at which guests can reserve at any price of the sale. */
+export function firstPricedAt(sale: PricedSale): Date {
+  return sale.pastPrices?.[0]?.from ?? pricedFromOf(sale);
+}
+
 /** The first instant at which guests can reserve at the sale's present price. */
-export function pricedFromOf(sale: PricedSale): Date {
+function pricedFromOf(sale: PricedSale): Date {
   return sale.pricedFrom ?? latest(sale.start_time, sale.pausedUntil);
 }
 

@@ -1,5 +1,5 @@
 import { isPausedAt, saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
-import { pricedFromOf } from "@flashplate/contract/pricing/price-history";
+import { firstPricedAt } from "@flashplate/contract/pricing/price-history";
 import { isApproved } from "@flashplate/contract/vendors/vendor-rules";
 import { eventKeyOf } from "../../notifications/outbox/messages.ts";
 import { announce } from "../../notifications/outbox/outbox.service.ts";
@@ -45,7 +45,7 @@ export function announceStart(id: string): Promise<Start> {
     const vendor = await readVendorIn(transaction, live.vendorId);
     if (!vendor || !isApproved(vendor.record)) return withheld("not-approved");
     const dish = { vendorId: live.vendorId, itemId: live.item_id, saleId: id };
-    const prior = isDue ? await planPriorPrice(transaction, dish, pricedFromOf(live)) : undefined;
+    const prior = isDue ? await planPriorPrice(transaction, dish, firstPricedAt(live)) : undefined;
     const present = await withPresentDishIn(transaction, { id, record: live }, documents, vendor.record, at);
     if (!present) return withheld("dish-removed");
     if (!isDue) return { state: "not-started" };
