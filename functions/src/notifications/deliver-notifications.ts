@@ -13,6 +13,7 @@ import { readOccurrence } from "../store/occurrences.repository.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { isStillUnseen } from "./mails/mail-new-orders.ts";
+import { presentContentOf } from "./mails/mail-pause-ends.ts";
 import { changePending, readMessage } from "./outbox/outbox.repository.ts";
 import { changeStarts } from "./outbox/start-announcements.repository.ts";
 import { countStart } from "./outbox/start-announcements.ts";
@@ -65,7 +66,8 @@ async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
   if (!isCurrent) return { state: "expired" };
   const isWithinLimits = await countAnnouncement(key, leased);
   if (!isWithinLimits) return { state: "withheld" };
-  const messageId = await send(key, leased);
+  const present = await presentContentOf(leased);
+  const messageId = await send(key, { ...leased, ...present });
   if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
   const since = leased.happenedAt ?? leased.createdAt;

@@ -4,6 +4,7 @@ import { daysLater } from "@flashplate/contract/schedules/occurrences";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { findMenu } from "../../menu/menu.service.ts";
+import { clockTimeOf, weekdayNameOf } from "../../notifications/clock-time.ts";
 import {
   createMissingMessages,
   newMessage,
@@ -19,7 +20,6 @@ import { listLiveSales } from "../../store/flash-sales.repository.ts";
 import { type EndingSale, pageOfPastEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { eveningToSellIn, proposeSale } from "../propose-sale.ts";
-import { clockTimeOf, weekdayNameOf } from "./clock-time.ts";
 
 const weekMinutes = 7 * 24 * 60;
 /**

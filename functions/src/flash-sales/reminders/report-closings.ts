@@ -8,6 +8,7 @@ import { addMinutes, isPausedAt, revenueOf } from "@flashplate/contract/flash-sa
 import { toDollars } from "@flashplate/contract/shared/money";
 import { isApproved, mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
+import { clockTimeOf } from "../../notifications/clock-time.ts";
 import { announceByMail } from "../../notifications/mails/announce-by-mail.ts";
 import { changeDigestIn, readDigestIn } from "../../notifications/mails/order-digests.repository.ts";
 import { unsubscribeUrl } from "../../notifications/mails/unsubscribe/unsubscribe-link.ts";
@@ -22,7 +23,6 @@ import { afterTimed } from "../../platform/passes/pass-sources.ts";
 import { listLiveSales } from "../../store/flash-sales.repository.ts";
 import { pageOfEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
-import { clockTimeOf } from "./clock-time.ts";
 
 /** Later, the restaurant could hardly react. */
 const lastMinutes = 3;

@@ -28,19 +28,26 @@ export function planMailIn(transaction: Transaction, event: MailEvent & { dueAt:
   writeMessageIn(transaction, messageOf(event));
 }
 
+/** What a record of the outbox has of a mail. */
+export type MailContentOfOutbox = Pick<OutboxRecord, "title" | "body" | "mail">;
+
+/** Renders the mail about an event. */
+export function mailContentOf(event: MailEvent): MailContentOfOutbox {
+  const { subject, text, html } = mailOf(event, siteOrigins()[0]);
+  const { owner, unsubscribe } = event;
+  const mail = { to: owner.email, html, ...(unsubscribe !== undefined && { unsubscribe }) };
+  return { title: subject, body: text, mail };
+}
+
 function messageOf(event: MailEvent): Stored<OutboxRecord> {
   const at = now();
-  const { subject, text, html } = mailOf(event, siteOrigins()[0]);
-  const { kind, vendorId, owner, unsubscribe } = event;
-  const mail = { to: owner.email, html, ...(unsubscribe !== undefined && { unsubscribe }) };
+  const { kind, vendorId } = event;
   return newMessage(`${kind}_${vendorId}_${event.id}`, at, {
     kind,
     vendorId,
     topic: "",
-    title: subject,
-    body: text,
+    ...mailContentOf(event),
     data: event.data ?? {},
-    mail,
     ...(event.dueAt && { dueAt: event.dueAt }),
     expiresAt: event.expiresAt ?? new Date(at.getTime() + hoursOfUse(kind) * 3_600_000),
   });

@@ -1,9 +1,11 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import type { OutboxRecord } from "@flashplate/contract/notifications/notifications";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { change, makeVendor, storedWhere } from "../../../test-support/records/records.ts";
 import { deliver } from "../../notifications/deliver-notifications.ts";
+import { changeMails } from "../../notifications/mails/mail-settings.service.ts";
 import { setClock } from "../../platform/clock.ts";
+import * as mail from "../../platform/services/mail.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 import { forgetPauseReminder } from "./pause-reminder.ts";
 import { pauseOwnSales } from "./pause-sales.ts";
@@ -33,14 +35,30 @@ test("is due a day before the end of a long pause, once", async () => {
   const uid = await makeRestaurant();
   daysBefore(14);
   for (let n = 0; n < 2; n += 1) await pauseOwnSales(uid, end);
-  const [mail, ...others] = await mailsTo(uid);
+  const [planned, ...others] = await mailsTo(uid);
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ dueAt: addMinutes(end, -dayMinutes), expiresAt: end, state: "pending" });
-  expect(mail?.body).toContain("paused until Tuesday, December 8, 2:26 PM");
+  expect(planned).toMatchObject({ dueAt: addMinutes(end, -dayMinutes), expiresAt: end, state: "pending" });
+  expect(planned?.body).toContain("paused until Tuesday, December 8, 2:26 PM");
   daysBefore(1.1);
   expect(await deliver(keyOf(uid))).toBe("none");
   daysBefore(1);
   expect(await deliver(keyOf(uid))).toBe("sent");
+});
+
+test("has the language and the time zone of its delivery", async () => {
+  const uid = await makeRestaurant();
+  daysBefore(14);
+  await pauseOwnSales(uid, end);
+  await changeMails(uid, { language: "es" });
+  await change(`Vendors/${uid}`, { timeZone: "America/Los_Angeles" });
+  const sent = vi.spyOn(mail, "sendMail").mockResolvedValue("sent-1");
+  onTestFinished(() => sent.mockRestore());
+  daysBefore(1);
+  expect(await deliver(keyOf(uid))).toBe("sent");
+  const [delivered] = sent.mock.calls[0] ?? [];
+  expect(delivered?.subject).toBe("La pausa de tus ventas termina mañana");
+  for (const part of [delivered?.text, delivered?.html])
+    expect(part).toMatch(/hasta el martes, 8 de diciembre, 11:26\sa\.m\./);
 });
 
 test("is not planned for a pause of a day", async () => {

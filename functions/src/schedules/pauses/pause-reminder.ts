@@ -1,14 +1,12 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
-import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
-import { clockTimeOf, dayNameOf } from "../../flash-sales/reminders/clock-time.ts";
 import { planMailIn } from "../../notifications/mails/announce-by-mail.ts";
+import { pauseEndsMail } from "../../notifications/mails/mail-pause-ends.ts";
 import { deleteMessageIn, findExistingIn } from "../../notifications/outbox/outbox.repository.ts";
 import { now } from "../../platform/clock.ts";
 import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Plan, type Transaction } from "../../platform/firestore/transactions.ts";
 
-const kind = "mail-pause-ends";
 const dayMinutes = 24 * 60;
 /** A restaurant knows how long a shorter pause is. */
 const longMinutes = 2 * dayMinutes;
@@ -33,7 +31,7 @@ export async function planPauseReminder(
       if (!isSamePause) deletePlannedIn(transaction, vendorId, before.pausedUntil);
       if (!mayPlan) return;
       const isOutdated = planned?.size ? after.email !== before.email : until >= addMinutes(at, longMinutes);
-      if (isOutdated) planEnd(transaction, vendorId, after, until);
+      if (isOutdated) planEnd(transaction, { id: vendorId, record: after }, until);
     },
   };
 }
@@ -49,30 +47,14 @@ function deletePlannedIn(transaction: Transaction, vendorId: string, until: Date
   deleteMessageIn(transaction, keyOf(vendorId, until));
 }
 
-function planEnd(transaction: Transaction, vendorId: string, owner: VendorRecord, until: Date): void {
-  const { language } = mailSettingsOf(owner);
-  const [day, time] = [dayNameOf, clockTimeOf].map((format) => format(until, owner.timeZone, language));
-  planMailIn(transaction, {
-    kind,
-    vendorId,
-    id: idOf(until),
-    owner,
-    reason: null,
-    pauseEnd: `${day}, ${time}`,
-    data: { pausedUntil: until.toISOString() },
-    dueAt: dueAtOf(until),
-    expiresAt: until,
-  });
+function planEnd(transaction: Transaction, vendor: Stored<VendorRecord>, until: Date): void {
+  planMailIn(transaction, { ...pauseEndsMail(vendor, until), dueAt: dueAtOf(until) });
 }
 
 function dueAtOf(until: Date): Date {
   return addMinutes(until, -dayMinutes);
 }
 
-function idOf(until: Date): string {
-  return String(until.getTime());
-}
-
 function keyOf(vendorId: string, until: Date): string {
-  return `${kind}_${vendorId}_${idOf(until)}`;
+  return `mail-pause-ends_${vendorId}_${until.getTime()}`;
 }
