@@ -2,7 +2,7 @@ import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
-import { logActivity } from "../store/log-activity.ts";
+import { logActivity, logChange } from "../store/log-activity.ts";
 
 const printers = () => collectionOf<PrinterRecord>("Printers");
 
@@ -40,8 +40,11 @@ export function createPrinter(
       const known = own.find((one) => one.id === id);
       if (known) {
         const { name, columns } = record;
+        const after = { ...known.record, name, columns };
         transaction.update(printers().doc(id), { name, columns });
-        return { ...known.record, name, columns };
+        const act = { vendorId: record.vendorId, action: "printer-added", subject: { id, name } } as const;
+        logChange(transaction, act, { before: known.record, after });
+        return after;
       }
       await check(transaction, own.length);
       transaction.set(printers().doc(id), record);

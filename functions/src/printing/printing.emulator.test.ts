@@ -54,12 +54,16 @@ describe("a printer", () => {
   test("is added once, with the values of the latest request", async () => {
     const { uid, token } = await makeVendor();
     const first = { name: "Kitchen", columns: 48, requestId: randomUUID(), key: "k".repeat(32) };
-    for (const body of [first, { ...first, name: "Bar", columns: 32 }]) {
+    const latest = { ...first, name: "Bar", columns: 32 };
+    for (const body of [first, first, latest, latest]) {
       const { status } = await api.post<PrinterAnswer>(printersPath, { token, body });
       expect(status).toBe(201);
     }
     const printers = await storedWhere("Printers", "vendorId", uid);
     expect(printers).toMatchObject([{ name: "Bar", columns: 32 }]);
+    const names = (await storedWhere("AuditLog", "vendorId", uid)).map(({ changes }) => Object(changes).name);
+    expect(names).toHaveLength(2);
+    expect(names).toEqual(expect.arrayContaining([{ old: "Kitchen", new: "Bar" }]));
   });
 
   test("prints a new order once, and its test page", async () => {
