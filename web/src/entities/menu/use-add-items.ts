@@ -20,15 +20,15 @@ export type ItemToAdd = NewMenuItem & { id: string };
  * Adds dishes to the menu, all or none, with the values of the latest call. An earlier call whose
  * response was lost may have added dishes: those that were changed since are updated, and those that are
  * not sent any more are removed.
- * @param work calls `add` once with all dishes
+ * @param work calls `add` once with all dishes. It resolves to the dishes as the server has added them
  */
 export function useAddItems<Input, Result>(
-  work: (input: Input, add: (items: readonly ItemToAdd[]) => Promise<void>) => Promise<Result>,
+  work: (input: Input, add: (items: readonly ItemToAdd[]) => Promise<readonly MenuItem[]>) => Promise<Result>,
 ) {
   const client = useQueryClient();
   const [maybeAdded, setMaybeAdded] = useState<ReadonlySet<string>>(new Set());
 
-  async function add(items: readonly ItemToAdd[]): Promise<void> {
+  async function add(items: readonly ItemToAdd[]): Promise<readonly MenuItem[]> {
     const remember = () => setMaybeAdded(new Set([...maybeAdded, ...items.map(({ id }) => id)]));
     let answer: AddItemsAnswer;
     try {
@@ -38,10 +38,11 @@ export function useAddItems<Input, Result>(
       if (isOutcomeUnknown(error)) remember();
       throw error;
     }
-    if (maybeAdded.size === 0) return;
+    if (maybeAdded.size === 0) return answer.items;
     // A correction may fail, and the dishes are on the menu then.
     remember();
     await correctAdded(items, answer.items, maybeAdded);
+    return answer.items;
   }
 
   const reload = () => client.invalidateQueries({ queryKey: menuKey });

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { api, Refusal } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
 import { dishPicture, holdPictures } from "../../test-support/pictures.ts";
-import { dish, menuOf } from "../../test-support/records.ts";
+import { dish, menuOf, pixel } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert, button, clickTwiceAtOnce, dialog, field, focus } from "../../test-support/screen.ts";
 
@@ -23,6 +23,10 @@ interface SentItem {
   description: string;
   img_url?: string;
 }
+
+/** As the server adds a dish: a sent picture has two sizes. */
+const asAdded = ({ img_url: sent, ...item }: SentItem) =>
+  dish({ ...item, img_url: "", ...(sent && { img_small_url: pixel }) });
 
 const sentItems = () => api.received(add).map(({ body }) => body.items as SentItem[]);
 
@@ -47,7 +51,7 @@ beforeEach(async () => {
   dishes = [dish({ name: "Soup" })];
   api.answer("GET /api/menuAPI/items", () => menuOf(...dishes));
   api.answer(add, ({ body }) => {
-    const items = (body.items as SentItem[]).map((item) => dish({ ...item, img_url: "" }));
+    const items = (body.items as SentItem[]).map(asAdded);
     dishes = [...dishes.filter(({ id }) => !items.some((item) => item.id === id)), ...items];
     return { items };
   });
@@ -97,6 +101,7 @@ describe("the queue of new dishes", () => {
     await clickTwiceAtOnce(submitAll());
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText("2 items added to your menu.")).toBeVisible();
+    await expect.element(page.getByText(/could not be uploaded/)).not.toBeInTheDocument();
     for (const name of ["Lemonade", "Cider"]) {
       await expect.element(page.getByRole("heading", { name })).toBeVisible();
     }

@@ -21,7 +21,7 @@ import type { ItemForm } from "../lib/item-form.ts";
 import { type QueuedItem, submitItems } from "../lib/submit-items.ts";
 import { updateForm } from "../lib/update-form.ts";
 
-/** Sends queued dishes with their pictures. Resolves to the names of dishes whose upload failed. */
+/** Sends queued dishes with their pictures. Resolves to the names of dishes stored without them. */
 export function useSubmitItems() {
   const restaurant = useRestaurantId();
   function upload(picture: File, index: number): Promise<string> {

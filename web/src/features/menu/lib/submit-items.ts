@@ -1,4 +1,4 @@
-import type { MenuItemForm } from "@flashplate/contract/menu/menu";
+import type { MenuItem, MenuItemForm } from "@flashplate/contract/menu/menu";
 import type { ItemToAdd } from "../../../entities/menu/use-add-items.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 
@@ -12,7 +12,8 @@ export interface QueuedItem {
 
 export interface SubmitServices {
   upload: (picture: File, index: number) => Promise<string>;
-  add: (items: ItemToAdd[]) => Promise<void>;
+  /** Resolves to the stored dishes. */
+  add: (items: ItemToAdd[]) => Promise<readonly Pick<MenuItem, "id" | "img_small_url">[]>;
 }
 
 /** Uploads at the same time. */
@@ -23,7 +24,7 @@ const maxUploads = 3;
  * upload failed is added without a picture, for which the server stores a placeholder.
  * @param uploaded picture URLs by dish id; receives those of this run
  * A retry uploads a picture again that the server has refused.
- * @returns the names of the dishes whose upload failed
+ * @returns the names of the dishes that are stored without their picture
  */
 export async function submitItems(
   items: readonly QueuedItem[],
@@ -46,12 +47,15 @@ export async function submitItems(
     return img_url ? { id, ...values, img_url } : { id, ...values };
   });
   try {
-    await add(body);
+    const stored = await add(body);
+    // An uploaded picture is stored in two sizes, the placeholder in one.
+    const lost = new Set(stored.filter(({ img_small_url }) => !img_small_url).map(({ id }) => id));
+    const isWithout = (item: QueuedItem) => isMissing(item) || (item.picture && lost.has(item.id));
+    return items.filter(isWithout).map((item) => item.values.name);
   } catch (error) {
     forgetRefused(error, items, uploaded);
     throw error;
   }
-  return items.filter(isMissing).map((item) => item.values.name);
 }
 
 /** Removes the URLs of pictures that the server has refused, for example because it could not find them. */
