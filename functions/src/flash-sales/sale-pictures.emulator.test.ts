@@ -1,6 +1,11 @@
+import type { CreateFlashSaleAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { objectPathOf } from "@flashplate/contract/shared/images";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { uploadPicture } from "../../test-support/files/menu-pictures.ts";
+import {
+  picturesOf,
+  uploadPicture,
+  whilePicturesAreRefused,
+} from "../../test-support/files/menu-pictures.ts";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import {
   dish,
@@ -46,6 +51,16 @@ const forget = (pastSaleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deletePastSale", { token: vendor.token, body: { pastSaleId } });
 const remove = (saleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deleteFlashSale", { token: vendor.token, body: { saleId } });
+/** Sells a dish that is not on the menu. */
+const sellOffMenu = (changes: object) =>
+  engine.post<CreateFlashSaleAnswer>("/engine/flashsales/create", {
+    token: vendor.token,
+    body: { flashsaleData: saleRequest({ item_name: "Surprise Bag", category: "Dinner", ...changes }) },
+  });
+const pictureOf = ({ img_url, img_small_url }: FlashSale) => ({
+  img_url,
+  img_small_url: img_small_url ?? "",
+});
 
 test("deletes a picture with the last sale when no dish shows it", async () => {
   const picture = await inSizes();
@@ -78,4 +93,25 @@ test("deletes the old picture when a sale is reactivated with a new one", async 
   const body = { flashsaleData: saleRequest({ pastSaleId }) };
   expect((await engine.post("/engine/flashsales/create", { token: vendor.token, body })).status).toBe(201);
   expect([await isThere(before), await isThere(present)]).toEqual([false, true]);
+});
+
+test("keeps the picture of a dish off the menu when it is sold again", async () => {
+  const { sale } = (await sellOffMenu({ img_url: await uploadPicture(vendor.uid) })).body;
+  for (let evening = 0; evening < 2; evening += 1) {
+    const again = await sellOffMenu({ img_url: sale.img_url });
+    expect([again.status, pictureOf(again.body.sale)]).toEqual([201, pictureOf(sale)]);
+  }
+  expect(await picturesOf(vendor.uid)).toHaveLength(2);
+});
+
+test("keeps the picture of a reactivated sale when Storage refuses pictures", async () => {
+  const { sale: first } = (await sellOffMenu({ img_url: await uploadPicture(vendor.uid) })).body;
+  const picture = pictureOf(first);
+  const pastSaleId = await storePastSale(vendor.uid, picture);
+  expect((await remove(first.id)).status).toBe(200);
+  const { status, body } = await whilePicturesAreRefused(() =>
+    sellOffMenu({ img_url: picture.img_url, pastSaleId }),
+  );
+  expect([status, pictureOf(body.sale)]).toEqual([201, picture]);
+  expect(await isThere(picture)).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   type EncodedPicture,
   findObject,
   isEncoded,
+  publicUrl,
   readObject,
   savePicture,
 } from "../../platform/services/objects.ts";
@@ -16,11 +17,29 @@ export type DishPicture = Pick<MenuItemRecord, "img_url" | "img_small_url">;
 
 const limited = pLimit(10);
 
-/** The bytes of a menu picture of at most 5 MB that this vendor uploaded, or undefined. */
-export async function readOwnPicture(vendorId: string, path: string): Promise<Uint8Array | undefined> {
+/** The bytes of an upload, or the URLs of a picture that this server has encoded. */
+type OwnPicture = { bytes: Uint8Array } | { encoded: DishPicture };
+
+/** A menu picture of at most 5 MB of this vendor, or undefined. */
+export async function readOwnPicture(vendorId: string, path: string): Promise<OwnPicture | undefined> {
   const info = await findObject(path);
   if (info?.metadata.owner !== vendorId || info.bytes > maxImageBytes) return undefined;
-  return readObject(path);
+  const encoded = isEncoded(info.metadata) ? await findSizes(path) : undefined;
+  if (encoded) return { encoded };
+  const bytes = await readObject(path);
+  return bytes && { bytes };
+}
+
+/** The paths of an encoded picture in its two sizes. */
+export function pathsOfSizes(name: string): { large: string; small: string } {
+  return { large: `${name}.webp`, small: `${name}_small.webp` };
+}
+
+/** The URLs of an encoded picture. Undefined without a small size: older pictures have none. */
+async function findSizes(path: string): Promise<DishPicture | undefined> {
+  const { large, small } = pathsOfSizes(path.replace(/\.webp$/, ""));
+  if (large !== path || !(await findObject(small))) return undefined;
+  return { img_url: publicUrl(large), img_small_url: publicUrl(small) };
 }
 
 /** Stores a re-encoded picture with its owner as metadata. */

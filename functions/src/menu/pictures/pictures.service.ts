@@ -17,6 +17,7 @@ import { dishesWithPictures } from "../menu-records.ts";
 import {
   type DishPicture,
   deleteOwnPictures,
+  pathsOfSizes,
   readOwnPicture,
   saveOwnPicture,
 } from "./pictures.repository.ts";
@@ -51,8 +52,8 @@ export function picturePathOf(url: string | undefined): string | undefined {
 }
 
 /**
- * The pictures for requested URLs, by `picturePathOf`. A picture of another dish on the menu is
- * shared; an upload is re-encoded once and counts towards the vendor's budget.
+ * The pictures for requested URLs, by `picturePathOf`. A picture of another dish on the menu, or of one
+ * of the vendor's sales, is shared; an upload is re-encoded once and counts towards the vendor's budget.
  * @throws server/picture-not-stored, server/busy, request/too-many
  */
 export async function resolvePictures(
@@ -103,10 +104,11 @@ function isUploadPath(path: string | undefined): path is string {
 }
 
 async function reencodeUpload(vendorId: string, path: string): Promise<ResolvedPicture> {
-  const bytes = await readOwnPicture(vendorId, path);
-  if (bytes === undefined) return { problem: pictureMissingMessage };
+  const own = await readOwnPicture(vendorId, path);
+  if (own === undefined) return { problem: pictureMissingMessage };
+  if ("encoded" in own) return { picture: own.encoded, isNew: false };
   const upload = { img_url: publicUrl(path) };
-  const picture = await storeReencoded(vendorId, bytes);
+  const picture = await storeReencoded(vendorId, own.bytes);
   if (picture) return { picture, isNew: true, upload };
   // Deleted, so that we do not serve a file that is not a picture.
   await deleteUnusedPictures(vendorId, [upload]);
@@ -122,7 +124,7 @@ export async function storeReencoded(vendorId: string, bytes: Uint8Array): Promi
   const [large, small] = (await encodeWebp(bytes, [menuImageWidths.large, menuImageWidths.small])) ?? [];
   if (!large || !small) return undefined;
   const name = `${menuImageFolder}/${now().getTime()}_${randomBytes(9).toString("hex")}`;
-  const paths = { large: `${name}.webp`, small: `${name}_small.webp` };
+  const paths = pathsOfSizes(name);
   const picture = { img_url: publicUrl(paths.large), img_small_url: publicUrl(paths.small) };
   const saved = await Promise.allSettled([
     saveOwnPicture(vendorId, paths.large, large),
