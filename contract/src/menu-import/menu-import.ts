@@ -2,8 +2,9 @@ import * as z from "zod";
 import { categories } from "../menu/menu.ts";
 
 export {
-  type MenuFileType,
+  isPdf,
   maxMenuFileBytes,
+  menuFileHeadBytes,
   menuFileRequiredMessage,
   menuFileTooLargeMessage,
   menuFileTypes,

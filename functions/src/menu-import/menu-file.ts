@@ -1,10 +1,10 @@
 import {
   damagedMenuFileMessage,
   encryptedMenuFileMessage,
-  type MenuFileType,
+  isPdf,
   maxMenuPages,
+  menuFileHeadBytes,
   menuFileRequiredMessage,
-  menuFileTypes,
   tooManyMenuPagesMessage,
   wrongMenuFileMessage,
 } from "@flashplate/contract/menu-import/menu-import";
@@ -40,8 +40,12 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
   if (bytes === undefined) throw invalidFields({ file: menuFileRequiredMessage });
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isMenuType(type)) throw new AppError("menu-import/wrong-type", wrongMenuFileMessage);
-  if (type === "application/pdf") return checkPdf(bytes, until);
+  if (type !== "image/jpeg" && type !== "image/png") {
+    // Not by `file-type`, which knows no PDF with bytes before its header.
+    const head = Buffer.from(bytes.subarray(0, menuFileHeadBytes)).toString("latin1");
+    if (isPdf(head)) return checkPdf(bytes, until);
+    throw new AppError("menu-import/wrong-type", wrongMenuFileMessage);
+  }
   // A photo is decoded only by its reader.
   if (!isDecodable(bytes)) throw damaged();
   return { kind: "image", bytes, pages: 1, cpuMsLeft: photoCpuMs, startsWithText: false };
@@ -50,10 +54,6 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
 /** The 422 for a file that cannot be read. */
 export function damaged(): AppError {
   return new AppError("menu-import/damaged", damagedMenuFileMessage);
-}
-
-function isMenuType(type: string | undefined): type is MenuFileType {
-  return menuFileTypes.some((known) => known === type);
 }
 
 async function checkPdf(bytes: Uint8Array, until: number): Promise<MenuFile> {

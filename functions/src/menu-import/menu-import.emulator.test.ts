@@ -78,6 +78,15 @@ describe("a menu read by the local reader", () => {
     expect(summaryOf(menuDraft.parse(body))).toEqual(lunchRows);
   });
 
+  test.each(["\n\n", "\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n"])(
+    "can be a PDF with bytes before its header (%j)",
+    async (before) => {
+      const { status, body } = await served.upload(Buffer.concat([Buffer.from(before), menuPdf(lunchMenu)]));
+      expect(status).toBe(200);
+      expect(summaryOf(menuDraft.parse(body))).toEqual(lunchRows);
+    },
+  );
+
   test("has a notice when a page is missing", async () => {
     const { status, body } = await served.upload(menuPdf(lunchMenu, 2, [2]));
     expect([status, body.notices]).toEqual([200, ["pages-left-out"]]);

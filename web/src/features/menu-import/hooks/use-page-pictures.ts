@@ -1,5 +1,6 @@
+import { isPdf } from "@flashplate/contract/menu-import/menu-file";
 import { useEffect, useState } from "react";
-import { isPdf, readHead } from "../lib/file-problem.ts";
+import { readHead } from "../lib/file-problem.ts";
 import { renderPdfPages } from "../lib/pdf-pages.ts";
 
 /** Object URLs of the pages of a menu file that are rendered so far. */

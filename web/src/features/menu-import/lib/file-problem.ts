@@ -1,5 +1,7 @@
 import {
+  isPdf,
   maxMenuFileBytes,
+  menuFileHeadBytes,
   menuFileRequiredMessage,
   menuFileTooLargeMessage,
   wrongMenuFileMessage,
@@ -7,8 +9,6 @@ import {
 
 const jpeg = "\xff\xd8\xff";
 const png = "\x89PNG\r\n\x1a\n";
-/** PDF readers accept a `%PDF-` header that starts within the first 1,024 bytes. */
-const headBytes = 1024;
 
 /** Checks size and content of a file before the upload. Resolves to a message if it is refused. */
 export async function findFileProblem(file: File): Promise<string | undefined> {
@@ -21,9 +21,5 @@ export async function findFileProblem(file: File): Promise<string | undefined> {
 
 /** The first bytes of a file, one character each. */
 export async function readHead(file: File): Promise<string> {
-  return String.fromCharCode(...new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-}
-
-export function isPdf(head: string): boolean {
-  return head.includes("%PDF-");
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, menuFileHeadBytes).arrayBuffer()));
 }
