@@ -70,7 +70,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
     expect(body.week.at(-1)?.date).toBe(body.today.day);
   });
 
-  test("has what was handed over in the week before it is counted in the results", async () => {
+  test("has a handed-over order in the week before it is counted in the results", async () => {
     const { uid, token } = await makeVendor();
     const order = { price_cents: 450, foodQuantity: [2] };
     await storeOrder(uid, { ...order, status: "completed", completionTime: new Date() });

@@ -116,7 +116,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
   });
 
-  test("takes back what is left when another dispute took a part after Stripe's refusal", async () => {
+  test("takes back the rest when another dispute took a part after Stripe's refusal", async () => {
     const { intent } = await world.collected();
     await returned(intent);
     const [whole, part] = [await world.dispute(intent), await world.dispute(intent, { amount: 400 })];
