@@ -9,7 +9,7 @@ import type {
 } from "@flashplate/contract/menu/menu";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
+import { apiSend, isOutcomeUnknown, longTimeoutMs } from "../../shared/lib/api/api-client.ts";
 import { menuKey } from "./menu.queries.ts";
 import { removeItem } from "./remove-item.ts";
 
@@ -33,7 +33,9 @@ export function useAddItems<Input, Result>(
     let answer: AddItemsAnswer;
     try {
       const body = { items: [...items] } satisfies AddItems;
-      answer = await apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", body);
+      // The server encodes each picture before it responds.
+      const cancellation = items.some(({ img_url }) => img_url) ? { timeoutMs: longTimeoutMs } : {};
+      answer = await apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", body, cancellation);
     } catch (error) {
       if (isOutcomeUnknown(error)) remember();
       throw error;

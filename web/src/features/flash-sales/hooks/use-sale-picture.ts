@@ -2,7 +2,7 @@ import { menuImagePath } from "@flashplate/contract/shared/images";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useRestaurantId } from "../../../entities/session/use-may.ts";
-import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
+import { uploadNewImage } from "../../../shared/lib/firebase/storage.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
 
 /** Uploads the picture of a dish that is not on the menu. A retry does not upload it again. */
@@ -17,7 +17,7 @@ export function useSalePicture(form: UseFormReturn<SaleForm>) {
     if (existing) return existing;
     setIsUploading(true);
     try {
-      const url = await uploadImage(menuImagePath(Date.now(), file.name), file, restaurant);
+      const url = await uploadNewImage((time) => menuImagePath(time, file.name), file, restaurant);
       uploaded.current.set(file, url);
       return url;
     } catch (error) {

@@ -3,9 +3,6 @@ import { useAddItems } from "../../../entities/menu/use-add-items.ts";
 import { apiSendForm } from "../../../shared/lib/api/api-client.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 
-/** Longer than the 60 seconds of Firebase Hosting, so that its error response arrives. */
-const readingMs = 65_000;
-
 /**
  * Reads a menu file into a draft. Stores nothing.
  * @throws ApiError
@@ -14,7 +11,7 @@ export function readMenu(file: File, signal: AbortSignal): Promise<MenuDraft> {
   const form = new FormData();
   form.set("file", file);
   const path = "/menu-import/create_menu_from_file";
-  return apiSendForm<MenuDraft>("POST", path, form, { signal, timeoutMs: readingMs });
+  return apiSendForm<MenuDraft>("POST", path, form, { signal });
 }
 
 /** Adds all corrected rows to the menu or none. */

@@ -16,7 +16,7 @@ import { removeItem } from "../../../entities/menu/remove-item.ts";
 import { useAddItems } from "../../../entities/menu/use-add-items.ts";
 import { useRestaurantId } from "../../../entities/session/use-may.ts";
 import { ApiError, apiSend, apiSendForm } from "../../../shared/lib/api/api-client.ts";
-import { uploadImage } from "../../../shared/lib/firebase/storage.ts";
+import { uploadNewImage } from "../../../shared/lib/firebase/storage.ts";
 import type { ItemForm } from "../lib/item-form.ts";
 import { type QueuedItem, submitItems } from "../lib/submit-items.ts";
 import { updateForm } from "../lib/update-form.ts";
@@ -27,7 +27,7 @@ export function useSubmitItems() {
   function upload(picture: File, index: number): Promise<string> {
     // The storage SDK retries for a long time, which is useless while the device is offline.
     if (!navigator.onLine) return Promise.reject(new Error("offline"));
-    return uploadImage(menuImagePath(Date.now() + index, picture.name), picture, restaurant);
+    return uploadNewImage((time) => menuImagePath(time + index, picture.name), picture, restaurant);
   }
   return useAddItems(
     ({ items, uploaded }: { items: readonly QueuedItem[]; uploaded: Map<string, string> }, add) =>

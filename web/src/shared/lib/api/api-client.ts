@@ -7,6 +7,12 @@ import { setServerTime } from "./server-clock.ts";
 
 const defaultTimeoutMs = 20_000;
 
+/**
+ * For requests with files or many pictures. Longer than the 60 seconds of Firebase Hosting, so that its error
+ * response arrives.
+ */
+export const longTimeoutMs = 65_000;
+
 /** When a request without a response ends: by the caller's signal, or after a time. */
 interface Cancellation {
   signal?: AbortSignal | undefined;
@@ -90,9 +96,12 @@ export async function apiGetFile(path: ApiAddress<"GET">): Promise<Blob> {
  * @throws ApiError
  */
 export function apiSend<Answer>(
-  ...[method, path, body]: Call<"POST" | "PUT" | "DELETE", [body: unknown]>
+  ...[method, path, body, cancellation]: Call<
+    "POST" | "PUT" | "DELETE",
+    [body: unknown, cancellation?: Cancellation]
+  >
 ): Promise<Answer> {
-  return requestJson<Answer>(method, path, body);
+  return requestJson<Answer>(method, path, body, cancellation);
 }
 
 /**
@@ -103,7 +112,7 @@ export function apiSend<Answer>(
 export function apiSendForm<Answer>(
   ...[method, path, form, cancellation]: Call<"POST" | "PUT", [form: FormData, cancellation?: Cancellation]>
 ): Promise<Answer> {
-  return requestJson<Answer>(method, path, form, cancellation);
+  return requestJson<Answer>(method, path, form, { timeoutMs: longTimeoutMs, ...cancellation });
 }
 
 async function requestJson<Answer>(...call: Parameters<typeof request>): Promise<Answer> {

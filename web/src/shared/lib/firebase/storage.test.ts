@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { uploadImage } from "./storage.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { uploadImage, uploadNewImage } from "./storage.ts";
 
 const upload = vi.hoisted(() => vi.fn());
 vi.mock("./firebase-storage.ts", () => ({
@@ -11,14 +11,48 @@ vi.mock("./firebase-storage.ts", () => ({
   },
 }));
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  upload.mockReset();
+});
 
 it.each([
   ["storage/unauthorized", "https://storage.test/vendorImages/u1"],
   ["storage/retry-limit-exceeded", undefined],
 ])("names the picture only if the rules refuse it (%s)", async (code, refusedUrl) => {
-  vi.stubGlobal("navigator", { onLine: true });
   upload.mockRejectedValue(Object.assign(new Error("Firebase Storage"), { code }));
   const sent = uploadImage("vendorImages/u1", new Blob(["picture"]), "u1");
   await expect(sent).rejects.toMatchObject({ name: "UploadError", refusedUrl });
+});
+
+const refused = () => Object.assign(new Error("Firebase Storage"), { code: "storage/unauthorized" });
+const sendNew = () => uploadNewImage((time) => `menuImages/${time}`, new Blob(["picture"]), "u1");
+
+it("tries another name when the name may be taken by an upload whose response was lost", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
+  upload.mockImplementationOnce(async () => {
+    vi.setSystemTime(4000);
+    throw refused();
+  });
+  expect(await sendNew()).toBe("https://storage.test/menuImages/4000");
+  expect(upload.mock.calls.map(([path]) => path)).toEqual(["menuImages/1000", "menuImages/4000"]);
+});
+
+it("tries another name once", async () => {
+  upload.mockRejectedValue(refused());
+  await expect(sendNew()).rejects.toMatchObject({ name: "UploadError" });
+  expect(upload).toHaveBeenCalledTimes(2);
+});
+
+it("ends an upload that is stalled", async () => {
+  vi.useFakeTimers();
+  upload.mockReturnValue(new Promise(() => undefined));
+  const sent = expect(uploadImage("menuImages/1", new Blob(["picture"]), "u1")).rejects.toMatchObject({
+    name: "UploadError",
+    refusedUrl: undefined,
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await sent;
 });

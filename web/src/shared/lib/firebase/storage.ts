@@ -14,6 +14,9 @@ export class UploadError extends Error {
   }
 }
 
+/** After this time, the connection is stalled. The SDK waits without a limit for a response. */
+const stalledMs = 120_000;
+
 /**
  * Uploads a picture.
  * @param owner user id, stored in the object's metadata for the rules and the server
@@ -29,11 +32,38 @@ export async function uploadImage(path: string, file: Blob, owner: string): Prom
     url = urlOf(target);
     // Without a disposition, Storage sets one with a file name, which its rules would have to expect.
     const headers = { contentType: file.type, contentDisposition: "inline" };
-    await uploadBytes(target, file, { ...headers, customMetadata: { owner } });
+    await beforeStall(uploadBytes(target, file, { ...headers, customMetadata: { owner } }));
     return url;
   } catch (cause) {
     throw new UploadError(isRefused(cause) ? url : undefined, { cause });
   }
+}
+
+/**
+ * Uploads a picture under a new name. The SDK repeats an upload whose response was lost, and the rules then
+ * refuse the name that is taken: another name is tried once.
+ * @param pathAt the path for a name that begins with a time, in milliseconds
+ * @throws UploadError
+ */
+export async function uploadNewImage(
+  pathAt: (time: number) => string,
+  file: Blob,
+  owner: string,
+): Promise<string> {
+  try {
+    return await uploadImage(pathAt(Date.now()), file, owner);
+  } catch (error) {
+    if (!(error instanceof UploadError) || error.refusedUrl === undefined) throw error;
+    return uploadImage(pathAt(Date.now()), file, owner);
+  }
+}
+
+async function beforeStall(upload: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stall = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The upload is stalled.")), stalledMs);
+  });
+  await Promise.race([upload, stall]).finally(() => clearTimeout(timer));
 }
 
 function isRefused(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { AspectRatio } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { isConnectionLost, onConnectionChange } from "../../lib/connection.ts";
 import type { PictureSource } from "./picture-source.ts";
 
 const placeholder = "/art/plate-placeholder.svg";
@@ -15,10 +16,16 @@ interface PictureProps extends PictureSource {
 
 /**
  * A picture with a fixed ratio. If a size of it cannot be loaded, shows the file `src`; if that
- * cannot be loaded either, a placeholder.
+ * cannot be loaded either, a placeholder until the connection is back.
  */
 export function Picture({ src, srcSet, sizes, alt, ratio = 4 / 3, loading = "lazy" }: PictureProps) {
   const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (failed === undefined) return;
+    return onConnectionChange(() => {
+      if (!isConnectionLost()) setFailed(undefined);
+    });
+  }, [failed]);
   const isUsable = src && src !== failed;
   const sizesUsed = isUsable && srcSet !== failed ? { sizes, srcSet } : {};
   return (
