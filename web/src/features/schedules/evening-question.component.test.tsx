@@ -62,6 +62,7 @@ describe("the question of the evening on the dashboard", () => {
     await renderAsVendor("/dashboard");
     api.answer(answer, { sale: tonight });
     await button("6", card).click();
+    await expect.element(button("Undo: Soup", card)).toBeVisible();
     const letThrough = network.hold(answer);
     await button("Undo: Soup", card).click();
     await expect.element(card, { timeout: 14_000 }).not.toBeInTheDocument();
