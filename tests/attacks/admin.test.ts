@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { readVendor } from "../../functions/src/store/vendors.repository.ts";
-import { applicationRevision } from "../../functions/src/vendors/application-revision.ts";
 import { newAddress, type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { applicationRevision } from "../../functions/test-support/records/application-revision.ts";
 import { makeAdmin, type Person } from "../../functions/test-support/records/people.ts";
 import {
   change,

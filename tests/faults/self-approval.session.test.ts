@@ -3,8 +3,8 @@ import type { Me, RegisterVendorAnswer, VendorRecord } from "@flashplate/contrac
 import { beforeAll, describe, expect, test } from "vitest";
 import { flashsales, notifications, vendors } from "../../functions/src/index.ts";
 import { auth } from "../../functions/src/platform/firebase.ts";
-import { applicationRevision } from "../../functions/src/vendors/application-revision.ts";
 import { type Served, serve } from "../../functions/test-support/instances/server.ts";
+import { applicationRevision } from "../../functions/test-support/records/application-revision.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../../functions/test-support/records/people.ts";
 import {
   change,

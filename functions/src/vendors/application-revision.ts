@@ -2,28 +2,30 @@ import { objectPathOf, vendorImagePath } from "@flashplate/contract/shared/image
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { storageBucket } from "../platform/config.ts";
 import type { Stored } from "../platform/firestore/records.ts";
-import { findObject } from "../platform/services/objects.ts";
+import { findObject, isEncoded } from "../platform/services/objects.ts";
 import { profileRevision } from "./profile/profile-revision.ts";
 
-/**
- * The version of the picture that an application shows, if its owner can replace it under the same
- * URL; otherwise undefined.
- */
-export async function findPictureVersion({ id, record }: Stored<VendorRecord>): Promise<string | undefined> {
+/** The picture that an application shows, if its owner can replace it under the same URL. */
+export interface ReplaceablePicture {
+  /** Storage's number of this upload, or `none` if there is no object. */
+  version: string;
+  /** Whether it is an upload that is not encoded: the Storage rules refuse to read it. */
+  isHidden: boolean;
+}
+
+/** Returns undefined if the owner cannot replace the picture. */
+export async function findReplaceablePicture({
+  id,
+  record,
+}: Stored<VendorRecord>): Promise<ReplaceablePicture | undefined> {
   if (objectPathOf(record.img_url, storageBucket) !== vendorImagePath(id)) return undefined;
-  return (await findObject(vendorImagePath(id)))?.generation ?? "none";
+  const found = await findObject(vendorImagePath(id));
+  if (!found) return { version: "none", isHidden: false };
+  return { version: found.generation, isHidden: !isEncoded(found.metadata) };
 }
 
-/**
- * Identifies what an admin sees of an application: the profile, and the content of its picture.
- * @param pictureVersion from `findPictureVersion`
- */
-export function reviewRevision(record: VendorRecord, pictureVersion: string | undefined): string {
+/** Identifies what an admin sees of an application: the profile, and the content of its picture. */
+export function reviewRevision(record: VendorRecord, picture: ReplaceablePicture | undefined): string {
   const revision = profileRevision(record);
-  return pictureVersion === undefined ? revision : `${revision}.${pictureVersion}`;
-}
-
-/** The revision that an approval of this application names. */
-export async function applicationRevision(vendor: Stored<VendorRecord>): Promise<string> {
-  return reviewRevision(vendor.record, await findPictureVersion(vendor));
+  return picture === undefined ? revision : `${revision}.${picture.version}`;
 }

@@ -19,6 +19,7 @@ import { appPaymentsKey } from "../platform/services/integrations.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import { priceRuleOf } from "../pricing/price-rule.ts";
 import { presentPause } from "../schedules/pauses/pause.presenter.ts";
+import { type ReplaceablePicture, reviewRevision } from "./application-revision.ts";
 import { profileRevision } from "./profile/profile-revision.ts";
 import type { ListedDecisions } from "./review/decisions.service.ts";
 
@@ -49,6 +50,24 @@ export function presentVendor({ id, record }: Stored<VendorRecord>): Vendor {
     mails: mailSettingsOf(record),
     profileChange: record.profileChange ? presentChange(record.profileChange) : null,
     revision: profileRevision(record),
+  };
+}
+
+/**
+ * An application for admins. Its revision names what the admin sees, with the picture's content. The
+ * version in the picture's URLs makes browsers load another upload.
+ */
+export function presentApplication(
+  vendor: Stored<VendorRecord>,
+  picture: ReplaceablePicture | undefined,
+): Vendor {
+  const { img_url, img_small_url, ...rest } = presentVendor(vendor);
+  const urlOf = (url: string) => (picture ? `${url}&v=${picture.version}` : url);
+  return {
+    ...rest,
+    img_url: urlOf(img_url),
+    ...(img_small_url === undefined ? {} : { img_small_url: urlOf(img_small_url) }),
+    revision: reviewRevision(vendor.record, picture),
   };
 }
 

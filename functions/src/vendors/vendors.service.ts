@@ -174,12 +174,18 @@ interface EmailChange extends VendorChange {
   isVerifiedNow: boolean;
 }
 
-/** An error is only logged, because the approval re-encodes the picture if this did not. */
-async function finishPictureIfPossible(uid: string): Promise<void> {
+/**
+ * Encodes the picture of an application. An error is only logged, because the list of applications encodes
+ * the picture if this did not.
+ * @returns whether there was no error
+ */
+export async function finishPictureIfPossible(uid: string): Promise<boolean> {
   try {
     await finishVendorPicture(uid);
+    return true;
   } catch (error) {
     logError("applicant-picture-postponed", error, {});
+    return false;
   }
 }
 

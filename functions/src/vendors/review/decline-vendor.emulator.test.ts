@@ -1,11 +1,11 @@
 import type { Me } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { applicationRevision } from "../../../test-support/records/application-revision.ts";
 import { makeAdmin, type Person, tokenOf } from "../../../test-support/records/people.ts";
 import { change, makeVendor, stored, storedWhere } from "../../../test-support/records/records.ts";
 import { vendors } from "../../index.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
-import { applicationRevision } from "../application-revision.ts";
 import { applyApproval, applyDecline } from "./vendor-decisions.ts";
 
 let api: Served;

@@ -1,6 +1,6 @@
 import type { DeclineVendor } from "@flashplate/contract/vendors/decisions";
 import { readVendor } from "../../store/vendors.repository.ts";
-import { findPictureVersion, reviewRevision } from "../application-revision.ts";
+import { findReplaceablePicture, reviewRevision } from "../application-revision.ts";
 import { changedSinceShown, decide } from "./vendor-decisions.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function decline(
   decidedBy: string,
 ): Promise<void> {
   const vendor = revision === undefined ? undefined : await readVendor(vendorId);
-  const picture = vendor && (await findPictureVersion(vendor));
+  const picture = vendor && (await findReplaceablePicture(vendor));
   await decide({ vendorId, decision: "declined", reason, decidedBy }, (before) => {
     if (revision === undefined) return;
     const isWaiting = before.decision === null && !before.vendorVerify;

@@ -11,8 +11,8 @@ import {
   listProfileChanges,
   type VendorPage,
 } from "../../store/vendors.repository.ts";
-import { applicationRevision } from "../application-revision.ts";
-import { recordEmail } from "../vendors.service.ts";
+import { findReplaceablePicture, type ReplaceablePicture } from "../application-revision.ts";
+import { finishPictureIfPossible, recordEmail } from "../vendors.service.ts";
 
 /** A page of vendors that wait for an admin, and the cursor of the next page if there is one. */
 export interface Waiting {
@@ -20,38 +20,65 @@ export interface Waiting {
   cursor: string | undefined;
 }
 
-/** Applications with the revisions that their approvals name, by id. */
+/** Applications with the pictures that their owners can replace, by id. */
 export interface WaitingApplications extends Waiting {
-  revisions: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, ReplaceablePicture>;
 }
 
 /** Metadata of pictures that are read at once. */
 const limited = pLimit(10);
+
+/** Pictures that one request encodes. The next request encodes others. */
+const maxEncoded = 3;
 
 /** How many unverified applications are compared with their accounts when the queue is opened. */
 const maxRefreshed = 200;
 
 /**
  * Applications without a decision, oldest first. The first page stores the present state of the
- * accounts' emails: a record learns of it otherwise only when its owner visits the site.
+ * accounts' emails: a record learns of it otherwise only when its owner visits the site. Pictures of
+ * verified applicants that are not encoded are encoded first, some in each request.
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findApplications({ email, after }: PendingQuery): Promise<WaitingApplications> {
   const position = positionOf(after, "after");
   if (!position) await refreshEmails(await listNewestUnverified(maxRefreshed));
-  const page = await listPending(email === "verified", position);
-  const waiting = waitingOf(page, ({ createdAt }) => createdAt);
+  const isVerified = email === "verified";
+  const page = await listPending(isVerified, position);
+  const hasEncoded = isVerified && (await encodePictures(page.vendors));
+  // With the small sizes of the encoded pictures.
+  const present = hasEncoded ? await listPending(isVerified, position) : page;
+  const waiting = waitingOf(present, ({ createdAt }) => createdAt);
   const outdated = await refreshEmails(waiting.vendors);
   // Their records have just changed. The next request reads them again.
   const vendors = waiting.vendors.filter(({ id }) => !outdated.has(id));
-  return { vendors, cursor: waiting.cursor, revisions: await revisionsOf(vendors) };
+  return { vendors, cursor: waiting.cursor, pictures: await picturesOf(vendors) };
 }
 
-async function revisionsOf(vendors: readonly Stored<VendorRecord>[]): Promise<ReadonlyMap<string, string>> {
-  const revisions = vendors.map((vendor) =>
-    limited(async () => [vendor.id, await applicationRevision(vendor)] as const),
+/**
+ * Encodes pictures that admins cannot see because they are uploads. Ends at the first failure, because a
+ * busy server or an outage of Storage would fail the others too.
+ * @returns whether it encoded one
+ */
+async function encodePictures(vendors: readonly Stored<VendorRecord>[]): Promise<boolean> {
+  const hidden = [...(await picturesOf(vendors))].filter(([, { isHidden }]) => isHidden);
+  let encoded = 0;
+  for (const [id] of hidden.slice(0, maxEncoded)) {
+    if (!(await finishPictureIfPossible(id))) break;
+    encoded += 1;
+  }
+  return encoded > 0;
+}
+
+async function picturesOf(
+  vendors: readonly Stored<VendorRecord>[],
+): Promise<ReadonlyMap<string, ReplaceablePicture>> {
+  const found = await Promise.all(
+    vendors.map((vendor) =>
+      limited(async () => ({ id: vendor.id, picture: await findReplaceablePicture(vendor) })),
+    ),
   );
-  return new Map(await Promise.all(revisions));
+  return new Map(found.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { ok } from "../../http/answer.ts";
 import { mount } from "../../http/mount.ts";
 import { createRouter } from "../../http/router.ts";
-import { presentVendor } from "../vendors.presenter.ts";
+import { presentApplication, presentVendor } from "../vendors.presenter.ts";
 import { decline } from "./decline-vendor.ts";
 import { decideChange } from "./profile-changes.ts";
 import {
@@ -58,18 +58,17 @@ mount(vendorDecisionsRouter, decideProfileChangeEndpoint, async ({ user, body })
   return ok<ChangeDecisionAnswer>({ vendorId: body.vendorId, decision: body.decision });
 });
 
-/** An approval names what the admin sees, with the picture's content. */
-function presentApplications({ revisions, ...waiting }: WaitingApplications): WaitingVendorsAnswer {
-  const { vendors, ...rest } = presentWaiting(waiting);
+function presentApplications({ vendors, cursor, pictures }: WaitingApplications): WaitingVendorsAnswer {
   return {
-    ...rest,
-    vendors: vendors.map((vendor) => ({ ...vendor, revision: revisions.get(vendor.id) ?? vendor.revision })),
+    vendors: vendors.map((vendor) => presentApplication(vendor, pictures.get(vendor.id))),
+    ...presentCursor(cursor),
   };
 }
 
 function presentWaiting({ vendors, cursor }: Waiting): WaitingVendorsAnswer {
-  return {
-    vendors: vendors.map(presentVendor),
-    ...(cursor === undefined ? {} : { nextCursor: cursor }),
-  };
+  return { vendors: vendors.map(presentVendor), ...presentCursor(cursor) };
+}
+
+function presentCursor(cursor: string | undefined): Pick<WaitingVendorsAnswer, "nextCursor"> {
+  return cursor === undefined ? {} : { nextCursor: cursor };
 }

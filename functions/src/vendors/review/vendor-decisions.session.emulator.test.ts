@@ -3,6 +3,7 @@ import type { DecisionAnswer, WaitingVendorsAnswer } from "@flashplate/contract/
 import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "../../../test-support/eventually.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { applicationRevision } from "../../../test-support/records/application-revision.ts";
 import { makeAdmin, makePerson, type Person, tokenOf } from "../../../test-support/records/people.ts";
 import {
   change,
@@ -25,7 +26,6 @@ import { setClock } from "../../platform/clock.ts";
 import { storageBucket } from "../../platform/config.ts";
 import { auth } from "../../platform/firebase.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
-import { applicationRevision } from "../application-revision.ts";
 
 let api: Served;
 let admin: Person;

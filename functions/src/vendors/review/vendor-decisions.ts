@@ -41,7 +41,7 @@ import {
   readVendor,
   type VendorChange,
 } from "../../store/vendors.repository.ts";
-import { findPictureVersion, reviewRevision } from "../application-revision.ts";
+import { findReplaceablePicture, reviewRevision } from "../application-revision.ts";
 import type { Decider } from "../find-decider.ts";
 import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
 import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
@@ -110,14 +110,22 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
 export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   const account = vendor && (await accountOfOwner(vendor));
-  const picture = vendor && (await findPictureVersion(vendor));
-  await decide({ vendorId, decision: "approved", reason: null, decidedBy, picture }, (before) => {
+  const picture = vendor && (await findReplaceablePicture(vendor));
+  const verdict = { vendorId, decision: "approved", reason: null, decidedBy } as const;
+  await decide({ ...verdict, picture: picture?.version }, (before) => {
     if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
-    if (ownsEmail(account, before.email)) return;
-    throw new AppError(
-      "vendor/email-not-verified",
-      "This restaurant has not verified its email address. Approve it after that.",
-    );
+    if (!ownsEmail(account, before.email)) {
+      throw new AppError(
+        "vendor/email-not-verified",
+        "This restaurant has not verified its email address. Approve it after that.",
+      );
+    }
+    if (picture?.isHidden) {
+      throw new AppError(
+        "vendor/changed-meanwhile",
+        "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.",
+      );
+    }
   });
 }
 

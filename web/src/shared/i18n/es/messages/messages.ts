@@ -44,6 +44,8 @@ export const messages = {
     "Esta disputa ya se respondió o se decidió. Mírala de nuevo.",
   "This restaurant has changed since you loaded the page. Look at it again, then decide.":
     "Este restaurante cambió desde que cargaste la página. Míralo de nuevo y decide.",
+  "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.":
+    "La foto de este restaurante aún no se pudo mostrar. Recarga la página, mírala y decide.",
   "Administrators log in again every 12 hours. Enter your password, then go on.":
     "Los administradores inician sesión cada 12 horas. Escribe tu contraseña para continuar.",
   "Administrators log in with a code from an authenticator app. Set it up, or log in again with a code.":
