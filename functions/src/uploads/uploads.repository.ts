@@ -15,8 +15,8 @@ export function readUpload({ path }: Upload): Promise<Uint8Array | undefined> {
 }
 
 /** Deletes the object, unless a newer upload has replaced it. That one has its own check. */
-export function deleteUpload({ path, generation }: Upload): Promise<void> {
-  return deleteObject(path, generation);
+export async function deleteUpload({ path, generation }: Upload): Promise<void> {
+  await deleteObject(path, generation);
 }
 
 /** Closes the addresses with a token, which the uploading client got. */

@@ -47,8 +47,8 @@ export async function sweepObjects({ name, prefix, newCheck }: Sweep): Promise<n
     handle: async (object) => {
       // An object without a time (NaN) is kept.
       if (!(object.createdAt.getTime() < before) || !(await isUnused(object))) return;
-      await deleteObject(object.path);
-      deleted += 1;
+      // Its owner may have uploaded another one since the list.
+      if (await deleteObject(object.path, object.generation)) deleted += 1;
     },
   });
   return deleted;

@@ -70,6 +70,28 @@ export async function readObject(path: string): Promise<Uint8Array | undefined> 
  */
 export async function savePicture(path: string, picture: EncodedPicture, owner?: string): Promise<void> {
   const metadata = owner === undefined ? encodedMark : encodedBy(owner);
+  await upload(path, picture, { metadata });
+}
+
+/**
+ * Stores a restaurant's picture as `savePicture` does, in place of one version of the object.
+ * @returns false if another upload has replaced that version
+ * @throws server/picture-not-stored
+ */
+export async function replacePicture(
+  path: string,
+  picture: EncodedPicture,
+  owner: string,
+  generation: string,
+): Promise<boolean> {
+  return upload(path, picture, { metadata: encodedBy(owner), ifGenerationMatch: generation });
+}
+
+async function upload(
+  path: string,
+  picture: EncodedPicture,
+  { metadata, ifGenerationMatch }: { metadata: Record<string, string>; ifGenerationMatch?: string },
+): Promise<boolean> {
   try {
     await bucket()
       .file(path)
@@ -77,8 +99,11 @@ export async function savePicture(path: string, picture: EncodedPicture, owner?:
         resumable: false,
         contentType: "image/webp",
         metadata: { cacheControl: "public, max-age=86400", metadata },
+        ...(ifGenerationMatch === undefined ? {} : { preconditionOpts: { ifGenerationMatch } }),
       });
+    return true;
   } catch (error) {
+    if (ifGenerationMatch !== undefined && codeOf(error) === 412) return false;
     throw new RetryLaterError(
       "server/picture-not-stored",
       "Your picture could not be stored, so nothing was changed. Try again in a moment.",
@@ -103,8 +128,11 @@ export async function removeDownloadTokens(path: string, generation: string): Pr
   }
 }
 
-/** Deletes an object, if it exists; with `generation`, only that version of it. */
-export async function deleteObject(path: string, generation?: string): Promise<void> {
+/**
+ * Deletes an object, if it exists; with `generation`, only that version of it.
+ * @returns false if another upload has replaced that version
+ */
+export async function deleteObject(path: string, generation?: string): Promise<boolean> {
   try {
     await bucket()
       .file(path)
@@ -112,14 +140,15 @@ export async function deleteObject(path: string, generation?: string): Promise<v
         ignoreNotFound: true,
         ...(generation === undefined ? {} : { ifGenerationMatch: generation }),
       });
+    return true;
   } catch (error) {
-    // 412: another upload has replaced that version.
     if (generation === undefined || codeOf(error) !== 412) throw error;
+    return false;
   }
 }
 
 /** An object in a list. */
-export interface ListedObject extends Pick<ObjectInfo, "metadata"> {
+export interface ListedObject extends Pick<ObjectInfo, "metadata" | "generation"> {
   path: string;
   /** An invalid Date if Storage does not say it. */
   createdAt: Date;
@@ -145,6 +174,7 @@ export async function listObjects(prefix: string, from?: string): Promise<Listed
   const objects = files.map(({ name, metadata }) => ({
     path: name,
     metadata: metadata.metadata ?? {},
+    generation: String(metadata.generation ?? ""),
     createdAt: new Date(metadata.timeCreated ?? Number.NaN),
   }));
   return { objects, next: pageTokenOf(next) };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   asEncoded,
   change,
@@ -9,6 +9,7 @@ import {
   storeVendorPicture,
 } from "../../../test-support/records/records.ts";
 import { setClock } from "../../platform/clock.ts";
+import { bucket } from "../../platform/firebase.ts";
 import { publicUrl, savePicture } from "../../platform/services/objects.ts";
 import { sweepVendorImages } from "./vendor-picture-sweep.service.ts";
 
@@ -51,6 +52,17 @@ test("deletes pictures that no record names when they are a day old", async () =
     vendorImagePath(stranger),
   ];
   expect(await Promise.all(kept.map(hasObject))).toEqual([true, true, true, false, false, false]);
+});
+
+test("deletes only the version of an upload that it has listed", async () => {
+  const uid = `test-${randomUUID()}`;
+  await storeVendorPicture(uid);
+  const file = bucket().file(vendorImagePath(uid));
+  const [{ generation }] = await file.getMetadata();
+  const remove = vi.spyOn(file.constructor.prototype as { delete(): unknown }, "delete");
+  await sweepAfter(25);
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ ifGenerationMatch: String(generation) }));
+  remove.mockRestore();
 });
 
 test("keeps the pictures of an application", async () => {

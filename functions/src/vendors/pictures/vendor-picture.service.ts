@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { menuImageWidths } from "@flashplate/contract/shared/image-widths";
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
+import { serverBusy } from "../../platform/app-error.ts";
 import { encodeWebp } from "../../platform/pictures/encode-webp.ts";
 import { isDecodable } from "../../platform/pictures/picture-header.ts";
 import { type EncodedPicture, publicUrl } from "../../platform/services/objects.ts";
@@ -14,6 +15,9 @@ import {
   type VendorPicture,
 } from "./vendor-pictures.repository.ts";
 
+/** How often a picture is encoded that another upload or request replaces during that time. */
+const maxAttempts = 2;
+
 type PictureState = "usable" | "missing" | "unreadable";
 
 /**
@@ -24,7 +28,7 @@ export async function checkVendorPicture(uid: string): Promise<PictureState> {
   const uploaded = await readVendorImage(uid);
   if (uploaded === undefined) return "missing";
   if (uploaded.isEncoded || isDecodable(uploaded.bytes)) return "usable";
-  await deleteUploadedImage(uid);
+  await deleteUploadedImage(uid, uploaded.generation);
   return "unreadable";
 }
 
@@ -36,16 +40,24 @@ export async function checkVendorPicture(uid: string): Promise<PictureState> {
  * @throws server/busy, server/picture-not-stored
  */
 export async function reencodeVendorPicture(uid: string, reviewed?: string): Promise<PictureState> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const state = await reencodePresentPicture(uid, reviewed);
+    if (state !== "replaced") return state;
+  }
+  throw serverBusy({ retryAfterSeconds: 5 });
+}
+
+async function reencodePresentPicture(uid: string, reviewed?: string): Promise<PictureState | "replaced"> {
   const uploaded = await readVendorImage(uid);
   if (uploaded === undefined) return "missing";
   if (uploaded.isEncoded) return "usable";
   const isReviewed = reviewed === undefined || uploaded.generation === reviewed;
   const { large, small } = isReviewed ? await encodedSizes(uploaded.bytes) : {};
   if (large && small) {
-    await saveVendorImage(uid, large, small);
-    return "usable";
+    const isStored = await saveVendorImage(uid, uploaded, large, small);
+    return isStored ? "usable" : "replaced";
   }
-  await deleteUploadedImage(uid);
+  await deleteUploadedImage(uid, uploaded.generation);
   return "unreadable";
 }
 

@@ -14,6 +14,7 @@ import {
   isEncoded,
   publicUrl,
   readObject,
+  replacePicture,
   savePicture,
 } from "../../platform/services/objects.ts";
 
@@ -22,6 +23,8 @@ export interface VendorImage {
   bytes: Uint8Array;
   /** Storage's number of this version. */
   generation: string;
+  /** That of the small size; 0 stands for none. */
+  smallGeneration: string;
   /** Whether we encoded it. Clients cannot set this mark. */
   isEncoded: boolean;
 }
@@ -29,25 +32,32 @@ export interface VendorImage {
 /** The vendor's picture, or undefined if it does not exist or has more than 5 MB. */
 export async function readVendorImage(uid: string): Promise<VendorImage | undefined> {
   const info = await findObject(vendorImagePath(uid));
+  const small = await findObject(vendorSmallImagePath(uid));
   const bytes = info && info.bytes <= maxImageBytes ? await readObject(vendorImagePath(uid)) : undefined;
-  return info && bytes && { bytes, generation: info.generation, isEncoded: isEncoded(info.metadata) };
+  if (!info || !bytes) return undefined;
+  const { generation, metadata } = info;
+  return { bytes, generation, smallGeneration: small?.generation ?? "0", isEncoded: isEncoded(metadata) };
 }
 
-/** Replaces the uploaded picture by the re-encoded one in two sizes. */
+/**
+ * Replaces an uploaded picture by the re-encoded one in two sizes.
+ * @returns false if another upload or request has replaced one of them
+ */
 export async function saveVendorImage(
   uid: string,
+  uploaded: Pick<VendorImage, "generation" | "smallGeneration">,
   large: EncodedPicture,
   small: EncodedPicture,
-): Promise<void> {
+): Promise<boolean> {
   // The large one last: its mark says that both are stored.
-  await savePicture(vendorSmallImagePath(uid), small, uid);
-  await savePicture(vendorImagePath(uid), large, uid);
+  const isReplaced = await replacePicture(vendorSmallImagePath(uid), small, uid, uploaded.smallGeneration);
+  return isReplaced && replacePicture(vendorImagePath(uid), large, uid, uploaded.generation);
 }
 
-/** Deletes the picture that the vendor uploaded, and its small size. */
-export async function deleteUploadedImage(uid: string): Promise<void> {
-  await deleteObject(vendorImagePath(uid));
-  await deleteObject(vendorSmallImagePath(uid));
+/** Deletes the picture that the vendor uploaded, and its small size; with `generation`, only that version. */
+export async function deleteUploadedImage(uid: string, generation?: string): Promise<void> {
+  const isDeleted = await deleteObject(vendorImagePath(uid), generation);
+  if (isDeleted) await deleteObject(vendorSmallImagePath(uid));
 }
 
 /** The URLs of a vendor's picture. */

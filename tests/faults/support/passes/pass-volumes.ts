@@ -122,6 +122,7 @@ async function listObjects(prefix: string, from = "0"): Promise<objects.ListedOb
   const listed = numbersTo(500).map((n) => ({
     path: pathOf(prefix, first + n),
     metadata: {},
+    generation: "1",
     createdAt: new Date(0),
   }));
   return { objects: listed, next: next < listedItems ? String(next) : undefined };
