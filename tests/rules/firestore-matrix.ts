@@ -40,6 +40,7 @@ export const documents = [
   "ResultLedger/order",
   "Approvals/approval",
   "AccountDeletions/vendor",
+  "TakenIds/vendor",
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "PushSubscriptions/device",

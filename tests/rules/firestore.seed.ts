@@ -63,6 +63,7 @@ const records: Record<string, object> = {
   "ContactMessages/message": { email: "maya@example.com" },
   "RateLimits/key": { count: 1 },
   "AccountDeletions/vendor": { hadRestaurant: true },
+  "TakenIds/vendor": { endedAt: new Date() },
   "PaymentEvents/event": { account: "acct_1" },
   "OrderPayments/order": { account: "acct_1", fee_cents: 20, intentId: "pi_1" },
   "PaymentTasks/order": { vendorId: "vendor" },

@@ -2,6 +2,7 @@
 export const serverOnly = [
   "Invitations/token",
   "AuditLog/entry",
+  "TakenIds/vendor",
   "NotificationTopics/vendor",
   "NotificationOutbox/event",
   "ContactMessages/message",

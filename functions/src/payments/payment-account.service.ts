@@ -19,6 +19,8 @@ export interface AccountUpdate {
   account: string;
   /** The vendor in the account's metadata, if any. */
   madeFor: string | undefined;
+  /** When Stripe created the account, to the second. Absent if it is revoked. */
+  madeAt?: Date;
   /** `revoked`: the owner revoked our access. */
   state: "open" | "submitted" | "revoked";
   /** What Stripe says about the account. Absent if it is revoked. */
@@ -93,17 +95,23 @@ export async function applyAccountUpdateIn(
 
 /**
  * The vendor for which an account was created, if the vendor has no account: the request that
- * created it has failed. An account that the vendor has revoked is not stored again.
+ * created it has failed. An account that the vendor has revoked is not stored again, nor one from before
+ * the vendor's record: it belongs to an earlier restaurant with this id.
  */
 async function vendorWithoutAccount(
   transaction: Transaction,
-  { account, madeFor, state }: AccountUpdate,
+  { account, madeFor, madeAt, state }: AccountUpdate,
 ): Promise<Stored<VendorRecord> | undefined> {
-  if (madeFor === undefined || state === "revoked") return undefined;
+  if (madeFor === undefined || madeAt === undefined || state === "revoked") return undefined;
   const vendor = await readVendorIn(transaction, madeFor);
   if (!vendor || vendor.record.decision === "declined") return undefined;
-  const { stripeAccountId, revokedStripeAccountId } = vendor.record;
+  const { createdAt, stripeAccountId, revokedStripeAccountId } = vendor.record;
+  if (madeAt.getTime() < startOfSecond(createdAt)) return undefined;
   return stripeAccountId === undefined && revokedStripeAccountId !== account ? vendor : undefined;
+}
+
+function startOfSecond(time: Date): number {
+  return Math.floor(time.getTime() / 1000) * 1000;
 }
 
 /** Onboarding stays complete, even if an older update arrives late. */

@@ -12,6 +12,7 @@ import {
   change,
   dish,
   makeVendor,
+  store,
   stored,
   storedWhere,
   storeMenu,
@@ -238,6 +239,17 @@ describe("Stripe's events", () => {
     const next = await open(vendor);
     expect(next.status).toBe(201);
     expect(next.body.account).not.toBe(vendor.account);
+  });
+
+  test("store no account that is older than the restaurant's record", async () => {
+    const { uid, account } = await makePaid();
+    const { stripeAccountId: _, ...record } = (await stored(`Vendors/${uid}`)) ?? {};
+    await store(`Vendors/${uid}`, { ...record, createdAt: new Date(Date.now() + 5000) });
+    await tellStandIn(provider, "requirements", { account, currently_due: [] });
+    await eventually(async () =>
+      expect(await storedWhere("PaymentEvents", "account", account)).toMatchObject([{ vendorId: null }]),
+    );
+    expect(await stored(`Vendors/${uid}`)).not.toHaveProperty("stripeAccountId");
   });
 });
 

@@ -3,12 +3,14 @@ import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorProfileRecord, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { FieldPath, type Query } from "firebase-admin/firestore";
+import { now } from "../platform/clock.ts";
 import type { Position } from "../platform/firestore/cursors.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
 import { inTransaction, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 import type { PassPage } from "../platform/passes/pass.ts";
 import { passPageOf } from "../platform/passes/pass-sources.ts";
 import { deleteMemberIn, writeOwnerIn } from "./members.repository.ts";
+import { writeTakenIdIn } from "./taken-ids.repository.ts";
 import { vendorDocument } from "./vendor-document.ts";
 
 const vendors = () => collectionOf<VendorRecord>("Vendors", vendorDocument);
@@ -232,14 +234,19 @@ export async function listDecisions(
   };
 }
 
-/** Deletes the record if it is declined, and its owner's as a member. A new application stays. */
+/**
+ * Deletes the record if it is declined, and its owner's as a member. A new application stays. The id of a
+ * restaurant that was handed over stays taken: orders and the account at Stripe keep it.
+ */
 export function deleteDeclined(uid: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ref = vendors().doc(uid);
     const record = (await transaction.get(ref)).data();
     if (record?.decision !== "declined") return;
+    const owner = ownerOf({ id: uid, record });
+    if (owner !== uid) writeTakenIdIn(transaction, uid, { endedAt: now() });
     transaction.delete(ref);
-    deleteMemberIn(transaction, { vendorId: uid, uid: ownerOf({ id: uid, record }) });
+    deleteMemberIn(transaction, { vendorId: uid, uid: owner });
   });
 }
 

@@ -14,6 +14,7 @@ import {
   store,
   stored,
   storedWhere,
+  storeOrder,
   storeVendorPicture,
 } from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
@@ -24,7 +25,7 @@ import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
 import { auth } from "../platform/auth.ts";
 import * as logger from "../platform/logging/logger.ts";
-import { publicUrl } from "../platform/services/objects.ts";
+import { deleteDeclined } from "../store/vendors.repository.ts";
 import { cleanUpDeletedAccounts } from "../vendors/account/clean-up-accounts.ts";
 import { applyDeletion, requestDeletion } from "../vendors/account/delete-account.ts";
 import { findApplications } from "../vendors/review/review-queue.ts";
@@ -47,6 +48,20 @@ const codeOf = ({ body }: { body: object }) => (body as { error?: { code: string
 const meOf = async (person: Person) => (await api.get<Me>("/engine/vendors/me", person)).body;
 const removeMember = ({ token }: Person, uid: string) =>
   api.request<Team>("DELETE", `${team}/member`, { token, body: { uid } });
+
+async function registerAgain({ uid, email, token }: Person) {
+  const vendorData = {
+    name: "Mine again",
+    address: "1 Test Street",
+    phone_number: "+1 212 555 0100",
+    email,
+    description: "A kitchen.",
+    img_url: await storeVendorPicture(uid),
+    coordinates: { latitude: 40.7, longitude: -74 },
+    timeZone: "America/New_York",
+  };
+  return api.post("/register-vendor", { token, body: { vendorData } });
+}
 
 describe("a former owner", () => {
   test("is a manager, who can be removed and then has no restaurant", async () => {
@@ -83,20 +98,29 @@ describe("a former owner", () => {
     const { vendorId, former, owner } = await makeHandedOver();
     await removeMember(owner, former.uid);
     await change(`Vendors/${vendorId}`, { decision: null, vendorVerify: false });
-    const path = await storeVendorPicture(former.uid);
-    const vendorData = {
-      name: "Mine again",
-      address: "1 Test Street",
-      phone_number: "+1 212 555 0100",
-      email: former.email,
-      description: "A kitchen.",
-      img_url: publicUrl(path),
-      coordinates: { latitude: 40.7, longitude: -74 },
-      timeZone: "America/New_York",
-    };
-    const sent = { token: former.token, body: { vendorData } };
-    expect(codeOf(await api.post("/register-vendor", sent))).toBe("team/other-restaurant");
+    expect(codeOf(await registerAgain(former))).toBe("team/other-restaurant");
     expect(await stored(`Vendors/${vendorId}`)).toMatchObject({ name: "Test Kitchen", ownerUid: owner.uid });
+  });
+
+  test("registers no restaurant under the id after the new owner's deletion", async () => {
+    const { vendorId, former, owner } = await makeHandedOver();
+    const orderId = await storeOrder(vendorId, { usersName: "Maya" });
+    await removeMember(owner, former.uid);
+    await requestDeletion(owner, owner.email);
+    await applyDeletion(owner.uid);
+    expect(await stored(`Vendors/${vendorId}`)).toBeUndefined();
+    const { status, body } = await registerAgain(former);
+    expect([status, codeOf({ body })]).toEqual([409, "team/other-restaurant"]);
+    const cancel = { token: former.token, body: { orderId, reason: "Closed." } };
+    expect(codeOf(await daily.post("/api/vendorAPI/cancelOrder", cancel))).toBe("auth/vendor-only");
+    expect(codeOf(await daily.get("/api/vendorAPI/getVendorOrders", former))).toBe("auth/vendor-only");
+  });
+
+  test("can register again when the restaurant came back before its end", async () => {
+    const { vendorId, former } = await makeHandedOver();
+    await change(`Vendors/${vendorId}`, { ownerUid: former.uid, decision: "declined" });
+    await deleteDeclined(vendorId);
+    expect((await registerAgain(former)).status).toBe(201);
   });
 
   test("deletes the own account, and the restaurant stays", async () => {

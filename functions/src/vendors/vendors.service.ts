@@ -21,6 +21,7 @@ import { planPauseReminder } from "../schedules/pauses/pause-reminder.ts";
 import { type Account, isSameEmail } from "../store/accounts.ts";
 import { logActivity, logChange } from "../store/log-activity.ts";
 import { membershipsOf } from "../store/members.repository.ts";
+import { isTakenIdIn } from "../store/taken-ids.repository.ts";
 import {
   changeVendor,
   lastDecline,
@@ -105,7 +106,10 @@ export async function register(
       };
       return { ...receipt, onRecordWritten, created: before === undefined };
     },
-    (transaction) => refuseMemberOfAnother(transaction, applicant.uid),
+    async (transaction) => {
+      await refuseMemberOfAnother(transaction, applicant.uid);
+      if (await isTakenIdIn(transaction, applicant.uid)) throw handedOver();
+    },
   );
   return { vendor: { id: applicant.uid, record }, created };
 }
@@ -245,10 +249,13 @@ function justDeclined(): AppError {
   );
 }
 
-/** The id of a new restaurant would be that of the one that its former owner has handed over. */
 function refuseHandedOver(known: Stored<VendorRecord>): void {
-  if (ownerOf(known) === known.id) return;
-  throw new AppError(
+  if (ownerOf(known) !== known.id) throw handedOver();
+}
+
+/** The id of a new restaurant would be that of the one that its former owner has handed over. */
+function handedOver(): AppError {
+  return new AppError(
     "team/other-restaurant",
     "You have handed over the restaurant of this account. Register another one with another account.",
   );

@@ -26,6 +26,8 @@ const accountShape = z.object({
     })
     .nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  /** Unix time in seconds. */
+  created: z.number().nullish(),
 });
 
 const optionalAccountShape = z.object({ account: accountShape.optional() });

@@ -30,6 +30,7 @@ export const personalDataSources = {
   AccountDeletions: { leftOut: "an account that is being deleted can request nothing" },
   // Who invited is about another person.
   Members: { field: "uid", is: "uid", omit: ["addedBy"] },
+  TakenIds: { id: "uid" },
   Invitations: { field: "email", is: "email", omit: ["invitedBy", "usedBy"] },
   // The changed record is the restaurant's, and may be about another member.
   AuditLog: { field: "actorUid", is: "uid", omit: ["subject", "changes"] },
