@@ -52,6 +52,20 @@ test("admin:grant gives the claim and keeps other claims, also when it runs twic
   expect(await askAsAdmin(await tokenOf(email))).toBe(200);
 });
 
+test("admin:grant refuses an account whose email is not verified, or that is disabled", async () => {
+  const unverified = await makePerson({ emailVerified: false });
+  const disabled = await makePerson();
+  await auth().updateUser(disabled.uid, { disabled: true });
+  for (const [{ uid, email }, reason] of [
+    [unverified, "has not verified this email"],
+    [disabled, "is disabled"],
+  ] as const) {
+    const { exitCode, output } = await admin("grant", email);
+    expect([exitCode, output]).toEqual([1, expect.stringContaining(reason)]);
+    expect([(await claimsOf(uid))?.admin, await isRecorded(uid)]).toEqual([undefined, false]);
+  }
+});
+
 test("admin:list names an admin without a record, and admin:grant adds it", async () => {
   const { uid, email } = await makeAdmin();
   await remove(`Admins/${uid}`);

@@ -1,15 +1,25 @@
 /**
  * `npm run admin:grant -- EMAIL [--project ID]`: gives a user the custom claim `admin` and the record
  * `Admins/{uid}`. Without --project, the project is that of .firebaserc. A real project needs
- * application default credentials.
+ * application default credentials. It refuses an account that is disabled or has an unverified email.
  */
 import { connect, namedUser, throwReadable } from "../lib/admin-auth.ts";
 import { main } from "../lib/main.ts";
+import { ToolError } from "../lib/tool-error.ts";
 
 await main(async (args) => {
   const connection = await connect(args);
   const { auth, admins, where } = connection;
-  const { uid, email = uid, customClaims } = await namedUser("admin:grant", connection);
+  const user = await namedUser("admin:grant", connection);
+  const { uid, email = uid, customClaims } = user;
+  if (user.disabled) throw new ToolError(`The account ${email} ${where} is disabled. Nothing was granted.`);
+  // Anyone can register with an address of another person.
+  if (!user.emailVerified) {
+    throw new ToolError(
+      `The account ${email} ${where} has not verified this email, so it may be another person's. ` +
+        "Its owner opens the link of the verification mail first. Nothing was granted.",
+    );
+  }
   const record = admins.doc(uid);
   try {
     const hasClaim = customClaims?.admin === true;
