@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Lets a repository on GitHub deploy to a project, without keys: its workflows exchange their token for that of the
-# account `flashplate-deployer` (workload identity federation). It can be repeated.
-#   ops/deployer.sh PROJECT OWNER/REPOSITORY
+# Lets an environment of a repository on GitHub deploy to a project, without keys: its jobs exchange their token for that
+# of the account `flashplate-deployer` (workload identity federation). It can be repeated.
+#   ops/deployer.sh PROJECT OWNER/REPOSITORY ENVIRONMENT
 # It prints the two variables that the environment of the workflow needs.
 # https://github.com/google-github-actions/auth, "Workload Identity Federation through a Service Account"
 set -euo pipefail
 
-if [ $# -ne 2 ]; then
-  echo "Usage: ops/deployer.sh PROJECT OWNER/REPOSITORY" >&2
+if [ $# -ne 3 ]; then
+  echo "Usage: ops/deployer.sh PROJECT OWNER/REPOSITORY ENVIRONMENT" >&2
   exit 2
 fi
 project=$1
 repository=$2
+environment=$3
 cd "$(dirname "$0")"
 account=flashplate-deployer@$project.iam.gserviceaccount.com
 pool=github
@@ -30,13 +31,17 @@ done <deployer-roles.txt
 if ! exists gcloud iam workload-identity-pools describe "$pool" --location global --project "$project"; then
   gcloud iam workload-identity-pools create "$pool" --location global --display-name GitHub --project "$project"
 fi
-if ! exists gcloud iam workload-identity-pools providers describe "$provider" --location global \
+# GitHub names the environment only in tokens of jobs that passed its review and its rules for branches and tags.
+condition="assertion.repository == '$repository' && assertion.environment == '$environment'"
+change=create-oidc
+if exists gcloud iam workload-identity-pools providers describe "$provider" --location global \
   --workload-identity-pool "$pool" --project "$project"; then
-  gcloud iam workload-identity-pools providers create-oidc "$provider" --location global \
-    --workload-identity-pool "$pool" --issuer-uri https://token.actions.githubusercontent.com \
-    --attribute-mapping google.subject=assertion.sub,attribute.repository=assertion.repository \
-    --attribute-condition "assertion.repository == '$repository'" --project "$project"
+  change=update-oidc
 fi
+gcloud iam workload-identity-pools providers "$change" "$provider" --location global \
+  --workload-identity-pool "$pool" --issuer-uri https://token.actions.githubusercontent.com \
+  --attribute-mapping google.subject=assertion.sub,attribute.repository=assertion.repository \
+  --attribute-condition "$condition" --project "$project"
 number=$(gcloud projects describe "$project" --format 'value(projectNumber)')
 path=projects/$number/locations/global/workloadIdentityPools/$pool
 gcloud iam service-accounts add-iam-policy-binding "$account" --role roles/iam.workloadIdentityUser \

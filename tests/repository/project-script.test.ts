@@ -136,14 +136,25 @@ describe("ops/project.sh", () => {
 });
 
 describe("ops/deployer.sh", () => {
-  test("lets one repository deploy without a key, and can be repeated", () => {
+  const condition = "assertion.repository == 'owner/site' && assertion.environment == 'production'";
+  const deployer = (folder: string) => run(folder, "deployer.sh", project, "owner/site", "production");
+
+  test("lets one environment of a repository deploy without a key, and can be repeated", () => {
     const folder = stateWith({});
-    const first = run(folder, "deployer.sh", project, "owner/site");
+    const first = deployer(folder);
     const pool = "projects/415263748596/locations/global/workloadIdentityPools/github";
     expect(first.output).toContain(`WORKLOAD_IDENTITY_PROVIDER=${pool}/providers/github`);
-    expect(first.things["provider github"]).toBe("assertion.repository == 'owner/site'");
+    expect(first.things["provider github"]).toBe(condition);
     expect(first.calls.filter((call) => call.includes("keys"))).toEqual([]);
-    const { things, bindings } = run(folder, "deployer.sh", project, "owner/site");
+    const { things, bindings } = deployer(folder);
     expect([things, bindings]).toEqual([first.things, first.bindings]);
+  });
+
+  test("replaces the condition of a provider that accepts each job of the repository", () => {
+    const folder = stateWith({
+      "pool github": "global",
+      "provider github": "assertion.repository == 'owner/site'",
+    });
+    expect(deployer(folder).things["provider github"]).toBe(condition);
   });
 });

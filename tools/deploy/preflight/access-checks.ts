@@ -44,7 +44,7 @@ export async function checkPermissions({ google }: Subject): Promise<Finding[]> 
   return [
     {
       problem: `The deploying account may not: ${missing.join(", ")}`,
-      mend: `ops/deployer.sh ${projectId} OWNER/REPOSITORY for GitHub, or the roles of ops/deployer-roles.txt for a person`,
+      mend: `ops/deployer.sh ${projectId} OWNER/REPOSITORY ENVIRONMENT for GitHub, or the roles of ops/deployer-roles.txt for a person`,
     },
   ];
 }
