@@ -28,6 +28,6 @@ test("has a dish with a value for each field when the demo world is loaded", () 
 });
 
 test("has a sale with a value for each field when the demo world is loaded", () => {
-  const shown = sales.map((sale) => presentSale(sale, loadedAt));
+  const shown = sales.map((sale) => presentSale(sale, loadedAt, "owner"));
   expect(emptyFields(flashSale, shown)).toEqual([]);
 });

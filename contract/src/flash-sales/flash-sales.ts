@@ -269,7 +269,7 @@ export const flashSale = z.object({
   item_quantity: z.int(),
   remaining: z.int(),
   sold: z.int(),
-  /** What the sold portions cost, if some were sold at another price. Only for the restaurant. */
+  /** What the sold portions cost, if some were sold at another price. Only for owners and managers. */
   revenue: z.number().optional(),
   item_limit: z.int(),
   pausedUntil: answeredInstant.nullable(),

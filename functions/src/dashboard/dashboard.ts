@@ -47,7 +47,7 @@ export async function dashboardOf(
     may(role, "plan") ? proposeSale({ id: vendorId, record }, { live, menu }, at) : null,
     noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime)),
   ]);
-  const flashSales = salesOverviewOf(live, at);
+  const flashSales = salesOverviewOf(live, at, role);
   return {
     menu: menuOverviewOf(menu),
     flashSales,

@@ -10,8 +10,8 @@ import { presentSale } from "./flash-sales.presenter.ts";
 /** Creates a sale, under /engine/flashsales. */
 export const createSaleRouter = createRouter();
 
-mount(createSaleRouter, createSaleEndpoint, async ({ vendor, body }) => {
+mount(createSaleRouter, createSaleEndpoint, async ({ vendor, role, body }) => {
   const result = await createSale(vendor.id, body.flashsaleData);
-  const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now()) };
+  const answer: CreateFlashSaleAnswer = { sale: presentSale(result.sale, now(), role) };
   return result.created ? created(answer) : ok(answer);
 });

@@ -1,6 +1,7 @@
 import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
 import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { saleStateAt } from "@flashplate/contract/flash-sales/sale-rules";
+import type { Role } from "@flashplate/contract/team/roles";
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
@@ -26,9 +27,13 @@ export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord
  * The active ones of a vendor's live sales, paused ones included, in the order of the list. It is
  * complete (`maxSalesListed` limits the sales of a vendor too), so it is also counted.
  */
-export function salesOverviewOf(live: readonly Stored<FlashSaleRecord>[], at: Date): Dashboard["flashSales"] {
+export function salesOverviewOf(
+  live: readonly Stored<FlashSaleRecord>[],
+  at: Date,
+  role: Role,
+): Dashboard["flashSales"] {
   const sales = live.filter(({ record }) => saleStateAt(record, at) === "active");
-  return { active: sales.length, sales: sales.map((sale) => presentSale(sale, at)) };
+  return { active: sales.length, sales: sales.map((sale) => presentSale(sale, at, role)) };
 }
 
 /**

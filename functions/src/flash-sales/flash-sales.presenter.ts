@@ -15,6 +15,7 @@ import { priceLabelOf } from "@flashplate/contract/pricing/price-label";
 import { shownReduction } from "@flashplate/contract/pricing/price-rules";
 import { hadOtherPrices } from "@flashplate/contract/pricing/sale-prices";
 import { toDollars } from "@flashplate/contract/shared/money";
+import { may, type Role } from "@flashplate/contract/team/roles";
 import type { Stored } from "../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
@@ -22,7 +23,10 @@ import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 /** The fields of a sale that are shown. The search has no others. */
 type ShownSale = Omit<SearchedSale, "place">;
 
-/** A sale with the field names of all clients. Also a new optional field has to be named. */
+/**
+ * A sale with the field names of all clients. Also a new optional field has to be named.
+ * @param viewer decides whether the sale has `revenue`
+ */
 export function presentSale(
   {
     id,
@@ -35,7 +39,9 @@ export function presentSale(
       >
   >,
   at: Date,
+  viewer: Role | "guest",
 ): FlashSale {
+  const seesRevenue = viewer !== "guest" && may(viewer, "seeResults");
   return {
     id,
     item_id: record.item_id,
@@ -59,7 +65,7 @@ export function presentSale(
     item_quantity: record.item_quantity,
     remaining: record.remaining,
     sold: soldOf(record),
-    ...(record.revenueOffset_cents && { revenue: toDollars(revenueOf(record)) }),
+    ...(seesRevenue && record.revenueOffset_cents && { revenue: toDollars(revenueOf(record)) }),
     item_limit: record.item_limit,
     pausedUntil: pauseOf(record, at),
     ...(record.plannedEnd && { planned_end: toInstant(record.plannedEnd) }),
@@ -106,7 +112,7 @@ export function presentNearby(
   at: Date,
   language: GuestLanguage,
 ): NearbySale {
-  const presented = presentSale(sale, at);
+  const presented = presentSale(sale, at, "guest");
   const before = presented.priceBefore ?? presented.discountedPrice;
   return {
     ...presented,

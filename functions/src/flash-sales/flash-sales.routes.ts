@@ -24,33 +24,33 @@ import { presentSale } from "./flash-sales.presenter.ts";
 /** The vendor's sales, under /api/flashsaleAPI. */
 export const flashSalesRouter = createRouter();
 
-mount(flashSalesRouter, liveSalesEndpoint, async ({ vendor }) => {
+mount(flashSalesRouter, liveSalesEndpoint, async ({ vendor, role }) => {
   const sales = await findLiveSales(vendor.id);
-  return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now())));
+  return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now(), role)));
 });
 
-mount(flashSalesRouter, pastSalesEndpoint, async ({ vendor }) => {
+mount(flashSalesRouter, pastSalesEndpoint, async ({ vendor, role }) => {
   const sales = await findEndedSales(vendor.id);
-  return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now())));
+  return ok<FlashSale[]>(sales.map((sale) => presentSale(sale, now(), role)));
 });
 
-mount(flashSalesRouter, saleByIdEndpoint, async ({ vendor, body }) => {
+mount(flashSalesRouter, saleByIdEndpoint, async ({ vendor, role, body }) => {
   const sale = await findOwnSale(vendor.id, body.saleId);
-  return ok<FlashSale>(presentSale(sale, now()));
+  return ok<FlashSale>(presentSale(sale, now(), role));
 });
 
-mount(flashSalesRouter, updateSaleEndpoint, async ({ vendor, body }) => {
+mount(flashSalesRouter, updateSaleEndpoint, async ({ vendor, role, body }) => {
   const { currentSaleId, body: edit, seen } = body.reqBody;
   const sale = await editOwnSale(vendor.id, currentSaleId, edit, seen);
-  return ok<UpdateFlashSaleAnswer>({ sale: presentSale(sale, now()) });
+  return ok<UpdateFlashSaleAnswer>({ sale: presentSale(sale, now(), role) });
 });
 
-mount(flashSalesRouter, adjustSaleEndpoint, async ({ vendor, body }) => {
+mount(flashSalesRouter, adjustSaleEndpoint, async ({ vendor, role, body }) => {
   const { sale, changed } = await adjustOwnSale(vendor.id, body);
-  return ok<AdjustSaleAnswer>({ sale: presentSale(sale, now()), changed });
+  return ok<AdjustSaleAnswer>({ sale: presentSale(sale, now(), role), changed });
 });
 
-mount(flashSalesRouter, archiveSaleEndpoint, async ({ vendor, body }) => {
+mount(flashSalesRouter, archiveSaleEndpoint, async ({ vendor, role, body }) => {
   const sale = await archiveOwnSale(vendor.id, body.reqBody.currentSaleId);
-  return ok<AddToPastAnswer>({ pastSale: presentSale(sale, now()) });
+  return ok<AddToPastAnswer>({ pastSale: presentSale(sale, now(), role) });
 });

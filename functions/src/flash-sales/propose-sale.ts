@@ -12,6 +12,7 @@ import type { MenuRecord } from "@flashplate/contract/menu/menu";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { openHoursAt } from "@flashplate/contract/schedules/closing";
 import { dateIn, startOfDate } from "@flashplate/contract/schedules/occurrences";
+import { leastRole } from "@flashplate/contract/team/roles";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 import { listSalesEndedWithin } from "../store/flash-sales.repository.ts";
@@ -55,7 +56,9 @@ export async function proposeSale(
     live,
     menu,
   );
-  return chosen ? { sale: presentSale(beforeCuts(chosen), at), endsAt: evening.endsAt.toISOString() } : null;
+  if (!chosen) return null;
+  const sale = presentSale(beforeCuts(chosen), at, leastRole.plan);
+  return { sale, endsAt: evening.endsAt.toISOString() };
 }
 
 /** The sale at the price that it had before planned cuts. */

@@ -1,10 +1,13 @@
-import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
+import type { Dashboard } from "@flashplate/contract/dashboard/dashboard";
+import type { StopSaleAnswer } from "@flashplate/contract/flash-sales/flash-sale-changes";
+import type { AddToPastAnswer, FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import type { NearbySales, ReserveAnswer } from "@flashplate/contract/orders/orders";
 import { beforeAll, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
+import { makeMember } from "../../test-support/records/members.ts";
 import { makePerson } from "../../test-support/records/people.ts";
 import { makeVendor, stored, storeOrder, storeSale } from "../../test-support/records/records.ts";
-import { consumerAPI, flashsaleAPI, reserve } from "../index.ts";
+import { consumerAPI, flashsaleAPI, reserve, vendorAPI } from "../index.ts";
 import { completeOwnOrder } from "../orders/completion.service.ts";
 import { editOwnSale } from "./changes/edit-sale.ts";
 import { deleteOwnSale } from "./ends/delete-sale.ts";
@@ -13,8 +16,10 @@ import { stopOwnSale } from "./ends/stop-sale.ts";
 let reserving: Served;
 let guests: Served;
 let sales: Served;
+let daily: Served;
 beforeAll(async () => {
   [reserving, guests, sales] = [await serve(reserve), await serve(consumerAPI), await serve(flashsaleAPI)];
+  daily = await serve(vendorAPI);
   // Without an earlier order, the first reservation finds that there is nothing to migrate.
   await storeOrder((await makeVendor()).uid);
 });
@@ -79,6 +84,38 @@ test("a deleted sale brought what its completed orders paid, without those cance
   expect(await shown()).toEqual({ sold: 5, discountedPrice: 5, revenue: 5 * 8 });
   await deleteOwnSale(uid, id);
   expect(await shown()).toEqual({ sold: 2, discountedPrice: 5, revenue: 2 * 8 });
+});
+
+test("staff do not see what a running or past sale has brought, and managers do", async () => {
+  const { uid, id, order } = await runningSale();
+  await order(2);
+  await editOwnSale(uid, id, { discount: 50 });
+  const [manager, staff] = [await makeMember(uid, "manager"), await makeMember(uid, "staff")];
+  const shownTo = async ({ token }: { token: string }) => {
+    const list = await sales.get<FlashSale[]>("/api/flashsaleAPI/allFlashSales", { token });
+    const { body } = await daily.get<Dashboard>("/api/vendorAPI/dashboard", { token });
+    return [list.body[0], body.flashSales.sales[0]];
+  };
+  const archived = async ({ token }: { token: string }) => {
+    const body = { reqBody: { currentSaleId: id } };
+    const added = await sales.post<AddToPastAnswer>("/api/flashsaleAPI/addToPast", { token, body });
+    const stop = { token, body: { saleId: id } };
+    const stopped = (await sales.post<StopSaleAnswer>("/api/flashsaleAPI/stop", stop)).body;
+    return [added.body.pastSale, stopped.outcome === "stopped" ? stopped.pastSale : undefined];
+  };
+  const revenues = (shown: readonly (FlashSale | undefined)[]) =>
+    shown.map((sale) => [sale?.sold, sale?.revenue]);
+  const all = [
+    [2, 16],
+    [2, 16],
+  ];
+  const none = [
+    [2, undefined],
+    [2, undefined],
+  ];
+  expect([revenues(await shownTo(manager)), revenues(await shownTo(staff))]).toEqual([all, none]);
+  await stopOwnSale(uid, id);
+  expect([revenues(await archived(manager)), revenues(await archived(staff))]).toEqual([all, none]);
 });
 
 test("guests do not see what a sale has brought", async () => {

@@ -22,25 +22,25 @@ import { presentSale } from "../flash-sales.presenter.ts";
 /** Stops and deletions of sales, which concern their orders too, under /api/flashsaleAPI. */
 export const saleChangesRouter = createRouter();
 
-mount(saleChangesRouter, stopSaleEndpoint, async ({ vendor, body }) => {
+mount(saleChangesRouter, stopSaleEndpoint, async ({ vendor, role, body }) => {
   const stop = await stopOwnSale(vendor.id, body.saleId);
   if (stop.outcome === "removed") return ok<StopSaleAnswer>({ outcome: "removed" });
   const { openOrders, sale } = stop;
-  return ok<StopSaleAnswer>({ outcome: "stopped", pastSale: presentSale(sale, now()), openOrders });
+  return ok<StopSaleAnswer>({ outcome: "stopped", pastSale: presentSale(sale, now(), role), openOrders });
 });
 
 mount(saleChangesRouter, openOrdersEndpoint, async ({ vendor, query }) =>
   ok<OpenOrdersAnswer>({ openOrders: await countOpenOrders(vendor.id, query.saleId) }),
 );
 
-mount(saleChangesRouter, deleteSaleEndpoint, async ({ vendor, body }) => {
+mount(saleChangesRouter, deleteSaleEndpoint, async ({ vendor, role, body }) => {
   const deletion = await deleteOwnSale(vendor.id, body.saleId);
   if (deletion.outcome === "removed") return ok<DeleteFlashSaleAnswer>({ outcome: "removed" });
   const { cancelledOrders, sale } = deletion;
   return ok<DeleteFlashSaleAnswer>({
     outcome: "ended",
     cancelledOrders,
-    pastSale: presentSale(sale, now()),
+    pastSale: presentSale(sale, now(), role),
   });
 });
 
