@@ -1,6 +1,5 @@
 import { AspectRatio } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
-import { isConnectionLost, onConnectionChange } from "../../lib/connection.ts";
 import type { PictureSource } from "./picture-source.ts";
 
 const placeholder = "/art/plate-placeholder.svg";
@@ -16,16 +15,15 @@ interface PictureProps extends PictureSource {
 
 /**
  * A picture with a fixed ratio. If a size of it cannot be loaded, shows the file `src`; if that
- * cannot be loaded either, a placeholder until the connection is back.
+ * cannot be loaded either, a placeholder until the device is online again.
  */
 export function Picture({ src, srcSet, sizes, alt, ratio = 4 / 3, loading = "lazy" }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
-    if (failed === undefined) return;
-    return onConnectionChange(() => {
-      if (!isConnectionLost()) setFailed(undefined);
-    });
-  }, [failed]);
+    const retry = () => setFailed(undefined);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, []);
   const isUsable = src && src !== failed;
   const sizesUsed = isUsable && srcSet !== failed ? { sizes, srcSet } : {};
   return (
