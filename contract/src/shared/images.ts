@@ -38,11 +38,17 @@ export const pictureTooLargeMessage = "Choose a picture of at most 5 MB.";
  * `..` or encoded twice is refused: others could read it as another object.
  */
 export function objectPathOf(url: string, bucket: string): string | undefined {
-  const match = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^/?#]+)/.exec(url);
-  if (!match || match[1] !== bucket || match[2] === undefined) return undefined;
+  const object = objectOf(url);
+  return object?.bucket === bucket ? object.path : undefined;
+}
+
+/** Bucket and path of a URL as `objectPathOf` reads it, of any bucket. */
+export function objectOf(url: string): { bucket: string; path: string } | undefined {
+  const [, bucket, encoded] = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^/?#]+)/.exec(url) ?? [];
+  if (bucket === undefined || encoded === undefined) return undefined;
   try {
-    const path = decodeURIComponent(match[2]);
-    return path.split("/").every(isPlainSegment) ? path : undefined;
+    const path = decodeURIComponent(encoded);
+    return path.split("/").every(isPlainSegment) ? { bucket, path } : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import * as formerBuckets from "../../../functions/src/menu/pictures/former-buckets.repository.ts";
 import { countedOrders, countedSales } from "../../../functions/src/migrations/counted-results.ts";
 import { migrations } from "../../../functions/src/migrations/migrations.ts";
 import { runMigration } from "../../../functions/src/migrations/run-migration.ts";
@@ -56,6 +57,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => flashSales.listLiveSalesIn(transaction, "v", at),
   () => flashSales.listEndedSales("v", at),
   () => flashSales.listSalesEndedWithin("v", { after: at, until: at }),
+  () => formerBuckets.findFormerBuckets(),
   () => saleArchive.hasSaleWithPicture("v", "https://example.com/a.webp"),
   () => flashSales.everyLiveSale("v", at).next(),
   () => flashSales.countLiveSalesIn(transaction, "v", at),

@@ -52,6 +52,21 @@ test("deletes a picture when it is a day old and unused", async () => {
   expect(await sweepPictures()).toBe(0);
 });
 
+test("keeps a picture that restored records name in the bucket of another project", async () => {
+  const { uid } = await makeVendor();
+  const shown = await Promise.all(Array.from({ length: 5 }, () => storePicture(uid)));
+  const [ofDish = "", ofLive = "", ofPast = "", ofSchedule = "", small = ""] = shown.map((url) =>
+    url.replace(`/b/${storageBucket}/`, "/b/lost-project.firebasestorage.app/"),
+  );
+  await storeMenu(uid, [dish({ img_url: ofDish })]);
+  await storeSale(uid, 30, { img_url: ofLive });
+  await storePastSale(uid, { img_url: ofPast, img_small_url: small });
+  await store(`SaleSchedules/${uid}`, { vendorId: uid, offMenu: dish({ img_url: ofSchedule }) });
+  await storePicture(uid);
+  await sweepPictures();
+  expect((await picturesOf(uid)).sort()).toEqual(shown.map(pathOf).sort());
+});
+
 test("keeps a picture when it is less than a day old", async () => {
   putClockBack();
   putClockBack = setClock(() => new Date(Date.now() + 23 * hour));

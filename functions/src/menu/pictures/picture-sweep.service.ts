@@ -1,15 +1,17 @@
-import { menuImageFolder } from "@flashplate/contract/shared/images";
+import { menuImageFolder, objectOf } from "@flashplate/contract/shared/images";
 import { now } from "../../platform/clock.ts";
+import { storageBucket } from "../../platform/config.ts";
 import { sweepObjects } from "../../platform/passes/sweep.ts";
 import { type ListedObject, publicUrl } from "../../platform/services/objects.ts";
 import { findMenu } from "../menu.service.ts";
 import { dishesWithPictures } from "../menu-records.ts";
-import { pathsOf } from "./pictures.repository.ts";
+import { findFormerBuckets } from "./former-buckets.repository.ts";
 import { isPictureShownElsewhere } from "./shown-pictures.ts";
 
 /**
  * Deletes menu pictures older than a day that nothing of their owner shows (`isPictureShownElsewhere`, and
  * its menu): of dishes that cannot be restored any more, unused uploads, and leftovers of failed requests.
+ * Restored records may name the picture in the bucket of another project, which keeps it too.
  * @returns how many pictures were deleted
  */
 export function sweepPictures(): Promise<number> {
@@ -18,15 +20,23 @@ export function sweepPictures(): Promise<number> {
 
 function newCheck(): (object: ListedObject) => Promise<boolean> {
   const menus = new Map<string, Promise<ReadonlySet<string | undefined>>>();
+  let formerBuckets: Promise<string[]> | undefined;
   return async ({ path, metadata: { owner } }) => {
     // The placeholder has no owner.
     if (typeof owner !== "string") return false;
     const onMenu = menus.get(owner) ?? picturesOnMenu(owner);
     menus.set(owner, onMenu);
-    return !(await onMenu).has(path) && !(await isPictureShownElsewhere(owner, publicUrl(path)));
+    if ((await onMenu).has(path)) return false;
+    formerBuckets ??= findFormerBuckets();
+    for (const bucket of [storageBucket, ...(await formerBuckets)]) {
+      if (await isPictureShownElsewhere(owner, publicUrl(path, bucket))) return false;
+    }
+    return true;
   };
 }
 
 async function picturesOnMenu(vendorId: string): Promise<ReadonlySet<string | undefined>> {
-  return pathsOf(dishesWithPictures(await findMenu(vendorId), now()));
+  const items = dishesWithPictures(await findMenu(vendorId), now());
+  const urls = items.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url ?? ""]);
+  return new Set(urls.map((url) => objectOf(url)?.path));
 }

@@ -57,7 +57,7 @@ export async function deleteOwnPictures(vendorId: string, pictures: readonly Dis
 }
 
 /** Storage paths of pictures in all sizes; undefined for URLs of other hosts. */
-export function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | undefined> {
+function pathsOf(pictures: readonly DishPicture[]): ReadonlySet<string | undefined> {
   const urls = pictures.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url ?? ""]);
   return new Set(urls.map((url) => objectPathOf(url, storageBucket)));
 }

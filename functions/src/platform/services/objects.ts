@@ -193,9 +193,12 @@ export async function deleteObjectsWhere(
   } while (from !== undefined);
 }
 
+/** What the public URLs of all buckets start with. The bucket's name follows. */
+export const publicUrlStart = `${storageOrigin}/v0/b/`;
+
 /** The object's public URL, without a token. The Storage rules decide who may read it. */
-export function publicUrl(path: string): string {
-  return `${storageOrigin}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+export function publicUrl(path: string, bucketName = storageBucket): string {
+  return `${publicUrlStart}${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
 function pageTokenOf(query: unknown): string | undefined {

@@ -65,6 +65,18 @@ test("deletes only the version of an upload that it has listed", async () => {
   remove.mockRestore();
 });
 
+test("keeps pictures that a restored record names in the bucket of another project", async () => {
+  const { uid } = await makeVendor();
+  const path = `${vendorImagePath(uid)}_new`;
+  const urls = [await storeEncoded(path, uid), await storeEncoded(`${path}_small`, uid)];
+  const [img_url, img_small_url] = urls.map((url) =>
+    url.replace(/\/b\/[^/]+\//, "/b/lost-project.appspot.com/"),
+  );
+  await change(`Vendors/${uid}`, { img_url, img_small_url });
+  await sweepAfter(25);
+  expect([await hasObject(path), await hasObject(`${path}_small`)]).toEqual([true, true]);
+});
+
 test("keeps the pictures of an application", async () => {
   const { uid } = await makeVendor({ approved: false });
   await change(`Vendors/${uid}`, {

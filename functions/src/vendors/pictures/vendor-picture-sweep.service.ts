@@ -1,12 +1,12 @@
-import { objectPathOf, vendorImageFolder } from "@flashplate/contract/shared/images";
-import { storageBucket } from "../../platform/config.ts";
+import { objectOf, vendorImageFolder } from "@flashplate/contract/shared/images";
 import { sweepObjects } from "../../platform/passes/sweep.ts";
 import type { ListedObject } from "../../platform/services/objects.ts";
 import { readVendor } from "../../store/vendors.repository.ts";
 
 /**
  * Deletes restaurant pictures older than a day that no vendor's record names: uploads without a
- * registration, and leftovers of failed requests and deleted accounts.
+ * registration, and leftovers of failed requests and deleted accounts. Restored records may name the
+ * picture in the bucket of another project.
  * @returns how many pictures were deleted
  */
 export function sweepVendorImages(): Promise<number> {
@@ -26,7 +26,7 @@ function newCheck(): (object: ListedObject) => Promise<boolean> {
 
 async function picturesInRecord(uid: string): Promise<ReadonlySet<string | undefined>> {
   const vendor = await readVendor(uid);
-  return new Set(textsIn(vendor?.record).map((text) => objectPathOf(text, storageBucket)));
+  return new Set(textsIn(vendor?.record).map((text) => objectOf(text)?.path));
 }
 
 /** Every text of a record: also changes of a profile name pictures. */

@@ -1,0 +1,39 @@
+import { storageBucket } from "../../platform/config.ts";
+import { firestore } from "../../platform/firestore/firestore.ts";
+import { publicUrlStart } from "../../platform/services/objects.ts";
+
+/** Sorts after every text that continues the one before it. */
+const last = "\uf8ff";
+
+/**
+ * The buckets of other projects of which sales and schedules name pictures: their records were restored
+ * from a backup of that project. Reads one record for each bucket and collection.
+ */
+export async function findFormerBuckets(): Promise<string[]> {
+  const found = await Promise.all([
+    bucketsNamedIn("FlashSales", "img_url"),
+    bucketsNamedIn("PastSales", "img_url"),
+    bucketsNamedIn("SaleSchedules", "offMenu.img_url"),
+  ]);
+  return [...new Set(found.flat())].filter((name) => name !== storageBucket);
+}
+
+async function bucketsNamedIn(collection: string, field: string): Promise<string[]> {
+  const names: string[] = [];
+  let after = publicUrlStart;
+  for (;;) {
+    const next = await firestore()
+      .collection(collection)
+      .where(field, ">", after)
+      .where(field, "<", `${publicUrlStart}${last}`)
+      .orderBy(field)
+      .limit(1)
+      .select(field)
+      .get();
+    const url: unknown = next.docs[0]?.get(field);
+    if (typeof url !== "string") return names;
+    const [name = ""] = url.slice(publicUrlStart.length).split("/");
+    names.push(name);
+    after = `${publicUrlStart}${name}/${last}`;
+  }
+}
