@@ -18,6 +18,8 @@ export const pushService = {
   subscription: { endpoint: firstEndpoint, keys },
   /** Whether this browser has subscribed. */
   isSubscribed: false,
+  /** The notifications that the service worker shows, by tag. */
+  shown: new Set<string>(),
   behave({
     permission = "default",
     answer = "granted",
@@ -26,6 +28,7 @@ export const pushService = {
     userAgent = navigator.userAgent,
   }: Behaviour = {}): void {
     pushService.isSubscribed = false;
+    pushService.shown.clear();
     pushService.subscription = { endpoint: firstEndpoint, keys };
     vi.stubGlobal("Notification", { permission, requestPermission: async () => answer });
     replace("serviceWorker", hasServiceWorkers ? serviceWorkersOf(isUnreachable) : undefined);
@@ -65,7 +68,9 @@ function serviceWorkersOf(isUnreachable: boolean) {
       return subscription;
     },
   };
-  const registration = { pushManager };
+  const getNotifications = async () =>
+    [...pushService.shown].map((tag) => ({ tag, close: () => pushService.shown.delete(tag) }));
+  const registration = { pushManager, getNotifications };
   return Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),
     register: async () => registration,

@@ -162,12 +162,14 @@ it("removes another device, such as a lost phone", async () => {
   expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
 });
 
-it("does not ring any more when the person logs out before the whole app is loaded", async () => {
+it("neither rings nor shows a ring when the person logs out before the whole app is loaded", async () => {
   pushService.isSubscribed = true;
+  pushService.shown.add("orders").add("questions");
   await renderAsVendor("/orders");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => pushService.isSubscribed).toBe(false);
+  await expect.poll(() => [...pushService.shown]).toEqual([]);
   // The request is sent at the same time, and may arrive later.
   await expect.poll(() => api.received(remove).map(({ body }) => body)).toEqual([{ endpoint }]);
 });

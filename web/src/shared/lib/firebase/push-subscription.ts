@@ -25,8 +25,11 @@ export async function ownEndpoint(): Promise<string | null> {
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return (await registration?.pushManager?.getSubscription()) ?? null;
+  return (await (await ownRegistration())?.pushManager?.getSubscription()) ?? null;
+}
+
+async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration();
 }
 
 /**
@@ -58,10 +61,17 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
     .replace(/={1,2}$/, "");
 }
 
-/** Ends this browser's subscription, so that it gets no messages even if the server sends some. */
+/**
+ * Ends this browser's subscription, so that it gets no messages even if the server sends some, and
+ * closes the notifications that it shows. The next account's rings would be added to them.
+ */
 export async function unsubscribeFromPush(): Promise<void> {
   forgetDevice();
-  await (await ownSubscription())?.unsubscribe();
+  try {
+    await (await ownSubscription())?.unsubscribe();
+  } finally {
+    for (const shown of (await (await ownRegistration())?.getNotifications?.()) ?? []) shown.close();
+  }
 }
 
 /**
