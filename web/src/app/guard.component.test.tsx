@@ -6,9 +6,9 @@ import { queryClient } from "../shared/lib/api/query-client.ts";
 import { keptResponsesKey } from "../shared/lib/kept-responses-key.ts";
 import { api } from "../test-support/api.ts";
 import { people } from "../test-support/firebase-auth.ts";
-import { me, vendor } from "../test-support/records.ts";
+import { me, noPayments, vendor } from "../test-support/records.ts";
 import { knownPerson, renderAsMember, renderAsVendor, renderScreen } from "../test-support/render-screen.tsx";
-import { path } from "../test-support/screen.ts";
+import { button, field, path } from "../test-support/screen.ts";
 
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -35,6 +35,17 @@ describe("a lost session", () => {
     await expect.poll(path).toBe("/login");
     await expect.element(heading("Login")).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("leads back to the section of a mail's link after the login", async () => {
+    api.answer("GET /account/status", noPayments);
+    const owner = knownPerson();
+    await renderScreen("/settings#team");
+    await field("Email").fill(owner.email);
+    await field("Password").fill(owner.password);
+    await button("Login").click();
+    await expect.poll(path).toBe("/settings");
+    expect(window.location.hash).toBe("#team");
   });
 
   it("is not mentioned after a logout", async () => {

@@ -44,7 +44,7 @@ export function Guard({
 }) {
   const t = useT();
   const session = useSession();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   // True in the render in which a session ends while the screen is open. The login then says so.
   const wasSignedIn = useRef(false);
   useEffect(() => {
@@ -55,8 +55,11 @@ export function Guard({
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
   const state = useMemo<NavigationState>(
-    () => ({ from: pathname + search, ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}) }),
-    [pathname, search, key, session.status],
+    () => ({
+      from: pathname + search + hash,
+      ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}),
+    }),
+    [pathname, search, hash, key, session.status],
   );
 
   if (audience === "anyone") return children;

@@ -25,6 +25,8 @@ describe("after signing in", () => {
       "/results",
       "/orders/",
       "/orders?view=counter",
+      "/settings#team",
+      "/results?from=2026-11-16#dishes",
       "/refresh/acct_1",
     ]) {
       expect(afterSignIn(approved, requested)).toEqual(goesTo(requested));
@@ -33,7 +35,13 @@ describe("after signing in", () => {
 
   it("ignores a requested screen that is not a vendor's", () => {
     const approved = me({ vendorVerify: true });
-    for (const requested of ["/admin-portal", "//elsewhere.example", "https://elsewhere.example/orders"]) {
+    for (const requested of [
+      "/admin-portal",
+      "//elsewhere.example",
+      "https://elsewhere.example/orders",
+      "/settings#<b>",
+      "/admin-portal#/orders",
+    ]) {
       expect(afterSignIn(approved, requested)).toEqual(goesTo("/dashboard"));
     }
     expect(afterSignIn(me({ admin: true }), "/orders")).toEqual(goesTo("/admin-portal"));

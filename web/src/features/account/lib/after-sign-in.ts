@@ -4,7 +4,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 
 /** Screens of an approved vendor from which the guard redirects to /login. */
 const vendorScreens =
-  /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?(\?.*)?$/i;
+  /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?(\?[^#]*)?(#[\w-]+)?$/i;
 /** The link of an invitation, with its token. */
 const invitation = /^\/join#[\w-]{1,64}$/;
 const paymentScreens = /^\/(refresh|return)\/[^/]+\/?$/i;
