@@ -1,7 +1,7 @@
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
-import { makeAdmin, makePerson } from "../../test-support/records/people.ts";
+import { makeAdmin, makePerson, tokenSince } from "../../test-support/records/people.ts";
 import { change, makeVendor, store, stored, storedWhere } from "../../test-support/records/records.ts";
 import { notifications } from "../index.ts";
 import { activateTopic, requestTopic } from "../notifications/topics/topics.service.ts";
@@ -100,6 +100,13 @@ describe("POST /notifications/create-vendor-topic", () => {
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     expect((await ask(vendor.uid, admin.token)).body.state).toBe("requested");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ emailVerified: false });
+  });
+
+  test("answers an admin like a stranger when the login is older than 12 hours", async () => {
+    const [admin, vendor] = [await makeAdmin(), await makeVendor()];
+    const hoursAgo = (hours: number) => tokenSince(admin.email, new Date(Date.now() - hours * 3_600_000));
+    expect((await ask(vendor.uid, await hoursAgo(11))).status).toBe(200);
+    expect((await ask(vendor.uid, await hoursAgo(13))).status).toBe(404);
   });
 
   test("creates one record when requests are concurrent", async () => {

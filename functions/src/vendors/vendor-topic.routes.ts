@@ -1,6 +1,6 @@
 import type { VendorTopicAnswer } from "@flashplate/contract/notifications/notifications";
 import { createVendorTopicEndpoint } from "@flashplate/contract/notifications/notifications.interface";
-import { isAdmin, lacksSecondFactor } from "../http/access/authorise.ts";
+import { actsAsAdmin } from "../http/access/authorise.ts";
 import { ok } from "../http/answer.ts";
 import { mount } from "../http/mount.ts";
 import { createRouter } from "../http/router.ts";
@@ -10,7 +10,7 @@ import { createVendorTopic } from "./vendor-topic.ts";
 export const notificationsRouter = createRouter();
 
 mount(notificationsRouter, createVendorTopicEndpoint, async ({ user, body }) => {
-  const requester = { ...user, admin: !lacksSecondFactor(user) && (await isAdmin(user)) };
+  const requester = { ...user, admin: await actsAsAdmin(user) };
   const { topic, state } = await createVendorTopic(requester, body.vendorId);
   return ok<VendorTopicAnswer>({ topic, state });
 });
