@@ -2,7 +2,7 @@ import { type MemberRecord, ownerRecord, ownershipOfferDays } from "@flashplate/
 import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
-import { requireVendorIn } from "../http/access/vendor-access.ts";
+import { requireOwnedIn, requireVendorIn } from "../http/access/vendor-access.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { forgetUnsubscribeKeyIn } from "../notifications/mails/order-digests.repository.ts";
 import { AppError, notFound } from "../platform/app-error.ts";
@@ -18,15 +18,16 @@ import { memberSubjectOf } from "./member-subject.ts";
 /**
  * Offers the ownership to a member, and mails it. An offer to another member ends. Idempotent: an offer
  * that the member can still take is neither repeated nor extended.
- * @throws request/not-found (no such member, or the owner), team/cannot-own, auth/vendor-only
+ * @throws request/not-found (no such member, or the owner), team/cannot-own, auth/vendor-only,
+ * auth/role-too-low (handed over since)
  */
-export async function offerOwnership(vendorId: string, uid: string): Promise<void> {
+export async function offerOwnership(vendorId: string, uid: string, offeredBy: string): Promise<void> {
   const email = await mailOfSuccessor(uid);
   const subject = await memberSubjectOf(uid);
   const at = now();
   const until = new Date(at.getTime() + ownershipOfferDays * 86_400_000);
   await inTransaction(async (transaction) => {
-    const vendor = await requireVendorIn(transaction, vendorId);
+    const vendor = await requireOwnedIn(transaction, vendorId, offeredBy);
     const members = (await membersOf(vendorId, transaction)).map(({ record }) => record);
     const member = members.find((one) => one.uid === uid);
     if (!member || uid === ownerOf(vendor)) throw notFound("This member");

@@ -10,7 +10,7 @@ import {
 import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { forgetMembership } from "../http/access/membership.ts";
-import { requireVendorIn } from "../http/access/vendor-access.ts";
+import { requireOwnedIn } from "../http/access/vendor-access.ts";
 import { announceByMail } from "../notifications/mails/announce-by-mail.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
@@ -37,7 +37,7 @@ interface Invitee {
 /**
  * Stores an invitation and mails its link, in one transaction. Only the mail has the token. Earlier
  * invitations of the address end.
- * @throws team/full, auth/vendor-only (declined since)
+ * @throws team/full, auth/vendor-only (declined since), auth/role-too-low (handed over since)
  */
 export async function inviteToTeam(
   { id: vendorId }: Stored<VendorRecord>,
@@ -59,7 +59,7 @@ export async function inviteToTeam(
     purgeAt: expiresAt,
   };
   const invite = async (transaction: Transaction) => {
-    const { record: owner } = await requireVendorIn(transaction, vendorId);
+    const { record: owner } = await requireOwnedIn(transaction, vendorId, invitedBy);
     const [all, members] = [
       await invitationsOf(vendorId, transaction),
       await membersOf(vendorId, transaction),

@@ -54,8 +54,8 @@ mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
   return ok<Team>(await findTeam(vendor.id));
 });
 
-mount(teamRouter, offerOwnershipEndpoint, async ({ vendor, body }) => {
-  await offerOwnership(vendor.id, body.uid);
+mount(teamRouter, offerOwnershipEndpoint, async ({ user, vendor, body }) => {
+  await offerOwnership(vendor.id, body.uid, user.uid);
   return ok<Team>(await findTeam(vendor.id));
 });
 

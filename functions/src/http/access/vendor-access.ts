@@ -116,6 +116,22 @@ export async function requireVendorIn(transaction: Transaction, uid: string): Pr
 }
 
 /**
+ * Requires, within a transaction, that a person still owns a restaurant that is not declined.
+ * Without it, a request of a former owner that started before a hand-over could take effect after it.
+ * @returns the vendor's record
+ * @throws auth/vendor-only, auth/role-too-low
+ */
+export async function requireOwnedIn(
+  transaction: Transaction,
+  vendorId: string,
+  uid: string,
+): Promise<Stored<VendorRecord>> {
+  const vendor = await requireVendorIn(transaction, vendorId);
+  if (uid !== ownerOf(vendor)) throw roleTooLow();
+  return vendor;
+}
+
+/**
  * Requires, within a transaction, that a person is still a member of a restaurant. Without it, a
  * request that started before a removal could write records after it.
  * @throws auth/vendor-only
