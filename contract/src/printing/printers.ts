@@ -38,6 +38,8 @@ export interface PrinterRecord {
   columns: PaperColumns;
   /** SHA-256 of its key, in base64url. */
   keyHash: string;
+  /** Uid of the member who added it and knows its key. Absent in records from before this was stored. */
+  addedBy?: string;
   createdAt: Date;
   /** When it last polled, to `seenPrecisionMs`. Absent before its first poll. */
   seenAt?: Date;

@@ -1,7 +1,10 @@
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
+import type { ActorRole } from "@flashplate/contract/team/activity-records";
+import type { MemberRecord } from "@flashplate/contract/team/roles";
+import type { Actor } from "../platform/current-request.ts";
 import { runInQueue } from "../platform/firestore/keyed-queue.ts";
 import { collectionOf, type Stored, storedOf } from "../platform/firestore/records.ts";
-import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { inTransaction, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 import { logActivity, logChange } from "../store/log-activity.ts";
 
 const printers = () => collectionOf<PrinterRecord>("Printers");
@@ -26,7 +29,7 @@ export async function readPrinter(id: string): Promise<PrinterRecord | undefined
 /**
  * Stores a new printer. A repeated request finds its printer, and gives it the name and paper width that
  * the form has by now.
- * @param check runs in the same transaction, with the number of the vendor's printers
+ * @param check runs in the same transaction, with the number of the vendor's other printers
  * @returns the stored record
  */
 export function createPrinter(
@@ -38,6 +41,7 @@ export function createPrinter(
     inTransaction(async (transaction) => {
       const own = await listPrinters(record.vendorId, transaction);
       const known = own.find((one) => one.id === id);
+      await check(transaction, own.filter((one) => one !== known).length);
       if (known) {
         const { name, columns } = record;
         const after = { ...known.record, name, columns };
@@ -46,7 +50,6 @@ export function createPrinter(
         logChange(transaction, act, { before: known.record, after });
         return after;
       }
-      await check(transaction, own.length);
       transaction.set(printers().doc(id), record);
       logPrinter(transaction, "printer-added", { id, record });
       return record;
@@ -85,12 +88,36 @@ export function deletePrinter(id: string, vendorId: string): Promise<void> {
   });
 }
 
+/**
+ * Removes the printers that a member has added, because the member knows their keys.
+ * @param keeper uid of the person to whom printers belong that name none
+ * @param actor of the entries in the activity, by default the caller of the current request
+ */
+export async function planPrinterRemoval(
+  transaction: Transaction,
+  { vendorId, uid }: Pick<MemberRecord, "vendorId" | "uid">,
+  { keeper = vendorId, actor }: { keeper?: string; actor?: Actor<ActorRole> } = {},
+): Promise<Plan> {
+  const printersOfVendor = await listPrinters(vendorId, transaction);
+  const removed = printersOfVendor.filter(({ record }) => (record.addedBy ?? keeper) === uid);
+  return {
+    write: () => {
+      for (const printer of removed) {
+        transaction.delete(printers().doc(printer.id));
+        logPrinter(transaction, "printer-removed", printer, actor);
+      }
+    },
+  };
+}
+
 function logPrinter(
   transaction: Transaction,
   action: "printer-added" | "printer-removed",
   { id, record }: Stored<PrinterRecord>,
+  actor?: Actor<ActorRole>,
 ): void {
-  const act = { vendorId: record.vendorId, action, subject: { id, name: record.name } };
+  const subject = { id, name: record.name };
+  const act = { vendorId: record.vendorId, action, subject, ...(actor && { actor }) };
   logActivity(transaction, act, action === "printer-added" ? { after: record } : { before: record });
 }
 

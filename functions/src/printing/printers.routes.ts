@@ -24,8 +24,8 @@ mount(printersRouter, printersEndpoint, async ({ vendor }) =>
   ok<PrintersAnswer>({ printers: await listOwnPrinters(vendor.id) }),
 );
 
-mount(printersRouter, addPrinterEndpoint, async ({ vendor, body }) =>
-  created<PrinterAnswer>({ printer: await addOwnPrinter(vendor.id, body) }),
+mount(printersRouter, addPrinterEndpoint, async ({ user, vendor, body }) =>
+  created<PrinterAnswer>({ printer: await addOwnPrinter(vendor.id, user.uid, body) }),
 );
 
 mount(printersRouter, removePrinterEndpoint, async ({ vendor, body }) => {

@@ -1,6 +1,7 @@
 import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
 import type { AddPrinter, Printer, PrinterRecord } from "@flashplate/contract/printing/printers";
-import { requireVendorIn } from "../http/access/vendor-access.ts";
+import { leastRole } from "@flashplate/contract/team/roles";
+import { requireMemberIn, requireVendorIn } from "../http/access/vendor-access.ts";
 import { AppError } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { idOfRequest } from "../platform/logging/request-id.ts";
@@ -15,17 +16,20 @@ export async function listOwnPrinters(vendorId: string): Promise<Printer[]> {
 
 /**
  * Adds a printer. A repeated request with the same `requestId` adds no second one.
- * @throws printing/too-many-printers, auth/vendor-only
+ * @param uid of the member who adds it
+ * @throws printing/too-many-printers, auth/vendor-only, auth/role-too-low
  */
 export async function addOwnPrinter(
   vendorId: string,
+  uid: string,
   { requestId, name, columns, key }: AddPrinter,
 ): Promise<Printer> {
   const id = idOfRequest(vendorId, requestId);
-  const ofKey = { keyHash: hashOfKey(key) };
+  const ofKey = { keyHash: hashOfKey(key), addedBy: uid };
   const record: PrinterRecord = { vendorId, name, columns, ...ofKey, createdAt: now(), jobs: [], done: [] };
   const stored = await createPrinter({ id, record }, async (transaction, others) => {
-    await requireVendorIn(transaction, vendorId);
+    const vendor = await requireVendorIn(transaction, vendorId);
+    await requireMemberIn(transaction, vendor, uid, leastRole.setPrinters);
     if (others < maxPrinters) return;
     const message = `You have ${maxPrinters} printers already. Remove one first.`;
     throw new AppError("printing/too-many-printers", message);

@@ -59,7 +59,7 @@ const technical: Readonly<Record<ActivityKind, readonly string[]>> = {
   order: ["completionTime", "collectionId", "cancelReason", "cancelledAt"],
   dish: ["id"],
   schedule: ["vendorId", "item_id", "saleId", "revision", "createdAt", "updatedAt", "purgeAt"],
-  printer: ["vendorId", "keyHash", "jobs", "done", "createdAt"],
+  printer: ["vendorId", "keyHash", "addedBy", "jobs", "done", "createdAt"],
   restaurant: [
     "email",
     "emailVerified",

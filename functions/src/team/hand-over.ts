@@ -8,6 +8,7 @@ import { forgetUnsubscribeKeyIn } from "../notifications/mails/order-digests.rep
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import { inTransaction, type Transaction } from "../platform/firestore/transactions.ts";
+import { planPrinterRemoval } from "../printing/printers.repository.ts";
 import { planPauseReminder } from "../schedules/pauses/pause-reminder.ts";
 import { findAccounts, setApprovedClaim } from "../store/accounts.ts";
 import { logActivity } from "../store/log-activity.ts";
@@ -66,7 +67,8 @@ export async function withdrawOwnership(vendorId: string): Promise<void> {
 
 /**
  * Makes a member the owner, to whom the owner has offered it. The former owner becomes a manager. The
- * restaurant keeps its id and its account at Stripe; its mails go to the new owner. Idempotent.
+ * restaurant keeps its id and its account at Stripe; its mails go to the new owner. The former owner's
+ * printers are removed. Idempotent.
  * @throws request/not-found (no offer to this member, or it is too old), auth/vendor-only
  */
 export async function takeOwnership(uid: string, vendorId: string): Promise<void> {
@@ -88,8 +90,10 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
       updatedAt: at,
     };
     const reminder = await planPauseReminder(transaction, vendor, record);
+    const printers = await planPrinterRemoval(transaction, { vendorId, uid: former }, { keeper: former });
     writeVendorIn(transaction, { id: vendorId, record });
     reminder.write();
+    printers.write();
     // The former owner has links that change the mails of the new one.
     forgetUnsubscribeKeyIn(transaction, vendorId);
     const owner = withRole(successor, "owner", at);

@@ -1,4 +1,4 @@
-import type { MemberRecord } from "@flashplate/contract/team/roles";
+import { type MemberRecord, may } from "@flashplate/contract/team/roles";
 import type { ChangeRole } from "@flashplate/contract/team/team";
 import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
@@ -8,13 +8,15 @@ import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscri
 import { AppError, notFound } from "../platform/app-error.ts";
 import { now } from "../platform/clock.ts";
 import type { Stored } from "../platform/firestore/records.ts";
-import { inTransaction } from "../platform/firestore/transactions.ts";
+import { inTransaction, nothingToWrite } from "../platform/firestore/transactions.ts";
+import { planPrinterRemoval } from "../printing/printers.repository.ts";
 import { logActivity } from "../store/log-activity.ts";
 import { deleteMemberIn, readMemberIn, writeMemberIn } from "../store/members.repository.ts";
 import { memberSubjectOf } from "./member-subject.ts";
 
 /**
- * Gives a member another role. A retry after a lost answer changes nothing.
+ * Gives a member another role. The printers that the member has added are removed if the new role may set
+ * up none. A retry after a lost answer changes nothing.
  * @throws request/not-found (also for a member of another restaurant), team/owner-stays,
  * team/changed-meanwhile
  */
@@ -33,14 +35,18 @@ export async function changeMemberRole(vendorId: string, { uid, role, revision }
       );
     }
     const after = { ...member, role, revision: revision + 1, updatedAt: at };
+    const keepsPrinters = may(role, "setPrinters");
+    const printers = keepsPrinters ? nothingToWrite : await planPrinterRemoval(transaction, member);
     writeMemberIn(transaction, after);
+    printers.write();
     logActivity(transaction, { vendorId, action: "role-changed", subject }, { before: member, after });
   });
   forgetMembership(uid);
 }
 
 /**
- * Ends a membership, at once on this instance. The member's devices stop ringing. Idempotent.
+ * Ends a membership, at once on this instance. The member's devices stop ringing, and the printers that
+ * the member has added are removed. Idempotent.
  * @throws team/owner-stays
  */
 export async function endMembership(
@@ -52,7 +58,9 @@ export async function endMembership(
     refuseOwner(await requireVendorIn(transaction, vendorId), uid);
     const member = await readMemberIn(transaction, { vendorId, uid });
     if (!member) return;
+    const printers = await planPrinterRemoval(transaction, member);
     deleteMemberIn(transaction, member);
+    printers.write();
     logActivity(transaction, { vendorId, action, subject }, { before: member });
   });
   forgetMembership(uid);

@@ -132,18 +132,21 @@ export async function requireOwnedIn(
 }
 
 /**
- * Requires, within a transaction, that a person is still a member of a restaurant. Without it, a
- * request that started before a removal could write records after it.
- * @throws auth/vendor-only
+ * Requires, within a transaction, that a person is still a member of a restaurant, with at least this role.
+ * Without it, a request that started before a removal could write records after it.
+ * @throws auth/vendor-only, auth/role-too-low
  */
 export async function requireMemberIn(
   transaction: Transaction,
   vendor: Stored<VendorRecord>,
   uid: string,
+  least: Role = "staff",
 ): Promise<void> {
   // The owner of a restaurant from before there were members has no record, and cannot be removed.
-  if (uid === ownerOf(vendor) || (await readMemberIn(transaction, { vendorId: vendor.id, uid }))) return;
-  throw vendorOnly();
+  if (uid === ownerOf(vendor)) return;
+  const member = await readMemberIn(transaction, { vendorId: vendor.id, uid });
+  if (!member) throw vendorOnly();
+  if (!includesRole(member.role, least)) throw roleTooLow();
 }
 
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {

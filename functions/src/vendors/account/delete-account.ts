@@ -7,6 +7,7 @@ import { invalidFields } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
 import { inTransaction, type Transaction } from "../../platform/firestore/transactions.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
+import { planPrinterRemoval } from "../../printing/printers.repository.ts";
 import { findAccounts, removeAccount, signOutEverywhere } from "../../store/accounts.ts";
 import { forgetPersonInEntries } from "../../store/activity.repository.ts";
 import { deleteAdminRecord } from "../../store/admins.repository.ts";
@@ -95,13 +96,18 @@ async function verifiedEmailOf(uid: string): Promise<string | undefined> {
 /** Removes a person from the teams of restaurants that others own. An owner stays until the restaurant's end. */
 async function planLeaving(transaction: Transaction, uid: string) {
   const memberships = await membershipsOf(uid, transaction);
-  const left = memberships.filter(({ role }) => role !== "owner");
+  const left = memberships
+    .filter(({ role }) => role !== "owner")
+    .map((member) => ({ member, actor: { uid: null, name: null, role: member.role } }));
+  const printers = await Promise.all(
+    left.map(({ member, actor }) => planPrinterRemoval(transaction, member, { actor })),
+  );
   return {
     write: () => {
-      for (const member of left) {
+      for (const removal of printers) removal.write();
+      for (const { member, actor } of left) {
         deleteMemberIn(transaction, member);
-        const { vendorId, role } = member;
-        const actor = { uid: null, name: null, role };
+        const { vendorId } = member;
         logActivity(transaction, { vendorId, action: "member-left", actor }, { before: member });
       }
     },

@@ -64,8 +64,8 @@ export const personalDataSources = {
   NotificationTopics: { id: "vendor" },
   // With these, messages can be sent to the device.
   PushSubscriptions: { field: "uid", is: "uid", omit: ["endpoint", "keys"] },
-  // The password's hash, and what is printed: guests' names.
-  Printers: { field: "vendorId", is: "vendor", omit: ["keyHash", "jobs", "done"] },
+  // The password's hash, what is printed (guests' names), and another member.
+  Printers: { field: "vendorId", is: "vendor", omit: ["keyHash", "jobs", "done", "addedBy"] },
   // With the key, mails can be turned off without a login.
   OrderDigests: { id: "vendor", omit: ["unsubscribeKey"] },
   ContactMessages: { field: "email", is: "email", omit: ["lastProblem"] },

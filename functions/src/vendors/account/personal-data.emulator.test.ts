@@ -37,7 +37,7 @@ const hiddenFields: Readonly<Record<string, readonly string[]>> = {
   Invitations: ["invitedBy", "usedBy"],
   AuditLog: ["subject", "changes"],
   PushSubscriptions: ["endpoint", "keys"],
-  Printers: ["keyHash", "jobs", "done"],
+  Printers: ["keyHash", "jobs", "done", "addedBy"],
   OrderDigests: ["unsubscribeKey"],
   ContactMessages: ["lastProblem"],
 };
