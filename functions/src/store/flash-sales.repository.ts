@@ -145,7 +145,7 @@ export interface SaleDocuments {
   map: SearchMap;
 }
 
-/** Whether a sale has started or is over. False if there is none. */
+/** Whether a sale has started or is over. False without one. */
 export function hasSaleStarted({ live, past }: Pick<SaleDocuments, "live" | "past">, at: Date): boolean {
   return past !== undefined || (live !== undefined && saleStateAt(live, at) !== "scheduled");
 }

@@ -59,7 +59,7 @@ export function Guard({
       from: pathname + search + hash,
       ...(wasSignedIn.current ? { notice: noticeOn(pathname) } : {}),
     }),
-    [pathname, search, hash, key, session.status],
+    [key, session.status],
   );
 
   if (audience === "anyone") return children;

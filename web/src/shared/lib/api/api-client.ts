@@ -186,11 +186,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return isObject(body) && "error" in body && isObject(body.error);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+  return (body as Partial<ErrorBody> | null | undefined)?.error instanceof Object;
 }
 
 /** Whether Firebase Auth gave no token because the session has ended. */
