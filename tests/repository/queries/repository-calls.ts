@@ -1,6 +1,7 @@
 import * as formerBuckets from "../../../functions/src/menu/pictures/former-buckets.repository.ts";
 import { countedOrders, countedSales } from "../../../functions/src/migrations/counted-results.ts";
 import { migrations } from "../../../functions/src/migrations/migrations.ts";
+import { pictureAddresses } from "../../../functions/src/migrations/picture-addresses.ts";
 import { runMigration } from "../../../functions/src/migrations/run-migration.ts";
 import * as outbox from "../../../functions/src/notifications/outbox/outbox.repository.ts";
 import * as pushSubscriptions from "../../../functions/src/notifications/rings/push-subscriptions.repository.ts";
@@ -148,7 +149,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => results.sumMonthOfAllVendors("2026-11"),
   () => results.everyLedgerEntry("v", "order", "2026-01-01", "2026-12-31").next(),
   () => results.deleteResults("v"),
-  ...[...migrations, countedOrders, countedSales].map(
+  ...[...migrations, countedOrders, countedSales, ...pictureAddresses("a", "b")].map(
     (migration) => () => runMigration(migration, { dryRun: true }),
   ),
 ];
