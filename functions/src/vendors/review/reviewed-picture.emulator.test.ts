@@ -1,8 +1,10 @@
 import { vendorImagePath, vendorSmallImagePath } from "@flashplate/contract/shared/images";
 import type { WaitingVendorsAnswer } from "@flashplate/contract/vendors/decisions";
+import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, expect, test, vi } from "vitest";
 import { whilePicturesAreRefused } from "../../../test-support/files/menu-pictures.ts";
 import { type Served, serve } from "../../../test-support/instances/server.ts";
+import { applicationRevision } from "../../../test-support/records/application-revision.ts";
 import { makeAdmin, type Person } from "../../../test-support/records/people.ts";
 import {
   change,
@@ -61,6 +63,14 @@ test("answers 409 to an approval when the picture could not be shown", async () 
   const { status, body } = await approve(uid, seen?.revision);
   expect([status, body.error.code]).toEqual([409, "vendor/changed-meanwhile"]);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: null });
+  expect((await approve(uid, (await listed(uid))?.revision)).status).toBe(200);
+});
+
+test("encodes a picture when its approval is refused, also if the queue has not reached it", async () => {
+  const uid = await makeApplicant(2023);
+  const record = (await stored(`Vendors/${uid}`)) as unknown as VendorRecord;
+  expect((await approve(uid, await applicationRevision({ id: uid, record }))).status).toBe(409);
+  expect(await hasObject(vendorSmallImagePath(uid))).toBe(true);
   expect((await approve(uid, (await listed(uid))?.revision)).status).toBe(200);
 });
 

@@ -16,6 +16,7 @@ import { ok } from "../../http/answer.ts";
 import { mount } from "../../http/mount.ts";
 import { createRouter } from "../../http/router.ts";
 import { presentApplication, presentVendor } from "../vendors.presenter.ts";
+import { approve } from "./approve-vendor.ts";
 import { decline } from "./decline-vendor.ts";
 import { decideChange } from "./profile-changes.ts";
 import {
@@ -24,7 +25,6 @@ import {
   type Waiting,
   type WaitingApplications,
 } from "./review-queue.ts";
-import { approve } from "./vendor-decisions.ts";
 import { withdraw } from "./withdraw-approval.ts";
 
 /** What waits for an admin, and the admin's decisions, under /engine/vendors. */

@@ -1,5 +1,5 @@
 import { decisionDaysKept } from "@flashplate/contract/shared/retention";
-import type { ApprovalRecord, ApproveVendor } from "@flashplate/contract/vendors/decisions";
+import type { ApprovalRecord } from "@flashplate/contract/vendors/decisions";
 import { isApproved, ownerOf } from "@flashplate/contract/vendors/vendor-rules";
 import type { Decision, VendorRecord } from "@flashplate/contract/vendors/vendors";
 import { endVendorSales } from "../../flash-sales/ends/delete-sale.ts";
@@ -41,7 +41,6 @@ import {
   readVendor,
   type VendorChange,
 } from "../../store/vendors.repository.ts";
-import { findReplaceablePicture, reviewRevision } from "../application-revision.ts";
 import type { Decider } from "../find-decider.ts";
 import { finishVendorPicture } from "../pictures/vendor-picture.service.ts";
 import { deleteVendorImages } from "../pictures/vendor-pictures.repository.ts";
@@ -100,33 +99,6 @@ export async function decide(verdict: Verdict, check?: (before: VendorRecord) =>
   // After the clean-up of a decline, a retry finds only the `Approvals` record.
   if (found || (verdict.decision === "declined" && (await lastDecline(verdict.vendorId)))) return;
   throw notFound("This restaurant");
-}
-
-/**
- * Approves the application in the state that the admin saw, and stores the version of its picture.
- * The Storage rules refuse uploads from then on.
- * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
- */
-export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
-  const vendor = await readVendor(vendorId);
-  const account = vendor && (await accountOfOwner(vendor));
-  const picture = vendor && (await findReplaceablePicture(vendor));
-  const verdict = { vendorId, decision: "approved", reason: null, decidedBy } as const;
-  await decide({ ...verdict, picture: picture?.version }, (before) => {
-    if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
-    if (!ownsEmail(account, before.email)) {
-      throw new AppError(
-        "vendor/email-not-verified",
-        "This restaurant has not verified its email address. Approve it after that.",
-      );
-    }
-    if (picture?.isHidden) {
-      throw new AppError(
-        "vendor/changed-meanwhile",
-        "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.",
-      );
-    }
-  });
 }
 
 /** Marks the record as approved. The trigger on that change calls `completeApproval`. */
@@ -265,7 +237,7 @@ function mayDecide({ uid, isAdmin }: Decider, own: readonly string[]): boolean {
 }
 
 /** The account of a restaurant's owner, or undefined. */
-async function accountOfOwner(vendor: Stored<VendorRecord>) {
+export async function accountOfOwner(vendor: Stored<VendorRecord>) {
   const owner = ownerOf(vendor);
   return (await findAccounts([owner])).get(owner);
 }
