@@ -3,6 +3,7 @@ import { passesOf } from "../test-support/passes-of-schedules.ts";
 import * as deployed from "./index.ts";
 import { setClock } from "./platform/clock.ts";
 import * as pass from "./platform/passes/pass.ts";
+import * as effects from "./results/effect/effect.repository.ts";
 
 interface Scheduled {
   run(event: object): Promise<unknown>;
@@ -27,6 +28,9 @@ test("every scheduled function has its passes in the table", () => {
 /** Runs a scheduled function with passes that end so. Returns its passes. */
 async function passesWhen(run: Scheduled["run"], end: (name: string) => Promise<pass.PassRun>) {
   const runPass = vi.spyOn(pass, "runPass").mockImplementation(({ name }) => end(name));
+  // What `measureEffect` does after its pass; there is no Firestore.
+  vi.spyOn(effects, "newestEffectSums").mockImplementation(async function* () {});
+  vi.spyOn(effects, "writeMarketplaceEffect").mockResolvedValue();
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "http://127.0.0.1:1");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_stand_in");
   // A Monday at noon, because of the weekly mail.
