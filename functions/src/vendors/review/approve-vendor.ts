@@ -8,29 +8,32 @@ import { accountOfOwner, changedSinceShown, decide } from "./vendor-decisions.ts
 
 /**
  * Approves the application in the state that the admin saw, and stores the version of its picture.
- * The Storage rules refuse uploads from then on. Encodes a picture that is not encoded, for the next look.
+ * The Storage rules refuse uploads from then on. If the picture could not be shown, encodes it for the next look:
+ * in the queue, it may be behind others that cannot be encoded.
  * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
  */
 export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
   const vendor = await readVendor(vendorId);
   const account = vendor && (await accountOfOwner(vendor));
   const picture = vendor && (await findReplaceablePicture(vendor));
-  // Of many such pictures in the queue, this one may be behind others that cannot be encoded now.
-  if (picture?.isHidden) await finishPictureIfPossible(vendorId);
   const verdict = { vendorId, decision: "approved", reason: null, decidedBy } as const;
-  await decide({ ...verdict, picture: picture?.version }, (before) => {
-    if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
-    if (!ownsEmail(account, before.email)) {
-      throw new AppError(
-        "vendor/email-not-verified",
-        "This restaurant has not verified its email address. Approve it after that.",
-      );
-    }
-    if (picture?.isHidden) {
-      throw new AppError(
-        "vendor/changed-meanwhile",
-        "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.",
-      );
-    }
-  });
+  const notShown = new AppError(
+    "vendor/changed-meanwhile",
+    "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.",
+  );
+  try {
+    await decide({ ...verdict, picture: picture?.version }, (before) => {
+      if (reviewRevision(before, picture) !== revision) throw changedSinceShown();
+      if (!ownsEmail(account, before.email)) {
+        throw new AppError(
+          "vendor/email-not-verified",
+          "This restaurant has not verified its email address. Approve it after that.",
+        );
+      }
+      if (picture?.isHidden) throw notShown;
+    });
+  } catch (error) {
+    if (error === notShown) await finishPictureIfPossible(vendorId);
+    throw error;
+  }
 }
