@@ -54,3 +54,13 @@ test("deletes only the version that is no picture, or was not reviewed", async (
     expect(remove).toHaveBeenCalledWith(expect.objectContaining({ ifGenerationMatch: generation }));
   }
 });
+
+test("deletes an encoded picture that replaced the reviewed one, and keeps the reviewed one", async () => {
+  const [kept, replaced] = [await upload(), await upload()];
+  for (const { uid } of [kept, replaced]) await reencodeVendorPicture(uid);
+  const reviewed = await objects.findObject(vendorImagePath(kept.uid));
+  await finishVendorPicture(kept.uid, reviewed?.generation);
+  await finishVendorPicture(replaced.uid, reviewed?.generation);
+  expect(await hasObject(vendorImagePath(kept.uid))).toBe(true);
+  expect(await hasObject(vendorImagePath(replaced.uid))).toBe(false);
+});

@@ -50,8 +50,8 @@ export async function reencodeVendorPicture(uid: string, reviewed?: string): Pro
 async function reencodePresentPicture(uid: string, reviewed?: string): Promise<PictureState | "replaced"> {
   const uploaded = await readVendorImage(uid);
   if (uploaded === undefined) return "missing";
-  if (uploaded.isEncoded) return "usable";
   const isReviewed = reviewed === undefined || uploaded.generation === reviewed;
+  if (isReviewed && uploaded.isEncoded) return "usable";
   const { large, small } = isReviewed ? await encodedSizes(uploaded.bytes) : {};
   if (large && small) {
     const isStored = await saveVendorImage(uid, uploaded, large, small);
