@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DevicesAnswer } from "@flashplate/contract/notifications/notifications";
 import type { Team } from "@flashplate/contract/team/team";
-import type { Me, VendorRecord } from "@flashplate/contract/vendors/vendors";
+import type { Me } from "@flashplate/contract/vendors/vendors";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Served, serve } from "../../test-support/instances/server.ts";
 import { applicationRevision } from "../../test-support/records/application-revision.ts";
@@ -24,17 +24,14 @@ import { runMigration } from "../migrations/run-migration.ts";
 import { changeMails } from "../notifications/mails/mail-settings.service.ts";
 import { devicesFor, mayRing } from "../notifications/rings/devices-of-members.ts";
 import { auth } from "../platform/auth.ts";
-import type { Stored } from "../platform/firestore/records.ts";
 import * as logger from "../platform/logging/logger.ts";
-import { deleteDeclined, readVendor } from "../store/vendors.repository.ts";
+import { deleteDeclined } from "../store/vendors.repository.ts";
 import { cleanUpDeletedAccounts } from "../vendors/account/clean-up-accounts.ts";
 import { applyDeletion, requestDeletion } from "../vendors/account/delete-account.ts";
 import { approve } from "../vendors/review/approve-vendor.ts";
 import { findApplications } from "../vendors/review/review-queue.ts";
 import { applyDecline } from "../vendors/review/vendor-decisions.ts";
 import { applyWithdrawal } from "../vendors/review/withdraw-approval.ts";
-import { offerOwnership } from "./hand-over.ts";
-import { inviteToTeam } from "./invitations.ts";
 
 let api: Served;
 let daily: Served;
@@ -80,18 +77,6 @@ describe("a former owner", () => {
     }
     const leave = { token: former.token, body: { vendorId } };
     expect(codeOf(await api.post(`${team}/leave`, leave))).toBe("auth/vendor-only");
-  });
-
-  test("neither offers the ownership nor invites with a request from before the hand-over", async () => {
-    const { vendorId, former } = await makeHandedOver();
-    const member = await makeMember(vendorId, "staff");
-    const vendor = (await readVendor(vendorId)) as Stored<VendorRecord>;
-    const tooLow = expect.objectContaining({ code: "auth/role-too-low" });
-    await expect(offerOwnership(vendorId, member.uid, former.uid)).rejects.toEqual(tooLow);
-    const invited = { email: "noor@example.com", role: "manager" } as const;
-    await expect(inviteToTeam(vendor, former.uid, invited)).rejects.toEqual(tooLow);
-    expect(await stored(`Members/${vendorId}_${member.uid}`)).not.toHaveProperty("ownershipOfferedUntil");
-    expect(await storedWhere("Invitations", "vendorId", vendorId)).toEqual([]);
   });
 
   test("joins another team, or the same one again", async () => {

@@ -52,12 +52,12 @@ export async function offerOwnership(vendorId: string, uid: string, offeredBy: s
 
 /**
  * Ends the offer of the ownership. Idempotent.
- * @throws auth/vendor-only (declined since)
+ * @throws auth/vendor-only (declined since), auth/role-too-low (handed over since)
  */
-export async function withdrawOwnership(vendorId: string): Promise<void> {
+export async function withdrawOwnership(vendorId: string, withdrawnBy: string): Promise<void> {
   const at = now();
   await inTransaction(async (transaction) => {
-    await requireVendorIn(transaction, vendorId);
+    await requireOwnedIn(transaction, vendorId, withdrawnBy);
     const members = (await membersOf(vendorId, transaction)).map(({ record }) => record);
     for (const member of members) endOfferIn(transaction, member);
     if (!members.some((member) => canTake(member, at))) return;

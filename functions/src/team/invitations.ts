@@ -149,9 +149,13 @@ async function joinIn(
   return answer;
 }
 
-/** Ends an invitation of the restaurant. Idempotent. */
-export function withdrawTeamInvitation(vendorId: string, id: string): Promise<void> {
+/**
+ * Ends an invitation of the restaurant. Idempotent.
+ * @throws auth/vendor-only (declined since), auth/role-too-low (handed over since)
+ */
+export function withdrawTeamInvitation(vendorId: string, withdrawnBy: string, id: string): Promise<void> {
   return inTransaction(async (transaction) => {
+    await requireOwnedIn(transaction, vendorId, withdrawnBy);
     const invitation = await readInvitationIn(transaction, id);
     if (invitation?.vendorId !== vendorId) return;
     deleteInvitationIn(transaction, id);

@@ -13,7 +13,7 @@ import { printNewOrder } from "../printing/add-jobs.ts";
 import { addOwnPrinter } from "../printing/printers.service.ts";
 import { requestDeletion } from "../vendors/account/delete-account.ts";
 import { takeOwnership } from "./hand-over.ts";
-import { changeMemberRole, endMembership } from "./members.ts";
+import { changeMemberRole, leaveTeam, removeMember } from "./members.ts";
 
 let daily: Served;
 let printing: Served;
@@ -56,11 +56,14 @@ async function removalsOf(vendorId: string) {
   return entries.filter(({ action }) => action === "printer-removed");
 }
 
+const becomeStaff = (vendorId: string, uid: string) =>
+  changeMemberRole(vendorId, vendorId, { uid, role: "staff", revision: 1 });
+
 describe("the key of a printer", () => {
   test.each<[string, (vendorId: string, manager: Person) => Promise<unknown>]>([
-    ["is removed", (vendorId, { uid }) => endMembership({ vendorId, uid }, "member-removed")],
-    ["leaves", (vendorId, { uid }) => endMembership({ vendorId, uid }, "member-left")],
-    ["becomes staff", (vendorId, { uid }) => changeMemberRole(vendorId, { uid, role: "staff", revision: 1 })],
+    ["is removed", (vendorId, { uid }) => removeMember(vendorId, vendorId, uid)],
+    ["leaves", (vendorId, { uid }) => leaveTeam(vendorId, uid)],
+    ["becomes staff", (vendorId, { uid }) => becomeStaff(vendorId, uid)],
     ["deletes the account", (_, manager) => requestDeletion(manager, manager.email)],
   ])("is not valid when the manager who added it %s", async (_how, end) => {
     const vendor = await makeVendor();
@@ -94,8 +97,8 @@ describe("the key of a printer", () => {
 test("a request that started before a removal or a change of the role adds no printer", async () => {
   const vendor = await makeVendor();
   const [removed, staff] = [await makeMember(vendor.uid, "manager"), await makeMember(vendor.uid, "manager")];
-  await endMembership({ vendorId: vendor.uid, uid: removed.uid }, "member-removed");
-  await changeMemberRole(vendor.uid, { uid: staff.uid, role: "staff", revision: 1 });
+  await removeMember(vendor.uid, vendor.uid, removed.uid);
+  await becomeStaff(vendor.uid, staff.uid);
   const add = ({ uid }: Person) => addOwnPrinter(vendor.uid, uid, newPrinter());
   await expect(add(removed)).rejects.toMatchObject({ code: "auth/vendor-only" });
   await expect(add(staff)).rejects.toMatchObject({ code: "auth/role-too-low" });

@@ -1,6 +1,6 @@
 import type { SignOutMember } from "@flashplate/contract/team/team";
 import { ownerOf } from "@flashplate/contract/vendors/vendor-rules";
-import { requireVendorIn } from "../http/access/vendor-access.ts";
+import { requireOwnedIn } from "../http/access/vendor-access.ts";
 import { deleteSubscriptionsOfMember } from "../notifications/rings/push-subscriptions.repository.ts";
 import { notFound } from "../platform/app-error.ts";
 import { inTransaction } from "../platform/firestore/transactions.ts";
@@ -14,13 +14,17 @@ import { memberSubjectOf } from "./member-subject.ts";
 /**
  * Ends all sessions of a member, or of the owner, and removes the devices that ring. The person can log in
  * again. A retry with the same request id changes nothing, so that it does not end a newer session.
- * @throws request/not-found (also for a member of another restaurant)
+ * @throws request/not-found (also for a member of another restaurant), auth/role-too-low (handed over since)
  */
-export async function signOutMember(vendorId: string, { uid, requestId }: SignOutMember): Promise<void> {
+export async function signOutMember(
+  vendorId: string,
+  signedOutBy: string,
+  { uid, requestId }: SignOutMember,
+): Promise<void> {
   const id = idOfRequest(vendorId, requestId);
   const isDone = await inTransaction(async (transaction) => {
     if (await hasEntryIn(transaction, id)) return true;
-    const vendor = await requireVendorIn(transaction, vendorId);
+    const vendor = await requireOwnedIn(transaction, vendorId, signedOutBy);
     // The owner of a restaurant from before there were members has no record.
     if (uid !== ownerOf(vendor) && !(await readMemberIn(transaction, { vendorId, uid }))) {
       throw notFound("This member");

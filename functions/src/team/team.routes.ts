@@ -22,7 +22,7 @@ import { findActivity } from "./find-activity.ts";
 import { findTeam } from "./find-team.ts";
 import { offerOwnership, takeOwnership, withdrawOwnership } from "./hand-over.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
-import { changeMemberRole, endMembership } from "./members.ts";
+import { changeMemberRole, leaveTeam, removeMember } from "./members.ts";
 import { signOutMember } from "./sign-out-member.ts";
 
 /** The members of a restaurant, under /engine/vendors/team. */
@@ -35,8 +35,8 @@ mount(teamRouter, inviteMemberEndpoint, async ({ user, vendor, body }) => {
   return ok<Team>(await findTeam(vendor.id));
 });
 
-mount(teamRouter, withdrawInvitationEndpoint, async ({ vendor, body }) => {
-  await withdrawTeamInvitation(vendor.id, body.invitationId);
+mount(teamRouter, withdrawInvitationEndpoint, async ({ user, vendor, body }) => {
+  await withdrawTeamInvitation(vendor.id, user.uid, body.invitationId);
   return ok<Team>(await findTeam(vendor.id));
 });
 
@@ -44,13 +44,13 @@ mount(teamRouter, acceptInvitationEndpoint, async ({ user, body }) =>
   ok<Joined>(await acceptTeamInvitation(user, body.token)),
 );
 
-mount(teamRouter, changeRoleEndpoint, async ({ vendor, body }) => {
-  await changeMemberRole(vendor.id, body);
+mount(teamRouter, changeRoleEndpoint, async ({ user, vendor, body }) => {
+  await changeMemberRole(vendor.id, user.uid, body);
   return ok<Team>(await findTeam(vendor.id));
 });
 
-mount(teamRouter, removeMemberEndpoint, async ({ vendor, body }) => {
-  await endMembership({ vendorId: vendor.id, uid: body.uid }, "member-removed");
+mount(teamRouter, removeMemberEndpoint, async ({ user, vendor, body }) => {
+  await removeMember(vendor.id, user.uid, body.uid);
   return ok<Team>(await findTeam(vendor.id));
 });
 
@@ -59,8 +59,8 @@ mount(teamRouter, offerOwnershipEndpoint, async ({ user, vendor, body }) => {
   return ok<Team>(await findTeam(vendor.id));
 });
 
-mount(teamRouter, withdrawOwnershipEndpoint, async ({ vendor }) => {
-  await withdrawOwnership(vendor.id);
+mount(teamRouter, withdrawOwnershipEndpoint, async ({ user, vendor }) => {
+  await withdrawOwnership(vendor.id, user.uid);
   return ok<Team>(await findTeam(vendor.id));
 });
 
@@ -70,14 +70,14 @@ mount(teamRouter, takeOwnershipEndpoint, async ({ user, vendor, body }) => {
   return ok<TookOver>({ role: "owner" });
 });
 
-mount(teamRouter, signOutMemberEndpoint, async ({ vendor, body }) => {
-  await signOutMember(vendor.id, body);
+mount(teamRouter, signOutMemberEndpoint, async ({ user, vendor, body }) => {
+  await signOutMember(vendor.id, user.uid, body);
   return ok<SignedOut>({ signedOut: true });
 });
 
 mount(teamRouter, leaveTeamEndpoint, async ({ user, vendor, body }) => {
   if (body.vendorId !== vendor.id) throw notFound("This restaurant");
-  await endMembership({ vendorId: vendor.id, uid: user.uid }, "member-left");
+  await leaveTeam(vendor.id, user.uid);
   return ok<Left>({ left: true });
 });
 
