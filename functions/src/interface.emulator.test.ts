@@ -25,8 +25,8 @@ beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
-/** Repeated deletions answer 404, which clients treat as success (decision 8). */
-const isGoneThen = ["DELETE /api/flashsaleAPI/deleteFlashSale", "DELETE /api/flashsaleAPI/deletePastSale"];
+/** These deletions answer 404 when they are repeated. Clients treat it as success (decision 8). */
+const goneOnRetry = ["DELETE /api/flashsaleAPI/deleteFlashSale", "DELETE /api/flashsaleAPI/deletePastSale"];
 
 let cases = 0;
 
@@ -56,9 +56,9 @@ const notAdmins: WrongPerson[] = [
 function wrongPeople({ who, restaurant }: Endpoint): WrongPerson[] {
   if (who === "verified") return [[() => makePerson({ emailVerified: false }), "auth/email-not-verified"]];
   if (who === "admin") return notAdmins;
-  const least = leastRoleOf({ who });
-  if (!least) return [];
-  const tooLow = roles.filter((role) => !includesRole(role, least));
+  const leastRole = leastRoleOf({ who });
+  if (!leastRole) return [];
+  const tooLow = roles.filter((role) => !includesRole(role, leastRole));
   return [
     ...noMembers,
     ...tooLow.map(
@@ -128,11 +128,11 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     if (who === "signature") {
       testCase("answers 400 without a signature, with a wrong one and with a changed message", async () => {
         const message = (await success(await rightPerson(endpoint))) as object;
-        const ours = signed(message, webhookSecret);
+        const valid = signed(message, webhookSecret);
         for (const sent of [
           { text: JSON.stringify(message) },
           signed(message, "whsec_other"),
-          { ...ours, text: `${ours.text} ` },
+          { ...valid, text: `${valid.text} ` },
         ]) {
           const answer = await api.request(endpoint, sent);
           expect([answer.status, answer.body.error.code]).toEqual([400, "payments/bad-signature"]);
@@ -157,8 +157,9 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       test("answers as declared when the commit is retried without acknowledgement", async () => {
         const person = await rightPerson(endpoint);
         const sent = await success(person);
+        // "again": the SDK runs each transaction a second time, on the data that it has committed.
         const answer = await whileAnswersAreLost("again", () => api.call(endpoint, person.token, sent));
-        const expected = [...Object.keys(answers), ...(isGoneThen.includes(name) ? ["404"] : [])];
+        const expected = [...Object.keys(answers), ...(goneOnRetry.includes(name) ? ["404"] : [])];
         expect(expected, JSON.stringify(answer.body)).toContain(String(answer.status));
       });
     }

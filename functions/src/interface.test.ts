@@ -20,33 +20,33 @@ interface HttpsTrigger {
 }
 
 const { apps } = vi.hoisted(() => ({
-  apps: [] as { answers: unknown; prefix: string; routers: unknown[] }[],
+  apps: [] as { deployedFunction: unknown; prefix: string; routers: unknown[] }[],
 }));
 
 // Collects the routers of every deployed API, because Express does not tell where a router is
 // mounted.
 vi.mock("./http/https-function.ts", () => {
   const httpsFunction = (...args: unknown[]) => {
-    const answers = Object.assign(() => undefined, { __endpoint: { httpsTrigger: {} } });
+    const deployedFunction = Object.assign(() => undefined, { __endpoint: { httpsTrigger: {} } });
     const { prefix } = apiFunctions[args.find((arg) => typeof arg === "string") as FunctionName];
     const routers = args.flat().filter((arg) => typeof arg === "function" && "stack" in arg);
-    apps.push({ answers, prefix, routers });
-    return answers;
+    apps.push({ deployedFunction, prefix, routers });
+    return deployedFunction;
   };
   return { httpsFunction, httpsFunctionWith: httpsFunction, pictureFunction: httpsFunction };
 });
 
 /** Every deployed HTTP function. */
-const answering = Object.entries(deployed as Record<string, { __endpoint?: { httpsTrigger?: HttpsTrigger } }>)
+const httpFunctions = Object.entries(deployed as Record<string, { __endpoint?: { httpsTrigger?: HttpsTrigger } }>)
   .filter(([, one]) => one.__endpoint?.httpsTrigger !== undefined)
   .map(([name, one]) => ({
     name,
-    app: apps.find(({ answers }) => answers === one),
+    app: apps.find(({ deployedFunction }) => deployedFunction === one),
     callers: one.__endpoint?.httpsTrigger?.invoker,
   }));
 
 /** Every mounted route: `vendorAPI POST /api/vendorAPI/completeOrder`, for each of its methods. */
-const mounted = answering.flatMap(({ name, app }) =>
+const mounted = httpFunctions.flatMap(({ name, app }) =>
   ((app?.routers ?? []) as Mounted[]).flatMap(({ stack }) =>
     stack.flatMap(({ route }) => {
       if (!route) return [];
@@ -56,7 +56,7 @@ const mounted = answering.flatMap(({ name, app }) =>
   ),
 );
 
-/** The same names for every row of the interface. */
+/** The routes of every row of the interface, in the same form. */
 function listed(): string[] {
   return endpoints.flatMap(({ function: name, methods, override, path }: Endpoint) =>
     [...methods, ...(override ? ["POST"] : [])].map((method) => `${name} ${method} ${path}`),
@@ -64,10 +64,10 @@ function listed(): string[] {
 }
 
 describe("the HTTP interface", () => {
-  test("has the routers of every HTTP function that people may call", () => {
-    const others = answering.filter(({ app }) => app === undefined);
-    expect(others.map(({ name, callers }) => [name, callers])).toEqual([["decodeMenu", ["flashplate-api@"]]]);
-    expect(answering.length).toBeGreaterThan(0);
+  test("has the routers of every HTTP function but decodeMenu, which is internal", () => {
+    const withoutRouters = httpFunctions.filter(({ app }) => app === undefined);
+    expect(withoutRouters.map(({ name, callers }) => [name, callers])).toEqual([["decodeMenu", ["flashplate-api@"]]]);
+    expect(httpFunctions.length).toBeGreaterThan(0);
   });
 
   test("lists exactly the mounted routes", () => {
@@ -80,8 +80,8 @@ describe("the HTTP interface", () => {
 
   test("has no endpoint of a single sale but create and schedules outside of flashsaleAPI", () => {
     // docs/glossary.md, "Where the endpoints of a sale are".
-    const others = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
-    const paths = others.map(({ path }) => path.replace("/engine/flashsales/", ""));
+    const ofFlashsales = endpoints.filter(({ path }) => path.startsWith("/engine/flashsales"));
+    const paths = ofFlashsales.map(({ path }) => path.replace("/engine/flashsales/", ""));
     expect([...new Set(paths)]).toEqual([
       "closed-days",
       "create",

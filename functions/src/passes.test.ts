@@ -25,33 +25,34 @@ test("every scheduled function has its passes in the table", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** Runs a scheduled function with passes that end so. Returns its passes. */
-async function passesWhen(run: Scheduled["run"], end: (name: string) => Promise<pass.PassRun>) {
-  const runPass = vi.spyOn(pass, "runPass").mockImplementation(({ name }) => end(name));
-  // What `measureEffect` does after its pass; there is no Firestore.
+/** Runs a scheduled function with `endOf` in place of each pass. Returns its result and its passes. */
+async function passesWhen(run: Scheduled["run"], endOf: (name: string) => Promise<pass.PassRun>) {
+  const runPass = vi.spyOn(pass, "runPass").mockImplementation(({ name }) => endOf(name));
+  // `measureEffect` reads and writes these sums after its pass. This test has no Firestore.
   vi.spyOn(effects, "newestEffectSums").mockImplementation(async function* () {});
   vi.spyOn(effects, "writeMarketplaceEffect").mockResolvedValue();
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "http://127.0.0.1:1");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_stand_in");
   // A Monday at noon, because of the weekly mail.
-  const putClockBack = setClock(() => new Date("2026-11-23T12:00:00Z"));
+  const restoreClock = setClock(() => new Date("2026-11-23T12:00:00Z"));
   const [result] = await Promise.allSettled([run({})]);
-  putClockBack();
+  restoreClock();
   return { result, passes: runPass.mock.calls.map(([one]) => one) };
 }
 
 test.each(scheduled)("%s runs its passes within its timeout", async (name, { run, __endpoint }) => {
-  const nothing = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: true };
-  const { passes } = await passesWhen(run, async () => nothing);
+  const emptyRun = { done: 0, failed: 0, waiting: 0, left: 0, isComplete: true };
+  const { passes } = await passesWhen(run, async () => emptyRun);
   expect(passes.map((one) => one.name)).toEqual(passesOf[name]);
-  // The passes of the delivery run at once.
+  // The passes of `deliverNotifications` run at once, all others one after another. The defaults below
+  // are those of `runPass`.
   const times = passes.map(({ runMs = 200_000 }) => runMs);
   const total = name === "deliverNotifications" ? Math.max(...times) : times.reduce((sum, ms) => sum + ms);
   const longestItem = Math.max(...passes.map(({ itemMs = 60_000 }) => itemMs));
   expect(total + longestItem).toBeLessThan((__endpoint.timeoutSeconds ?? 0) * 1000);
 });
 
-// Cloud Functions logs only the message.
+// Cloud Functions logs only the message of an error, so the message has to name every failure.
 test.each(scheduled)(
   "%s runs each pass, and names each failure, when no pass can be read",
   async (name, { run }) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   tokens = await makeCallers();
 });
 
-/** The status class of a call with an empty body: refused for the caller, or let through. */
+/** Calls an endpoint with an empty body. Returns the status and, unless it succeeds, the error code. */
 async function call(endpoint: Endpoint, caller: Caller) {
   const sent = { token: tokens.get(caller), ...(endpoint.body ? { body: {} } : {}) };
   const answer = await api.request(endpoint, sent);
@@ -34,7 +34,8 @@ async function call(endpoint: Endpoint, caller: Caller) {
   return { status: answer.status, code };
 }
 
-const others: readonly Access[] = [
+/** The values of `who` that do not ask for a role in a restaurant. */
+const accessWithoutRole: readonly Access[] = [
   "anyone",
   "signed-in",
   "verified",
@@ -44,7 +45,8 @@ const others: readonly Access[] = [
   "printer",
 ];
 
-const refusals: readonly (ErrorCode | undefined)[] = [
+/** The error codes of calls that are refused because of the caller. Any other response lets it through. */
+const callerRefusals: readonly (ErrorCode | undefined)[] = [
   "auth/missing-token",
   "auth/invalid-token",
   "auth/email-not-verified",
@@ -64,8 +66,9 @@ describe("every caller × endpoint", () => {
       for (const caller of everyone) {
         const { status, code } = await call(endpoint, caller);
         expect(status, `${caller}: ${code}`).toBeLessThan(500);
-        if (!refusals.includes(code)) passed.push(caller);
+        if (!callerRefusals.includes(code)) passed.push(caller);
         if (endpoint.who === "admin" && signedIn.includes(caller) && caller !== "admin") {
+          // The tired admin has signed in long ago.
           const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
           expect([caller, status, code]).toEqual([caller, 403, expected]);
         }
@@ -87,14 +90,14 @@ describe("every role × endpoint of a restaurant", () => {
     return least ? roles.map((role) => ({ role, least, name: nameOf(endpoint), endpoint })) : [];
   });
 
-  test.each(rows)("$role, who needs $least: $name", async ({ role, least, endpoint }) => {
+  test.each(rows)("lets $role call it only with the role $least: $name", async ({ role, least, endpoint }) => {
     const { status, code } = await call(endpoint, role === "owner" ? "vendor" : role);
-    if (includesRole(role, least)) expect(refusals, `${status}`).not.toContain(code);
+    if (includesRole(role, least)) expect(callerRefusals, `${status}`).not.toContain(code);
     else expect([status, code]).toEqual([403, "auth/role-too-low"]);
   });
 
   test(`makes ${rows.length} calls`, () => {
-    const ofVendors = endpoints.filter(({ who }) => !others.includes(who));
+    const ofVendors = endpoints.filter(({ who }) => !accessWithoutRole.includes(who));
     expect(rows.length).toBe(3 * ofVendors.length);
   });
 });

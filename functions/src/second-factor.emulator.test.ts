@@ -14,7 +14,7 @@ const api = (name: FunctionName) => served.of({ function: name });
 let withoutFactor: Person;
 let withPhone: Person;
 let withTotp: Person;
-let removed: Person;
+let formerAdmin: Person;
 let guest: Person;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
   withoutFactor = await makeAdmin();
   withPhone = await makeAdmin("phone");
   withTotp = await makeAdmin("totp");
-  removed = await makeAdmin("totp");
-  await auth().setCustomUserClaims(removed.uid, {});
+  formerAdmin = await makeAdmin("totp");
+  await auth().setCustomUserClaims(formerAdmin.uid, {});
   guest = await makePerson({ secondFactor: "totp" });
 });
 
@@ -48,7 +48,7 @@ describe("a project that asks admins for a code", () => {
       expect(await call(endpoint, withoutFactor)).toEqual(required);
       expect(await call(endpoint, withPhone)).toEqual(required);
       // A factor alone makes no admin.
-      expect(await call(endpoint, removed)).toEqual(adminOnly);
+      expect(await call(endpoint, formerAdmin)).toEqual(adminOnly);
       expect(await call(endpoint, guest)).toEqual(adminOnly);
       const { status, code } = await call(endpoint, withTotp);
       expect([200, 400], code).toContain(status);

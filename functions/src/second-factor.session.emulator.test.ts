@@ -45,11 +45,14 @@ afterAll(async () => {
 beforeEach(() => signOut(auth));
 
 const codeOf = (secret: string) => totp(fromBase32(secret), new Date());
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** What the server answers the signed-in admin. */
-async function listApplications(fresh = false): Promise<string> {
-  const token = await auth.currentUser?.getIdToken(fresh);
+/**
+ * Lists applications as the signed-in admin. Returns "200" or the error code.
+ * @param forceRefresh whether to get a new token first
+ */
+async function listApplications(forceRefresh = false): Promise<string> {
+  const token = await auth.currentUser?.getIdToken(forceRefresh);
   const { status, body } = await api.get("/engine/vendors/pending", { token });
   return status === 200 ? "200" : body.error.code;
 }
@@ -59,14 +62,15 @@ function currentUser() {
   return auth.currentUser;
 }
 
-async function setUpApp(): Promise<string> {
+/** Returns the secret that the authenticator app makes its codes from. */
+async function enrollAuthenticatorApp(): Promise<string> {
   const factors = multiFactor(currentUser());
   const key = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
   const finish = (code: string) =>
     factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(key, code), "Flashplate");
-  const good = codeOf(key.secretKey);
-  await expect(finish(wrong(good))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
-  await finish(good);
+  const validCode = codeOf(key.secretKey);
+  await expect(finish(wrongCode(validCode))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+  await finish(validCode);
   return key.secretKey;
 }
 
@@ -87,7 +91,7 @@ describe("an admin who has to log in with a code", () => {
     await signInWithEmailAndPassword(auth, email, password);
     expect(await listApplications()).toBe("auth/second-factor-required");
 
-    const secret = await setUpApp();
+    const secret = await enrollAuthenticatorApp();
     expect(await listApplications()).toBe("200");
     expect(await listApplications(true)).toBe("200");
     expect(multiFactor(currentUser()).enrolledFactors).toMatchObject([{ factorId: "totp" }]);
@@ -96,11 +100,11 @@ describe("an admin who has to log in with a code", () => {
     const { hint, finish } = await startSignIn(email);
     expect(auth.currentUser).toBeNull();
     expect(hint).toMatchObject({ factorId: "totp", displayName: "Flashplate" });
-    const good = codeOf(secret);
-    await expect(finish(wrong(good))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
-    await finish(good);
+    const validCode = codeOf(secret);
+    await expect(finish(wrongCode(validCode))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+    await finish(validCode);
     expect(await listApplications()).toBe("200");
-    await expect(finish(good)).rejects.toMatchObject({ code: "auth/invalid-multi-factor-session" });
+    await expect(finish(validCode)).rejects.toMatchObject({ code: "auth/invalid-multi-factor-session" });
 
     await multiFactor(currentUser()).unenroll(hint?.uid ?? "");
     expect(await listApplications()).toBe("auth/second-factor-required");

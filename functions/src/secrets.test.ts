@@ -11,7 +11,7 @@ interface Declared {
 const modules = deployedModules(join(import.meta.dirname, "index.ts"));
 const functions = deployed as unknown as Record<string, Declared>;
 
-/** The code that a deployed module contains of our own, by its file. */
+/** The code of each deployed module without packages, by the module's file. */
 const codeOf = new Map<string, string>();
 beforeAll(async () => {
   for (const { file } of modules) {
@@ -28,12 +28,12 @@ beforeAll(async () => {
   }
 });
 
-/** Names of the secrets that code reads. The bundle has only functions that can be called. */
-function readIn(code: string): string[] {
+/** Names of the secrets that code reads. A bundle has no functions that are never called. */
+function secretsReadIn(code: string): string[] {
   const names = new Map(
-    [...code.matchAll(/(\w+) = defineSecret\("(\w+)"/g)].map(([, one, name]) => [one, name]),
+    [...code.matchAll(/(\w+) = defineSecret\("(\w+)"/g)].map(([, variable, name]) => [variable, name]),
   );
-  return [...code.matchAll(/secretOf\((\w+)\)/g)].flatMap(([, one]) => names.get(one) ?? []).sort();
+  return [...code.matchAll(/secretOf\((\w+)\)/g)].flatMap(([, variable]) => names.get(variable) ?? []).sort();
 }
 
 function declaredBy(name: string): string[] {
@@ -42,11 +42,11 @@ function declaredBy(name: string): string[] {
 
 describe("the secrets of a function", () => {
   test.each(modules)("are those that the code of $names reads", ({ file, names }) => {
-    const read = readIn(codeOf.get(file) ?? "");
+    const read = secretsReadIn(codeOf.get(file) ?? "");
     expect(names.map((name) => [name, declaredBy(name)])).toEqual(names.map((name) => [name, read]));
   });
 
-  test("are found: those of the webhook, and all of them in /api/health", () => {
+  test("are found for the webhook (two) and for /api/health (all six)", () => {
     expect(declaredBy("stripeWebhook")).toEqual(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
     expect(declaredBy("health")).toHaveLength(6);
   });

@@ -20,12 +20,12 @@ export interface HealthChecks {
   [part: string]: () => unknown;
 }
 
-/** Longer than a slow answer. */
+/** A part that takes longer than this does not work. A slow response is faster. */
 const timeoutMs = 3000;
-/** An instance uses a result for this time, so that callers cannot make it ask often. */
-const keptMs = 10_000;
+/** An instance reuses a result for this time, so that many requests cause few checks. */
+const cacheMs = 10_000;
 
-/** The first three ask for what does not exist: one read, one list and one look-up. */
+/** The first three ask for records that do not exist. They cost one read, one list and one look-up. */
 const deployedParts: HealthChecks = {
   firestore: () => readProgress("health"),
   storage: () => listObjects("health/"),
@@ -43,7 +43,7 @@ export function healthCheck(checks: HealthChecks): () => Promise<readonly string
     const at = now().getTime();
     if (last && at < last.until) return last.failing;
     const failing = failingOf(checks);
-    last = { until: at + keptMs, failing };
+    last = { until: at + cacheMs, failing };
     return failing;
   };
 }
@@ -63,7 +63,7 @@ async function failingOf(checks: HealthChecks): Promise<readonly string[]> {
   return failing.flat();
 }
 
-/** Reads the settings that are read when they are needed, so that invalid ones are noticed. */
+/** Reads the settings that other code reads only when it needs them. Throws if one is invalid. */
 function checkSettings(): void {
   dailyBudgets();
   paymentTerms();

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-function stub(values: Record<string, string>): void {
-  const none = {
+function stubSettings(values: Record<string, string>): void {
+  const allUnset = {
     STRIPE_SECRET_KEY: "",
     STRIPE_WEBHOOK_SECRET: "",
     STRIPE_PUBLISHABLE_KEY: "",
@@ -32,7 +32,7 @@ function stub(values: Record<string, string>): void {
     GEOCODER_KEY: "",
     FLASHPLATE_GEOCODER_STAND_IN: "",
   };
-  for (const [name, value] of Object.entries({ ...none, ...values })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...allUnset, ...values })) vi.stubEnv(name, value);
 }
 
 /** Notifications are tested separately below, because their configuration is read at startup. */
@@ -110,7 +110,7 @@ test.each<[string, Record<string, string>, Integrations, boolean]>([
     true,
   ],
 ])("GET /api/health when %s", async (_what, values, integrations, sellingNeedsOnboarding) => {
-  stub(values);
+  stubSettings(values);
   const { status, body, headers } = await api.get<Health>("/api/health");
   expect([status, body]).toEqual([
     200,
@@ -133,12 +133,12 @@ test.each([
   [false, "there is no secret key", { APP_PAYMENTS: "true", STRIPE_SECRET_KEY: "off" }],
   [false, "there is no publishable key", { APP_PAYMENTS: "true", STRIPE_PUBLISHABLE_KEY: "" }],
 ])("GET /api/health answers %s for payments in the app when %s", async (appPayments, _when, values) => {
-  stub({ STRIPE_SECRET_KEY: "sk_test_secret", STRIPE_PUBLISHABLE_KEY: "pk_test_key", ...values });
+  stubSettings({ STRIPE_SECRET_KEY: "sk_test_secret", STRIPE_PUBLISHABLE_KEY: "pk_test_key", ...values });
   expect((await api.get<Health>("/api/health")).body.appPayments).toBe(appPayments);
 });
 
 test("uses a stand-in only with the emulators", async () => {
-  stub({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
+  stubSettings({ FLASHPLATE_STRIPE_STAND_IN: "http://127.0.0.1:1" });
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", undefined);
   vi.resetModules();
   const { stripeSettings } = await import("../platform/services/integrations.ts");

@@ -42,8 +42,8 @@ mount(healthRouter, healthEndpoint, async () => {
   });
 });
 
-// `caller` is the address towards whose limits the caller's requests count: that of the nearest proxy if no
-// header names the caller.
+// `caller.address` is the address whose rate limits this request counts towards. It is the address of the
+// nearest proxy (`isProxy`) if no header names the caller.
 mount(healthRouter, deepHealthEndpoint, async (_context, request) => {
   if ((await failingParts()).length > 0) {
     throw new AppError("server/unhealthy", "A part of the service does not work. We are told about it.");

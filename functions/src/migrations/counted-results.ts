@@ -2,14 +2,14 @@ import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import { planCounts, type ResultSource } from "../results/count-results.ts";
 import type { Migration, MigrationWrite } from "./migration.ts";
 
-/** Counts the orders from before there were results. */
-export const countedOrders = counted("order", "Orders");
+/** Counts the orders that are older than the counting of results. */
+export const countedOrders = countingMigration("order", "Orders");
 
-/** Counts the past sales from before there were results. */
-export const countedSales = counted("sale", "PastSales");
+/** Counts the past sales that are older than the counting of results. */
+export const countedSales = countingMigration("sale", "PastSales");
 
-/** Does what the triggers do, so that records which they have counted need no change. */
-function counted(kind: ResultSource["kind"], collection: string): Migration {
+/** Counts as the triggers do. A record that a trigger has counted needs no change. */
+function countingMigration(kind: ResultSource["kind"], collection: string): Migration {
   return {
     name: `counted-${kind}s`,
     summary: `counts ${collection} in ResultDays`,

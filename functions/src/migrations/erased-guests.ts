@@ -16,19 +16,19 @@ export const erasedGuests: Migration = {
     if (typeof consumerId !== "string" || consumerId === "" || consumerId === erasedConsumerId) return [];
     const db = order.ref.firestore;
     const deletion = await transaction.get(db.doc(`AccountDeletions/${consumerId}`));
-    if (!deletion.exists || isAfter(order.get("orderTime"), deletion.get("completedAt"))) return [];
+    if (!deletion.exists || isOfNewerAccount(order.get("orderTime"), deletion.get("completedAt"))) return [];
     const erasure = await planErasure(transaction, order.id, consumerId);
     if (!erasure.isChange) return [];
     return [
       { kind: "call", write: erasure.write },
-      // As for a deletion today. The migration `guest-records` may have made it.
+      // Deleting an account deletes this record, too. The migration `guest-records` may have made it.
       { kind: "delete", ref: db.doc(`Guests/${consumerId}`) },
     ];
   },
 };
 
 /** Whether an order is of a newer account with the uid of the deleted one. */
-function isAfter(orderTime: unknown, completedAt: unknown): boolean {
+function isOfNewerAccount(orderTime: unknown, completedAt: unknown): boolean {
   return (
     orderTime instanceof Timestamp &&
     completedAt instanceof Timestamp &&

@@ -8,7 +8,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * `Guests/{uid}` is new. Until this has run, a reservation of a guest without a record also reads
- * the guest's orders. Afterwards, such a guest has no recent orders.
+ * the guest's orders. Afterwards, a missing record means that the guest has no recent orders.
  */
 export const guestRecords: Migration = {
   name: guestMigration,

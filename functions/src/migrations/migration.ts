@@ -7,9 +7,10 @@ import type {
 } from "firebase-admin/firestore";
 
 /**
- * One write of a migration: a whole document, some of its fields (`merge`: also of a document that
- * does not exist), its deletion, or a call of code that requests use too and that writes through the
- * transaction.
+ * One write of a migration.
+ * - `set` writes a whole document, and `delete` deletes it.
+ * - `update` and `merge` write some of its fields. `merge` also creates a missing document.
+ * - `call` runs code that requests use, too. It writes through the transaction.
  */
 export type MigrationWrite =
   | { kind: "set" | "update" | "merge"; ref: DocumentReference; data: Record<string, unknown> }

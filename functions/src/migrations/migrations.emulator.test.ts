@@ -133,6 +133,7 @@ describe("the migrations of orders", () => {
     const result = await runMigration(erasedGuests);
     expect(result).toMatchObject({ examined: olds.length, changed });
     expect(await allOf("Orders")).toStrictEqual(migratedOrders);
+    // The two portions of a cancelled order are back on sale.
     expect(await remaining()).toBe(5);
   });
 
@@ -279,7 +280,7 @@ describe("a migration", () => {
     }
   });
 
-  test("has a name of its own", () => {
+  test("has a unique name", () => {
     const names = migrations.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

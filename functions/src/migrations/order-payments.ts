@@ -2,11 +2,11 @@ import { type DocumentSnapshot, FieldValue } from "firebase-admin/firestore";
 import type { Migration, MigrationWrite } from "./migration.ts";
 
 /** Fields that the payments of orders had, and that are in `OrderPayments` now. */
-const moved = ["account", "fee_cents", "intentId"] as const;
+const movedFields = ["account", "fee_cents", "intentId"] as const;
 
 /**
- * Orders had fields of their payment that only the server may read, and those that await their payment
- * had a pickup code, although the guest can read the order.
+ * Orders had fields of their payment that only the server may read, although the guest can read the order.
+ * For the same reason, unpaid orders lose their pickup code.
  */
 export const orderPayments: Migration = {
   name: "order-payments",
@@ -19,7 +19,7 @@ export const orderPayments: Migration = {
     const fields = privateFieldsOf(order);
     const removed = [
       ...(hasEarlyCode ? ["pickupCode"] : []),
-      ...moved.flatMap((name) => (fields[name] === undefined ? [] : [`payment.${name}`])),
+      ...movedFields.flatMap((name) => (fields[name] === undefined ? [] : [`payment.${name}`])),
       // `Disputes` has the deadline, so it is not moved.
       ...(fields.disputeId === undefined ? [] : ["payment.dispute.id", "payment.dispute.respondBy"]),
     ];
@@ -41,7 +41,7 @@ export const orderPayments: Migration = {
 
 function privateFieldsOf(order: DocumentSnapshot): Record<string, unknown> {
   const disputeId: unknown = order.get("payment.dispute.id");
-  const found = moved.flatMap((name) => {
+  const found = movedFields.flatMap((name) => {
     const value: unknown = order.get(`payment.${name}`);
     return value === undefined ? [] : [[name, value] as const];
   });

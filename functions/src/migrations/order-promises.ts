@@ -3,8 +3,8 @@ import { promiseUntil } from "../orders/promises.service.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Open orders did not store until when they can be cancelled and collected. Until this has run, their
- * sale says it. An order whose sale was removed stays without a promise.
+ * Open orders did not store until when they can be cancelled and collected (`promise`). Until this has run,
+ * requests take both times from the sale. An order whose sale was removed stays without a promise.
  */
 export const orderPromises: Migration = {
   name: "order-promises",

@@ -3,8 +3,8 @@ import type { Migration } from "./migration.ts";
 
 /**
  * `Members/{vendorId}_{uid}` is new. The person whose uid is the restaurant's id counts as its owner also
- * without such a record, so requests work before this has run. A restaurant that was handed over has the
- * records of its owners, and its former owner may have left.
+ * without such a record, so requests work before this has run. A restaurant that was handed over
+ * (`ownerUid`) already has the record of its owner. Its first owner must not become a member again.
  */
 export const restaurantOwners: Migration = {
   name: "restaurant-owners",

@@ -26,7 +26,7 @@ export interface MigrationOptions {
   onPage?: (result: MigrationResult) => void;
 }
 
-/** Counts of a run, from the migration's beginning on if it continues an earlier one. */
+/** Counts of a run. If it continues an earlier run, they include the counts of that one. */
 export interface MigrationResult {
   examined: number;
   /** Documents that were changed; in a dry run, those that would be. */
@@ -43,10 +43,9 @@ const maxExamples = 5;
 const concurrency = 10;
 
 /**
- * Runs a migration page by page. Each document is changed in a transaction of its own, so requests
- * continue to work. The progress is stored after each page: a run that ended early continues there,
- * and looks again at the documents of the page that was not complete. Two runs at once do the same
- * work twice, which changes nothing.
+ * Runs a migration page by page. Each document has its own transaction, so requests continue to work. The
+ * progress is stored after each page. If a run ends early, the next one continues with the page that was
+ * not complete. Two runs at once do the same work twice, which changes nothing.
  */
 export async function runMigration(
   migration: Migration,

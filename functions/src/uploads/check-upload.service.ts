@@ -2,12 +2,13 @@ import { maxImageBytes } from "@flashplate/contract/shared/images";
 import { logWarning } from "../platform/logging/logger.ts";
 import { isDecodable } from "../platform/pictures/picture-header.ts";
 import { isEncoded } from "../platform/services/objects.ts";
-import { closeUpload, deleteUpload, readUpload, type Upload } from "./uploads.repository.ts";
+import { deleteUpload, readUpload, revokeTokens, type Upload } from "./uploads.repository.ts";
 
 /**
- * Deletes a new object that is not a picture. Checks the header and decodes nothing, so the Storage
- * rules give no client an upload; its download tokens are removed, because a token bypasses the rules. Objects
- * that we encoded are not read. Idempotent.
+ * Deletes a new object that is not a picture. Objects that we encoded are not read. Idempotent.
+ *
+ * Only the header is checked, so an accepted upload may still be harmful. The Storage rules let no client
+ * read an upload. Download tokens bypass these rules, so they are removed.
  */
 export async function checkUpload(upload: Upload): Promise<void> {
   if (isEncoded(upload.metadata)) return;
@@ -15,7 +16,7 @@ export async function checkUpload(upload: Upload): Promise<void> {
     const bytes = await readUpload(upload);
     if (bytes === undefined) return;
     if (isDecodable(bytes)) {
-      await closeUpload(upload);
+      await revokeTokens(upload);
       return;
     }
   }

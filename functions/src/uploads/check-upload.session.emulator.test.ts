@@ -18,16 +18,16 @@ async function uploadOf(path: string) {
   return { path, generation: String(generation), bytes: Number(size), metadata: metadata ?? {} };
 }
 
-test("a file that is not a picture is deleted soon after the upload", async () => {
-  const [page, bomb, kept] = [newUid(), newUid(), newUid()];
-  await storeVendorPicture(kept);
+test("a page and a JPEG with too many scans are deleted soon after the upload", async () => {
+  const [page, bomb, picture] = [newUid(), newUid(), newUid()];
+  await storeVendorPicture(picture);
   await storeVendorPicture(page, html);
   await storeVendorPicture(bomb, await jpegWithScans(1000));
   await eventually(async () => {
     expect(await hasObject(vendorImagePath(page))).toBe(false);
     expect(await hasObject(vendorImagePath(bomb))).toBe(false);
   });
-  expect(await hasObject(vendorImagePath(kept))).toBe(true);
+  expect(await hasObject(vendorImagePath(picture))).toBe(true);
 });
 
 describe("checkUpload", () => {
@@ -63,6 +63,7 @@ describe("checkUpload", () => {
     const path = vendorImagePath(newUid());
     const warn = vi.spyOn(logger, "logWarning").mockReturnValue();
     const remove = vi.spyOn(bucket().file(path).constructor.prototype as { delete(): unknown }, "delete");
+    // More than `maxImageBytes`, so it is deleted without being read.
     await checkUpload({ path, generation: "42", bytes: 6 * 1024 * 1024, metadata: {} });
     expect(remove).toHaveBeenCalledWith(expect.objectContaining({ ifGenerationMatch: "42" }));
     remove.mockRestore();

@@ -19,7 +19,7 @@ export async function deleteUpload({ path, generation }: Upload): Promise<void> 
   await deleteObject(path, generation);
 }
 
-/** Closes the addresses with a token, which the uploading client got. */
-export function closeUpload({ path, generation }: Upload): Promise<void> {
+/** Removes the download tokens of an upload. The uploading client received an address with one. */
+export function revokeTokens({ path, generation }: Upload): Promise<void> {
   return removeDownloadTokens(path, generation);
 }
