@@ -48,7 +48,7 @@ export function send(response: Response, status: number, body: object): void {
 }
 
 /**
- * Sends a file. The next chunk is made when the caller has taken the one before. If the first chunk
+ * Sends a file. Each chunk is made after the caller has received the previous one. If the first chunk
  * fails, the error is thrown before the response begins.
  */
 export async function sendFile(response: Response, { contentType, name, chunks }: FileReply): Promise<void> {
@@ -69,7 +69,7 @@ async function* chunksFrom(
   yield* rest;
 }
 
-/** Sends an error response. Its code is kept for the log entry of the request. */
+/** Sends an error response, and stores its code for the log entry of the request. */
 export function sendError(response: Response, status: number, error: ErrorBody["error"]): void {
   response.locals.errorCode = error.code;
   send(response, status, { error } satisfies ErrorBody);

@@ -6,15 +6,15 @@ const request = {} as Request;
 const response = {} as Response;
 
 /** A handler that notes its name and continues. */
-const noting =
+const handlerNamed =
   (seen: string[], name: string) => (_request: Request, _response: Response, next: NextFunction) => {
     seen.push(name);
     next();
   };
 
-test("runs handlers in order, then what follows", () => {
+test("runs handlers in order, then calls next", () => {
   const seen: string[] = [];
-  const combined = combineHandlers(noting(seen, "first"), noting(seen, "second"));
+  const combined = combineHandlers(handlerNamed(seen, "first"), handlerNamed(seen, "second"));
   combined(request, response, () => void seen.push("next"));
   expect(seen).toEqual(["first", "second", "next"]);
 });
@@ -29,7 +29,7 @@ test.each([
 ])("skips the other handlers when an error is %s", async (_name, failing) => {
   const seen: string[] = [];
   const next = vi.fn();
-  combineHandlers(noting(seen, "first"), failing, noting(seen, "third"))(request, response, next);
+  combineHandlers(handlerNamed(seen, "first"), failing, handlerNamed(seen, "third"))(request, response, next);
   await Promise.resolve();
   expect(seen).toEqual(["first"]);
   expect(next.mock.calls).toEqual([[refusal]]);

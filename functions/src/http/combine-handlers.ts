@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-/** A handler that ends before it returns, or calls `next`. The rejection of a promise would be lost. */
+/** A handler that answers, throws or calls `next`. It is not async: a rejected promise would be lost. */
 type SyncHandler = (request: Request, response: Response, next: NextFunction) => void;
 
 /**

@@ -34,7 +34,7 @@ export const refusePreflight: RequestHandler = (request, _response, next) => {
 
 /** Turns every thrown error into a response. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  // The response has begun, so the connection is closed.
+  // The response has begun, so `httpsFunctionUnder` logs the error and closes the connection.
   if (response.headersSent) return next(error);
   if (error instanceof AppError) {
     const { status, code, message, fields } = error;
@@ -51,7 +51,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, _request, resp
   return answerUnexpected(error, response);
 };
 
-/** The value that a program needs besides the code. */
+/** A value of the error that clients need besides its code. */
 function detailOf(error: AppError): Pick<ErrorBody["error"], "price_cents" | "collectedAt"> {
   if (error instanceof PriceChangedError) return { price_cents: error.price_cents };
   if (error instanceof AlreadyCollectedError) return { collectedAt: error.collectedAt.toISOString() };

@@ -26,7 +26,7 @@ export function pictureFunction(name: FunctionName, ...routers: Router[]): Https
 interface ApiOptions extends HttpsOptions {
   /** Maximum bytes of a JSON body, if the default is too small. */
   maxBodyBytes?: number;
-  /** End of the path of an endpoint that reads no body and gets forms. */
+  /** End of the path of an endpoint that accepts forms and does not read them. */
   formPath?: string;
 }
 
@@ -40,7 +40,7 @@ export function httpsFunctionWith(
 }
 
 /**
- * An API under a path of its own.
+ * A deployed API under any path.
  * @param prefix path under Hosting, such as `/api/vendorAPI`
  */
 export function httpsFunctionUnder(

@@ -35,7 +35,7 @@ router.post(
 let api: Served;
 let person: Person;
 const name = "Maya Ito";
-const printed = vi.fn();
+const print = vi.fn();
 
 beforeAll(async () => {
   api = await serve(httpsFunctionUnder("/api/test", [router]));
@@ -44,16 +44,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lines.length = 0;
-  printed.mockClear();
-  vi.spyOn(process.stdout, "write").mockImplementation((...args) => printed(...args) ?? true);
-  for (const way of ["log", "info", "warn", "error", "debug"] as const) {
-    vi.spyOn(console, way).mockImplementation(printed);
+  print.mockClear();
+  vi.spyOn(process.stdout, "write").mockImplementation((...args) => print(...args) ?? true);
+  for (const method of ["log", "info", "warn", "error", "debug"] as const) {
+    vi.spyOn(console, method).mockImplementation(print);
   }
 });
 afterEach(() => vi.restoreAllMocks());
 
 /** Everything that was written to the logs, with or without our logger. */
-const written = () => JSON.stringify([lines, printed.mock.calls]);
+const written = () => JSON.stringify([lines, print.mock.calls]);
 
 function expectNothingPersonal(): void {
   for (const secret of [person.token, person.email, name, "Bearer ey", "a note of theirs"]) {
@@ -64,7 +64,7 @@ function expectNothingPersonal(): void {
 const send = (path: string, body: unknown = { note: "a note of theirs" }) =>
   api.post(path, { token: person.token, body });
 
-describe("logs without tokens and personal data", () => {
+describe("the logs have no token and no personal data", () => {
   test("when requests succeed", async () => {
     expect((await send("/echo")).status).toBe(200);
     const registration = await serve(vendors);

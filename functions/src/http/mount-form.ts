@@ -8,8 +8,8 @@ import { type Row, stepsOf } from "./steps-of.ts";
 type RowWithFiles = Row & Required<Pick<Row, "files">>;
 
 /**
- * Mounts an endpoint that reads a form with one file. Apart from `mount`, because only functions with
- * such an endpoint load the parser of forms.
+ * Mounts an endpoint that reads a form with one file. It is not part of `mount`, so that only functions
+ * with such an endpoint load the parser of forms.
  */
 export function mountForm<const Served extends RowWithFiles>(
   router: Router,

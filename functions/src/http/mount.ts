@@ -46,8 +46,9 @@ export function mount<const Served extends RowWithoutFiles>(
 /** Mounts a handler behind its steps under the methods and the path of a row. */
 export function mountSteps(router: Router, row: Row, steps: readonly Step[], handler: AnyHandler): void {
   const { prefix }: ApiFunction = apiFunctions[row.function];
-  const route = router.route(prefix === "/" ? row.path : row.path.slice(prefix.length) || "/");
-  const handle = behind(row, steps, handler);
+  const pathInRouter = prefix === "/" ? row.path : row.path.slice(prefix.length);
+  const route = router.route(pathInRouter || "/");
+  const handle = handlerBehind(row, steps, handler);
   for (const method of row.methods) route[method.toLowerCase() as Lowercase<typeof method>](handle);
   if (row.override) route.post(asMethod(row.override), handle);
 }
@@ -57,10 +58,10 @@ export function handlerOf<const Passed extends Gate>(
   gate: Passed,
   handler: Handler<ContextOf<Passed>, Reply<object>>,
 ): RequestHandler {
-  return behind(gate, stepsOf(gate), handler as AnyHandler);
+  return handlerBehind(gate, stepsOf(gate), handler as AnyHandler);
 }
 
-function behind(row: Gate, steps: readonly Step[], handler: AnyHandler): RequestHandler {
+function handlerBehind(row: Gate, steps: readonly Step[], handler: AnyHandler): RequestHandler {
   return async (request, response) => {
     // An admin who looks at a restaurant to help (`?as=`) only reads.
     refuseSupport(request, row);

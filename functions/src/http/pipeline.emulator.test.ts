@@ -167,7 +167,7 @@ describe("authentication", () => {
     const [disabled, deleted, revoked] = [await makePerson(), await makePerson(), await makePerson()];
     await auth().updateUser(disabled.uid, { disabled: true });
     await auth().deleteUser(deleted.uid);
-    // Revocation times have whole seconds.
+    // Times of revocation are whole seconds. A token that was issued in the same second would stay valid.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await auth().revokeRefreshTokens(revoked.uid);
     for (const { token } of [disabled, deleted, revoked]) {

@@ -4,12 +4,11 @@ import { duringRequest } from "../platform/current-request.ts";
 import { logRequest } from "../platform/logging/logger.ts";
 import { logRefusal } from "./access/security-log.ts";
 
-const header = "X-Request-Id";
+const requestIdHeader = "X-Request-Id";
 
 /**
- * Headers of every response. Hosting replaces the policies by its own for the same paths; these are
- * for the functions' own addresses, which answer too. The policy allows what the page of an
- * unsubscribe link needs.
+ * Headers of every response. Hosting replaces the policies by its own. These are for requests to the
+ * functions' own addresses. The content policy allows what the page of an unsubscribe link needs.
  */
 const securityHeaders = {
   "Cache-Control": "no-store",
@@ -20,26 +19,26 @@ const securityHeaders = {
 } as const;
 
 /** Status in the log if the caller closed the connection, as in nginx. */
-const callerLeft = 499;
+const closedByCaller = 499;
 
 /**
  * Gives every request an id for its log entries, and every response its security headers. The id is
  * never the caller's, which could be forged. If the request fails or is refused, one entry names
  * its route and status. Successful requests have no entry: the platform logs them, and a second
- * entry would cost a tenth of their processor time. Nor has the first request of a client that sends
- * its password only when it is asked.
+ * entry would cost a tenth of their processor time. The expected 401 of a client that sends its password
+ * only after being asked has no entry either (`isExpected`).
  * @param prefix path under Hosting
  */
 export function requestContext(prefix: string): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    // Cloud Functions has set its own pattern for every path. The log names ours.
+    // Cloud Functions has set its own route pattern, which matches every path. The log names our pattern.
     request.route = undefined;
-    response.setHeader(header, requestId);
+    response.setHeader(requestIdHeader, requestId);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.on("close", () => {
-      const status = response.writableFinished ? response.statusCode : callerLeft;
+      const status = response.writableFinished ? response.statusCode : closedByCaller;
       if (status < 400 || response.locals.isExpected === true) return;
       const route = routeOf(request, prefix);
       const ms = Math.round(performance.now() - startedAt);
@@ -54,7 +53,7 @@ export function requestContext(prefix: string): RequestHandler {
 
 /** The request id of the response header and the log entries. */
 export function requestIdOf(response: Response): string {
-  return response.get(header) ?? "none";
+  return response.get(requestIdHeader) ?? "none";
 }
 
 /** The route's pattern, because a path may contain ids or other data of the caller. */

@@ -25,6 +25,7 @@ router.post(
   "/work/:id",
   handlerOf({ who: "signed-in", body: z.object({ n: z.number() }) }, async ({ body }) => {
     logInfo("pictures-swept", { deleted: body.n });
+    // Requests end in the reverse order of their start.
     await sleep(10 - body.n);
     await firestore().doc("Vendors/test-missing").get();
     logWarning("search-limited", { maxDocuments: body.n });
@@ -32,8 +33,8 @@ router.post(
   }),
 );
 /** Closes the connection when the request arrives. */
-const impatient = new AbortController();
-router.get("/slow", () => impatient.abort());
+const impatientCaller = new AbortController();
+router.get("/slow", () => impatientCaller.abort());
 
 let api: Served;
 let vendor: VendorPerson;
@@ -71,7 +72,7 @@ describe("the log of requests", () => {
         expect.objectContaining({ severity: "WARNING", event: "search-limited", maxDocuments: n }),
       ]);
     }
-    // The platform logs successful requests.
+    // Two entries of each handler. There is none of the request, because the platform logs successful ones.
     expect(lines).toHaveLength(20);
   });
 
@@ -102,7 +103,7 @@ describe("the log of requests", () => {
     for (const hidden of [token, uid, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
   });
 
-  test("has no entry when a printer is asked for its password, and one when it is wrong", async () => {
+  test("has an entry for a wrong password of a printer, and none for a missing one", async () => {
     const printing = await serve(print);
     const requestIdOfRefused = async (headers: Record<string, string>) => {
       const answer = await printing.post("/print", { headers });
@@ -150,7 +151,7 @@ describe("the log of requests", () => {
   });
 
   test("records that a caller closed the connection", async () => {
-    await expect(fetch(`${api.origin}/slow`, { signal: impatient.signal })).rejects.toThrow();
+    await expect(fetch(`${api.origin}/slow`, { signal: impatientCaller.signal })).rejects.toThrow();
     await eventually(async () => {
       expect(lines).toMatchObject([{ event: "request-answered", route: "GET /api/test/slow", status: 499 }]);
     });

@@ -15,7 +15,7 @@ import {
 } from "./access/vendor-access.ts";
 import { stepsOf } from "./steps-of.ts";
 
-const who: Record<Access, readonly unknown[]> = {
+const stepsByAccess: Record<Access, readonly unknown[]> = {
   anyone: [],
   signature: [],
   printer: [basicCredentials],
@@ -28,7 +28,7 @@ const who: Record<Access, readonly unknown[]> = {
   admin: [authenticate, adminOnly],
 };
 
-test.each(Object.entries(who) as [Access, readonly unknown[]][])("lets pass: %s", (access, steps) => {
+test.each(Object.entries(stepsByAccess) as [Access, readonly unknown[]][])("checks access: %s", (access, steps) => {
   expect(stepsOf({ who: access })).toEqual(steps);
 });
 
@@ -52,16 +52,19 @@ test("checks where a request without sign-in comes from before anything else", (
   expect(steps.length).toBe(4);
 });
 
-/** What each step does with a body that is not valid. */
+/**
+ * Sends an invalid body through each step. A step that refuses it as invalid "parses". Any other step
+ * "counts".
+ */
 async function kindsOfSteps(limitsCount?: "valid"): Promise<string[]> {
   const gate = { who: "anyone", limits: ["contact"], body: z.object({ text: z.string() }) } as const;
   const kinds = stepsOf({ ...gate, ...(limitsCount && { limitsCount }) }).map(async (step) => {
     const request = { body: {}, headers: {}, ip: "203.0.113.7", get: () => undefined };
-    const failed = await step(request as never, {}).then(
+    const outcome = await step(request as never, {}).then(
       () => "counts",
       (error: { code?: string }) => error.code ?? "counts",
     );
-    return failed === "request/invalid" ? "parses" : "counts";
+    return outcome === "request/invalid" ? "parses" : "counts";
   });
   return Promise.all(kinds);
 }

@@ -31,10 +31,10 @@ export interface AccessContext {
   owner: Caller & VendorContext;
 }
 
-/** A step after `authenticate`, which adds the caller. */
+/** A step that runs after `authenticate`, which adds the caller to the context. */
 const ofCaller = (step: (request: Request, context: Caller) => Promise<object>) => step as Step;
 
-/** The steps that let only these callers pass. */
+/** The steps that let only callers with this access pass. */
 export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
   anyone: [],
   signature: [],
@@ -50,10 +50,10 @@ export const accessSteps: Readonly<Record<Access, readonly Step[]>> = {
   admin: [authenticate, ofCaller(adminOnly)],
 };
 
-/** The steps after those of a member, that let only restaurants in this state pass. */
+/** The step that lets only restaurants in this state pass. It runs after the access steps of a member. */
 export const restaurantSteps: Readonly<Record<RestaurantState, Step>> = {
-  // Even if not onboarded at Stripe.
+  // The restaurant need not be onboarded at Stripe.
   approved: approvedVendorOnly as Step,
-  // And, if the configuration asks for it, onboarded.
+  // Approved, and onboarded at Stripe if the configuration requires it.
   selling: sellingVendorOnly as Step,
 };

@@ -7,8 +7,8 @@ import { leasesOf, limits } from "./limits.ts";
 /** The rate limiter of this instance. */
 export const allow = rateLimiter(takeShare, instanceLease(leasesOf));
 
-/** The addresses that many people share, as this instance knows them. */
-export const shared = sharedAddresses();
+/** Which addresses many people share, as far as this instance knows. */
+export const addressSharing = sharedAddresses();
 
 /** Counts a request towards the limit of a signed-in user. */
 export function allowUser({ uid }: { uid: string }): Promise<void> | undefined {
@@ -17,7 +17,7 @@ export function allowUser({ uid }: { uid: string }): Promise<void> | undefined {
 
 /**
  * Counts units of work, such as pictures, towards the limit of a signed-in user.
- * @throws request/too-many; the units that fit are counted nevertheless
+ * @throws request/too-many; the units that the limit still allowed stay counted
  */
 export async function countForUser(limit: Limit, uid: string, units: number): Promise<void> {
   // Together, so that one write to Firestore takes them all.

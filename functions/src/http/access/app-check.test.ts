@@ -8,7 +8,7 @@ import { createRouter } from "../router.ts";
 import { ownAppOnly, requireApp } from "./app-check.ts";
 
 /** Serves only this step. */
-function served(step: ReturnType<typeof requireApp>): Promise<Served> {
+function serveStep(step: ReturnType<typeof requireApp>): Promise<Served> {
   const router = createRouter();
   router.use(async (request: Request, response: Response) => {
     await step(request);
@@ -23,14 +23,14 @@ const forged = [{ alg: "RS256", kid: "k", typ: "JWT" }, { sub: "app", aud: ["pro
   .join(".");
 
 describe("when App Check is on", () => {
-  const good = "a-good-token";
-  let real: Served;
-  let withGood: Served;
+  const validToken = "a-good-token";
+  let withGoogleVerifier: Served;
+  let withFakeVerifier: Served;
   beforeAll(async () => {
-    real = await served(requireApp(true, async (token) => (await appCheck()).verifyToken(token)));
-    withGood = await served(
+    withGoogleVerifier = await serveStep(requireApp(true, async (token) => (await appCheck()).verifyToken(token)));
+    withFakeVerifier = await serveStep(
       requireApp(true, async (token) => {
-        if (token !== good)
+        if (token !== validToken)
           throw Object.assign(new Error("expired"), { code: "app-check/app-check-token-expired" });
       }),
     );
@@ -38,29 +38,29 @@ describe("when App Check is on", () => {
 
   test.each([undefined, "nonsense", "a.b.c", forged])("answers 401 for the token %s", async (token) => {
     const headers: Record<string, string> = token === undefined ? {} : { "X-Firebase-AppCheck": token };
-    const { status, body } = await real.get("/", { headers });
+    const { status, body } = await withGoogleVerifier.get("/", { headers });
     expect([status, body.error.code]).toEqual([401, "auth/unknown-app"]);
     expect(body.error.message).toMatch(/Reload the page/);
   });
 
   test("accepts a valid token and refuses an expired one", async () => {
     const statusOf = async (token: string) =>
-      (await withGood.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
-    expect([await statusOf(good), await statusOf("an-old-token")]).toEqual([200, 401]);
+      (await withFakeVerifier.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
+    expect([await statusOf(validToken), await statusOf("an-old-token")]).toEqual([200, 401]);
   });
 
   test("throws the original error when Google's keys cannot be fetched", async () => {
-    // As `mapJwtErrorToAppCheckError` in firebase-admin/lib/app-check/token-verifier.js.
+    // The error that `mapJwtErrorToAppCheckError` of firebase-admin/lib/app-check/token-verifier.js makes.
     const cause = Object.assign(new Error("unreachable"), { code: "key-fetch-error" });
     const error = Object.assign(new Error("unreachable", { cause }), { code: "app-check/invalid-argument" });
     const step = requireApp(true, () => Promise.reject(error));
-    const request = { get: () => good } as unknown as Parameters<typeof step>[0];
+    const request = { get: () => validToken } as unknown as Parameters<typeof step>[0];
     await expect(step(request)).rejects.toThrow("unreachable");
   });
 });
 
 test("accepts every request when App Check is off", async () => {
-  const api = await served(ownAppOnly);
+  const api = await serveStep(ownAppOnly);
   expect((await api.get("/")).status).toBe(200);
   expect((await api.get("/", { headers: { "X-Firebase-AppCheck": "nonsense" } })).status).toBe(200);
 });

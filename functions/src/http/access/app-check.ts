@@ -7,7 +7,7 @@ import { codeOf } from "../../platform/error-code.ts";
 /** Resolves for a valid App Check token. Tests pass their own. */
 type Verify = (token: string) => Promise<unknown>;
 
-const refusals: readonly unknown[] = [
+const invalidTokenCodes: readonly unknown[] = [
   "app-check/invalid-argument",
   "app-check/invalid-credential",
   "app-check/app-check-token-expired",
@@ -15,7 +15,7 @@ const refusals: readonly unknown[] = [
 
 /**
  * Step: requires an App Check token in `X-Firebase-AppCheck`, if the check is on. `authenticate`
- * includes it; endpoints without sign-in use it as their first step.
+ * calls it. Endpoints without sign-in use it as their first step.
  */
 export const ownAppOnly = requireApp(enforceAppCheck, async (token) => (await appCheck()).verifyToken(token));
 
@@ -28,16 +28,16 @@ export function requireApp(enforced: boolean, verify: Verify) {
     try {
       await verify(token);
     } catch (error) {
-      throw isRefusal(error) ? unknownApp() : error;
+      throw isInvalidToken(error) ? unknownApp() : error;
     }
     return {};
   };
 }
 
-/** Whether the token is invalid. If Google's keys cannot be fetched, only the cause says so. */
-function isRefusal(error: unknown): boolean {
+/** Whether the token is invalid. An outage of Google's keys has the same code, and a different cause. */
+function isInvalidToken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return refusals.includes(codeOf(error)) && codeOf(cause) !== "key-fetch-error";
+  return invalidTokenCodes.includes(codeOf(error)) && codeOf(cause) !== "key-fetch-error";
 }
 
 /** The 401 for a request that does not come from our site or app. */

@@ -4,11 +4,11 @@ import { makePeople } from "../../../test-support/records/people.ts";
 import { auth } from "../../platform/auth.ts";
 import { codeOf } from "../../platform/error-code.ts";
 
-test("looks up the users of a rush together, and refuses those who may not enter", async () => {
+test("looks up 150 users in few calls, and refuses disabled, revoked and deleted ones", async () => {
   const people = await makePeople(150);
   const [disabled, signedOut, missing] = people.map(({ uid }) => uid) as [string, string, string];
   await auth().updateUser(disabled, { disabled: true });
-  // The time of signing out has whole seconds.
+  // The time of signing out is in whole seconds. A token of the same second would stay valid.
   await sleep(1100);
   await auth().revokeRefreshTokens(signedOut);
   await auth().deleteUser(missing);

@@ -26,7 +26,7 @@ export interface User {
 }
 
 /** Codes of an invalid token or user. */
-const refusals: readonly unknown[] = [
+const invalidTokenCodes: readonly unknown[] = [
   "auth/invalid-id-token",
   "auth/id-token-expired",
   "auth/id-token-revoked",
@@ -43,53 +43,53 @@ export async function authenticate(request: Request): Promise<{ user: User }> {
   return { user: await userOf(request) };
 }
 
-/** The property of a request that has its verified user. A WeakMap would cost more. */
+/** The key under which a request keeps its verified user. A WeakMap would cost more time. */
 const verifiedUser = Symbol("verified user");
 
-type Verified = Request & { [verifiedUser]?: Promise<User> };
+type RequestWithUser = Request & { [verifiedUser]?: Promise<User> };
 
 /**
- * The user of a request's token, which is verified once: the request is counted for its user before
- * the steps of its endpoint.
+ * The user of a request's token. The token is verified once per request: `limitTraffic` needs the user
+ * before the step `authenticate` does.
  * @throws auth/missing-token, auth/invalid-token
  */
-export function userOf(request: Verified): Promise<User> {
-  request[verifiedUser] ??= verify(request);
+export function userOf(request: RequestWithUser): Promise<User> {
+  request[verifiedUser] ??= verifyUser(request);
   return request[verifiedUser];
 }
 
-async function verify(request: Request): Promise<User> {
+async function verifyUser(request: Request): Promise<User> {
   const token = /^Bearer +(\S+)$/i.exec(request.get("authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AppError("auth/missing-token", "You are not signed in. Log in and try again.");
   }
-  const user = userIn(await verified(token));
+  const user = userOfToken(await verifyToken(token));
   noteCaller(request, user.uid);
   return user;
 }
 
-async function verified(token: string): Promise<DecodedIdToken> {
+async function verifyToken(token: string): Promise<DecodedIdToken> {
   try {
     const checkRevoked = true;
     return await auth().verifyIdToken(token, checkRevoked);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isInvalidToken(error)) throw error;
     throw new AppError("auth/invalid-token", "Your session has ended. Log in again.");
   }
 }
 
 /**
- * Whether the token or its user is invalid. Anything else is an outage. The Admin SDK gives the same code to
- * a malformed token and to Google's keys that it cannot fetch; only its texts about a token name it
+ * Whether the token or its user is invalid. Any other error is an outage. The Admin SDK uses one code for a
+ * malformed token and for an outage of Google's keys. Only the message about a token contains "ID token"
  * (`mapJwtErrorToAuthError` in its auth/token-verifier.js).
  */
-function isRefusal(error: unknown): boolean {
+function isInvalidToken(error: unknown): boolean {
   const code = codeOf(error);
   if (code === "auth/argument-error") return error instanceof Error && /\bID token\b/.test(error.message);
-  return refusals.includes(code);
+  return invalidTokenCodes.includes(code);
 }
 
-function userIn(token: DecodedIdToken): User {
+function userOfToken(token: DecodedIdToken): User {
   return {
     uid: token.uid,
     email: token.email,

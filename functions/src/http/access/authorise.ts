@@ -61,8 +61,8 @@ export async function adminOnly(_request: Request, { user }: { user: User }): Pr
 }
 
 /**
- * Whether the caller may act as an admin, as `adminOnly` requires it: for endpoints that answer
- * others too.
+ * Whether the caller meets all conditions of `adminOnly`. For endpoints that also serve callers who are
+ * no admins.
  */
 export async function actsAsAdmin(user: User): Promise<boolean> {
   return !isAdminSignInOld(user) && !lacksSecondFactor(user) && (await isAdmin(user));
@@ -81,7 +81,7 @@ export function lacksSecondFactor({ secondFactor }: User): boolean {
 /** Whether the token has the claim, and the account is an admin now. */
 export async function isAdmin({ uid, admin }: User): Promise<boolean> {
   if (!admin) return false;
-  // By uid, without an error if the account was deleted since the token was issued.
+  // Unlike `getUser`, this does not fail if the account was deleted after the token was issued.
   const { users } = await auth().getUsers([{ uid }]);
   return isAdminNow(users[0]);
 }

@@ -11,8 +11,9 @@ import * as logger from "../../platform/logging/logger.ts";
 import { sendMail } from "../../platform/services/mail.ts";
 import { sendToTopic } from "../../platform/services/push.ts";
 
-/** Each test has a day of its own, because an instance remembers what it has taken. */
+/** 15:00 UTC of the test's day. Each test has its own day, because an instance remembers what it has taken. */
 let day = Date.UTC(2031, 0, 1, 15);
+const untilMidnightMs = 9 * 3_600_000;
 const dayMs = 86_400_000;
 beforeEach(() => {
   day += dayMs;
@@ -25,11 +26,11 @@ afterEach(() => {
   setClock(() => new Date());
 });
 
-const quiet = () => vi.spyOn(logger, "logWarning").mockReturnValue();
+const silenceLog = () => vi.spyOn(logger, "logWarning").mockReturnValue();
 
 describe("a daily budget", () => {
   test("allows its calls and no more until the next day", async () => {
-    quiet();
+    silenceLog();
     vi.stubEnv("DAILY_FORM_MESSAGES", "30");
     const spent: boolean[] = [];
     for (let call = 0; call < 32; call += 1) spent.push(await spendDailyBudget("form-messages"));
@@ -42,7 +43,7 @@ describe("a daily budget", () => {
   });
 
   test("is logged once at 50, 80 and 100 percent", async () => {
-    const log = quiet();
+    const log = silenceLog();
     vi.stubEnv("DAILY_FORM_MESSAGES", "40");
     for (let call = 0; call < 45; call += 1) await spendDailyBudget("form-messages");
     const used = log.mock.calls.filter(([event]) => event === "daily-budget-used");
@@ -51,13 +52,13 @@ describe("a daily budget", () => {
     );
   });
 
-  test("makes no call when it is 0", async () => {
+  test("allows no call when it is 0", async () => {
     vi.stubEnv("DAILY_PUSHES", "0");
     expect(await spendDailyBudget("pushes")).toBe(false);
   });
 
-  test("counts several calls at once", async () => {
-    quiet();
+  test("refuses several calls when fewer are left", async () => {
+    silenceLog();
     vi.stubEnv("DAILY_MENU_PAGES", "10");
     expect(await spendDailyBudget("menu-pages", 8)).toBe(true);
     expect(await spendDailyBudget("menu-pages", 8)).toBe(false);
@@ -66,7 +67,7 @@ describe("a daily budget", () => {
 
 describe("without a budget", () => {
   test("the address search is not available, and the geocoder is not asked", async () => {
-    quiet();
+    silenceLog();
     vi.stubEnv("DAILY_ADDRESS_SEARCHES", "1");
     const service = await serveStandIn(geocoder());
     vi.stubEnv("GEOCODER_URL", service);
@@ -79,7 +80,7 @@ describe("without a budget", () => {
       body: { available: false, places: [] },
     });
     expect(await tellStandIn<TakenSearch[]>(service, "messages?q=1060+west+addison")).toEqual([]);
-    // A kept result costs nothing.
+    // A cached result costs nothing.
     expect((await search("5027 NE 42nd")).body.available).toBe(true);
   });
 
@@ -88,7 +89,7 @@ describe("without a budget", () => {
     vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
     vi.stubEnv("MAIL_FROM", "Flashplate <hello@flashplate.example>");
     const mail = sendMail({ to: "owner@example.com", subject: "New orders", text: "Two", id: "budget" });
-    await expect(mail).rejects.toMatchObject({ permanent: false, retryAfterMs: 9 * 3_600_000 });
+    await expect(mail).rejects.toMatchObject({ permanent: false, retryAfterMs: untilMidnightMs });
   });
 
   test("a push waits until the next day", async () => {
@@ -102,7 +103,7 @@ describe("without a budget", () => {
       expiresAt: new Date(day + 60_000),
       filteredByApp: false,
     });
-    await expect(push).rejects.toMatchObject({ permanent: false, retryAfterMs: 9 * 3_600_000 });
+    await expect(push).rejects.toMatchObject({ permanent: false, retryAfterMs: untilMidnightMs });
   });
 
   test("a contact message stays stored", async () => {

@@ -13,6 +13,7 @@ describe.each(withAllowance)("the allowance of %s", (name, { requests, windowSec
 
   test("lets each instance with a lease allow at least one request", () => {
     expect(leases).toBe(functions.reduce((sum, one) => sum + leasesOf(one), 0));
+    // Half of a limit is divided among the leases.
     expect(Math.floor(requests / 2 / leases)).toBeGreaterThan(0);
   });
 
@@ -20,11 +21,11 @@ describe.each(withAllowance)("the allowance of %s", (name, { requests, windowSec
     expect(leaseSeconds % windowSeconds).toBe(0);
   });
 
-  test("is not that of an exact limit", () => {
+  test("belongs to a limit that is not exact", () => {
     expect(block).toBeGreaterThan(1);
   });
 
-  test("is in functions that count it", () => {
+  test("names only functions with an endpoint of this limit", () => {
     const rows = Object.values(endpoints).filter(({ limits = [] }) => limits.includes(name));
     const counting = new Set(rows.map((row) => row.function));
     // The general limits are in no row.

@@ -33,9 +33,9 @@ function allowanceIn(...names: readonly FunctionName[]): Allowance {
  *
  * `block` is no penalty: it is how many requests an instance takes at once (`Limit`). 1 is exact.
  *
- * Limits with an allowance cost an ordinary person no write. A caller whose requests all reach one
- * instance may then get as little as half of the limit. Limits of work that costs money or of secrets
- * have none, and neither have those of an hour or a day, which are longer than a lease.
+ * Requests of an ordinary person cause no write if the limit has an allowance. A caller whose requests all
+ * reach one instance may then get as little as half of the limit. Limits of paid work and of secrets have
+ * no allowance. Limits of an hour or a day have none either, because a lease is shorter.
  */
 export const limits = {
   /**
@@ -136,7 +136,7 @@ export const limits = {
     windowSeconds: hour,
     block: 1,
   },
-  /** Devices that are to ring, or not any more. */
+  /** Requests that register a device for rings, or remove it. */
   devices: { name: "devices", by: "user", requests: 60, windowSeconds: hour, block: 1 },
   /**
    * Requests of printers. Each polls every few seconds; those of a restaurant, or of a food court, share
@@ -163,6 +163,6 @@ export type LimitName = (typeof limits)[keyof typeof limits]["name"];
 
 /**
  * A proxy of Hosting's network gets this many times the budget of an address, because many people
- * use it. This bounds an attacker who can make such a proxy report addresses of their choice.
+ * use it. It also limits an attacker who can make such a proxy report forged addresses.
  */
-export const edgeShare = 100;
+export const edgeFactor = 100;

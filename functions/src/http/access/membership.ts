@@ -10,42 +10,44 @@ import { readVendor } from "../../store/vendors.repository.ts";
 export interface Membership {
   vendor: Stored<VendorRecord>;
   role: Role;
-  /** The person's record; undefined for an owner from before there were members. */
+  /** The person's record; undefined for an owner who registered before `Members` existed. */
   member: MemberRecord | undefined;
 }
 
 /** A removal or a change of a role is effective on all instances after this time, in milliseconds. */
 export const membershipKeptMs = 5000;
 
-const recent = keepRecent<MemberRecord[]>({ ms: membershipKeptMs, max: 2000 }, (uid) => membershipsOf(uid));
+const memberCache = keepRecent<MemberRecord[]>({ ms: membershipKeptMs, max: 2000 }, (uid) => membershipsOf(uid));
 
 /**
- * The membership of a person, or undefined without a restaurant. The member's record is kept for some
- * seconds; the restaurant's is read each time. If they disagree about the owner, the restaurant was handed
- * over, so the member's record is read again.
+ * The membership of a person, or undefined without a restaurant. The member's record is cached for some
+ * seconds. The restaurant's record is read each time. If they disagree about the owner, the restaurant was
+ * handed over, so the member's record is read again.
  */
 export async function membershipOf(uid: string): Promise<Membership | undefined> {
-  const kept = await keptMembershipOf(uid);
-  if (!kept || (kept.role === "owner") === (ownerOf(kept.vendor) === uid)) return kept;
-  recent.forget(uid);
-  const present = await keptMembershipOf(uid);
-  const onlyClaimsToOwn = present?.role === "owner" && ownerOf(present.vendor) !== uid;
-  return onlyClaimsToOwn ? undefined : present;
+  const cached = await cachedMembershipOf(uid);
+  const isOwnerByVendor = cached && ownerOf(cached.vendor) === uid;
+  const isOwnerByMember = cached?.role === "owner";
+  if (!cached || isOwnerByVendor === isOwnerByMember) return cached;
+  memberCache.forget(uid);
+  const fresh = await cachedMembershipOf(uid);
+  const onlyClaimsToOwn = fresh?.role === "owner" && ownerOf(fresh.vendor) !== uid;
+  return onlyClaimsToOwn ? undefined : fresh;
 }
 
 /**
- * A person without a record may own a restaurant from before there were members: its id is the person's
- * uid. The migration `restaurant-owners` makes their records.
+ * A person without a member's record may own a restaurant that registered before `Members` existed. Its id
+ * is the person's uid. The migration `restaurant-owners` makes the missing records.
  */
-async function keptMembershipOf(uid: string): Promise<Membership | undefined> {
-  const [member] = await recent.get(uid);
-  // A new member must not wait.
-  if (!member) recent.forget(uid);
+async function cachedMembershipOf(uid: string): Promise<Membership | undefined> {
+  const [member] = await memberCache.get(uid);
+  // That a person is no member is not cached, so that a new member need not wait.
+  if (!member) memberCache.forget(uid);
   const vendor = await readVendor(member?.vendorId ?? uid);
   return vendor && { vendor, role: member?.role ?? "owner", member };
 }
 
 /** Makes this instance read a person's membership again, after a change of its record. */
 export function forgetMembership(uid: string): void {
-  recent.forget(uid);
+  memberCache.forget(uid);
 }

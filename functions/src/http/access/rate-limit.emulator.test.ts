@@ -32,12 +32,12 @@ async function allowedOf(times: number, limit: Limit, instances: Allow[], subjec
 }
 
 // Fixes the clock, so that no window ends during a test. Tests of windows set their own time.
-let restore: () => void;
+let restoreClock: () => void;
 beforeEach(() => {
   const start = new Date();
-  restore = setClock(() => start);
+  restoreClock = setClock(() => start);
 });
-afterEach(() => restore());
+afterEach(() => restoreClock());
 
 describe("two instances", () => {
   test.each([1, 5, 40])("share one budget in shares of %i when they race", async (block) => {
@@ -50,6 +50,7 @@ describe("two instances", () => {
 
   test("leave each other a share near the end of the budget", async () => {
     const limit = limitOf(20, 20);
+    // The first instance takes a sixteenth of a block, which is 2. The other one gets 15 of the last 18.
     const [one, two] = [rateLimiter(), rateLimiter()];
     expect(await allowedOf(1, limit, [one])).toBe(1);
     expect(await allowedOf(15, limit, [two])).toBe(15);
@@ -117,7 +118,7 @@ test("refuses an empty budget without asking until the window ends", async () =>
   expect(await allowedOf(5, limit, [allow])).toBe(2);
 });
 
-test("spends held requests without asking and asks for more when busy", async () => {
+test("takes larger shares when an instance is busy, up to a block", async () => {
   const limit = limitOf(100_000, 160);
   const take = vi.fn(takeShare);
   const allow = rateLimiter(take);
@@ -128,14 +129,15 @@ test("spends held requests without asking and asks for more when busy", async ()
   ]);
 });
 
-test("leaves most of the budget when many instances have few requests", async () => {
+test("leaves enough of the budget when many instances have few requests", async () => {
+  // Each instance takes a sixteenth of a block, which is 4: together 160 of 600.
   const limit = limitOf(600, 60);
   const instances = Array.from({ length: 40 }, () => rateLimiter());
   for (const allow of instances) expect(await allowedOf(1, limit, [allow])).toBe(1);
   for (const allow of instances) expect(await allowedOf(3, limit, [allow])).toBe(3);
 });
 
-test("limits the remembered budgets and never doubles a share", async () => {
+test("asks for a new share when 20,000 later subjects have displaced the first", async () => {
   const limit = limitOf(5, 5);
   const take = vi.fn(async () => 2);
   const allow = rateLimiter(take);
@@ -166,6 +168,7 @@ test("stores hashes instead of addresses and uids, with an expiry", async () => 
   await rateLimiter()(limit, "203.0.113.9");
   const found = await storedWhere("RateLimits", "count", 1);
   expect(JSON.stringify(found)).not.toContain("203.0.113");
+  // 1,800,000,000 seconds are 500,000 windows of an hour.
   expect(found).toContainEqual({ window: 500_000, count: 1, expiresAt: new Date(500_001 * 3600 * 1000) });
 });
 

@@ -2,8 +2,8 @@ import type { Request } from "express";
 import { RetryLaterError } from "../../platform/app-error.ts";
 import type { Allow, Limit } from "../../platform/limits/rate-limiter.ts";
 import { callerAddress } from "./address/caller-address.ts";
-import { allow, shared } from "./allow.ts";
-import { edgeShare, type LimitName, limits } from "./limits.ts";
+import { addressSharing, allow } from "./allow.ts";
+import { edgeFactor, type LimitName, limits } from "./limits.ts";
 import type { Step } from "./step.ts";
 
 const limitsByName = new Map(Object.values(limits).map((limit) => [limit.name, limit]));
@@ -32,12 +32,13 @@ export function allowAddress(take: Allow, limit: Limit, request: Request): Promi
   );
   if (edge === undefined) return ofClient;
   const ofEdge = take(limitOfEdge(limit), edge);
-  return ofClient && ofEdge ? Promise.all([ofClient, ofEdge]).then(() => undefined) : (ofClient ?? ofEdge);
+  if (ofClient && ofEdge) return Promise.all([ofClient, ofEdge]).then(() => undefined);
+  return ofClient ?? ofEdge;
 }
 
 /**
- * Counts a request whose address has used its budget towards that of a proxy, if many people share
- * the address.
+ * Handles a request whose address could not take from its own budget. If the budget is used up and many
+ * people share the address, the request counts towards a budget as large as that of a proxy.
  */
 async function allowShared(
   take: Allow,
@@ -45,10 +46,11 @@ async function allowShared(
   { client, error }: { client: string; error: unknown },
 ): Promise<void> {
   const isUsedUp = error instanceof RetryLaterError && error.code === "request/too-many";
-  if (!(isUsedUp && (await shared.isShared(client)))) throw error;
+  const mayUseEdgeBudget = isUsedUp && (await addressSharing.isShared(client));
+  if (!mayUseEdgeBudget) throw error;
   await take(limitOfEdge(limit), client);
 }
 
 function limitOfEdge(limit: Limit): Limit {
-  return { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeShare };
+  return { ...limit, name: `${limit.name}-edge`, requests: limit.requests * edgeFactor };
 }

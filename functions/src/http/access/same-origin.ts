@@ -6,6 +6,7 @@ import { unknownApp } from "./app-check.ts";
  * pages cannot change it. Apps and servers do not send it.
  */
 export async function sameOriginOnly(request: Request): Promise<object> {
-  if ((request.get("sec-fetch-site") ?? "same-origin") === "same-origin") return {};
+  const site = request.get("sec-fetch-site");
+  if (site === undefined || site === "same-origin") return {};
   throw unknownApp();
 }

@@ -4,17 +4,17 @@ import { logSecurity, type RequestLine } from "../../platform/logging/logger.ts"
 import { callerAddress } from "./address/caller-address.ts";
 import { networkOf } from "./address/caller-network.ts";
 
-/** The property of a request that has its verified caller's uid. A WeakMap would cost more. */
-const caller = Symbol("caller");
+/** The key under which a request keeps its verified caller's uid. A WeakMap would cost more time. */
+const callerUid = Symbol("caller");
 
-type Noted = Request & { [caller]?: string };
+type RequestWithCaller = Request & { [callerUid]?: string };
 
 /** Statuses of refusals that may be an attack: not signed in, not allowed, not there, too many. */
-const watched: readonly number[] = [401, 403, 404, 429];
+const watchedStatuses: readonly number[] = [401, 403, 404, 429];
 
 /** Notes the caller of a request, once the token is verified. */
 export function noteCaller(request: Request, uid: string): void {
-  (request as Noted)[caller] = uid;
+  (request as RequestWithCaller)[callerUid] = uid;
 }
 
 /**
@@ -22,8 +22,9 @@ export function noteCaller(request: Request, uid: string): void {
  * uid and no whole address.
  */
 export function logRefusal(request: Request, { route, status, requestId, code }: RequestLine): void {
-  if (code === undefined || !(watched.includes(status) || code === "payments/bad-signature")) return;
-  const uid = (request as Noted)[caller];
+  const mayBeAttack = watchedStatuses.includes(status) || code === "payments/bad-signature";
+  if (code === undefined || !mayBeAttack) return;
+  const uid = (request as RequestWithCaller)[callerUid];
   logSecurity("request-refused", {
     route,
     reason: code,

@@ -36,17 +36,17 @@ export function openingOf({ query }: Request): string {
   throw invalidFields({ opening: "Send the id of the page that shows the restaurant." });
 }
 
-/** The entries that this instance has written. The key has the restaurant, the admin, the opening and the hour. */
-const entries = keepRecent<void>({ ms: hourMs, max: 500 }, (key) => {
-  const [vendorId = "", ...others] = key.split(" ");
-  return logAlone({ vendorId, action: "support-viewed", id: idOfRequest(vendorId, others.join(" ")) });
+/** Writes each entry once per instance. The key has the restaurant, the admin, the opening and the hour. */
+const loggedViews = keepRecent<void>({ ms: hourMs, max: 500 }, (key) => {
+  const [vendorId = "", ...parts] = key.split(" ");
+  return logAlone({ vendorId, action: "support-viewed", id: idOfRequest(vendorId, parts.join(" ")) });
 });
 
 /**
- * Writes the entry that an admin looks at a restaurant: one for each opening of its page. An opening of several
- * hours has one for each of them, so that an admin cannot hide later ones behind the id of an earlier one.
+ * Writes the activity entry that an admin looks at a restaurant: one for each opening of its page and hour.
+ * A new entry each hour keeps an admin from hiding later visits behind the id of an earlier opening.
  */
 export function logSupportView(adminUid: string, vendorId: string, opening: string): Promise<void> {
   const hour = Math.floor(now().getTime() / hourMs);
-  return entries.get([vendorId, "support", adminUid, opening, hour].join(" "));
+  return loggedViews.get([vendorId, "support", adminUid, opening, hour].join(" "));
 }

@@ -1,14 +1,14 @@
 import type { Request, RequestHandler } from "express";
 import { callerAddress } from "./address/caller-address.ts";
-import { allow, allowUser, shared } from "./allow.ts";
+import { addressSharing, allow, allowUser } from "./allow.ts";
 import { userOf } from "./authenticate.ts";
 import { limits } from "./limits.ts";
 import { allowAddress } from "./rate-limit.ts";
 
 /**
- * Counts every request before anything else is done: towards the limit of its user, if it has a valid
- * token, otherwise towards that of its address. So people who share an address do not use up each
- * other's budget.
+ * Counts every request before anything else is done. A request with a valid token counts towards the limit
+ * of its user, any other towards the limit of its address. So signed-in people who share an address do not
+ * use up each other's budget.
  */
 export const limitTraffic: RequestHandler = (request, _response, next) => {
   const counting =
@@ -24,6 +24,6 @@ async function limitCaller(request: Request): Promise<void> {
   const user = await userOf(request).catch(() => undefined);
   if (!user) return allowAddress(allow, limits.traffic, request);
   // Many users at one address raise the limit of the address.
-  if (user.emailVerified) shared.note(callerAddress(request).client, user.uid);
+  if (user.emailVerified) addressSharing.note(callerAddress(request).client, user.uid);
   await allowUser(user);
 }

@@ -26,10 +26,11 @@ export interface VendorContext {
   isSupport: boolean;
 }
 
-/** A step of a member: requires the least role in a restaurant that is not declined. */
+/** A step that requires a role in a restaurant that is not declined. */
 type MemberStep = (request: Request, context: { user: User }) => Promise<VendorContext>;
 
-function memberOnly(least: Role): MemberStep {
+/** @param leastRole lowest role that passes */
+function memberOnly(leastRole: Role): MemberStep {
   return async (request, context) => {
     await verifiedEmailOnly(request, context);
     const { user } = context;
@@ -41,13 +42,13 @@ function memberOnly(least: Role): MemberStep {
     const vendor = requireVendor(membership.vendor);
     // An account can change its email. The restaurant's record follows once that is confirmed.
     if (role === "owner" && !ownsEmail(user, vendor.record.email)) throw emailNotVerified();
-    if (!includesRole(role, least)) throw roleTooLow();
+    if (!includesRole(role, leastRole)) throw roleTooLow();
     noteActor({ uid: user.uid, name: user.name ?? user.email ?? null, role });
     return { vendor, role, isSupport: false };
   };
 }
 
-/** What an admin sees of a restaurant to help: what a manager sees. The owner reads that it was seen. */
+/** An admin who helps reads the same as a manager. An activity entry shows it to the owner. */
 async function supportView(
   request: Request,
   { user, vendorId }: { user: User; vendorId: string },
@@ -140,13 +141,13 @@ export async function requireMemberIn(
   transaction: Transaction,
   vendor: Stored<VendorRecord>,
   uid: string,
-  least: Role = "staff",
+  leastRole: Role = "staff",
 ): Promise<void> {
-  // The owner of a restaurant from before there were members has no record, and cannot be removed.
+  // An owner may have no member's record (`membership.ts`), and cannot be removed.
   if (uid === ownerOf(vendor)) return;
   const member = await readMemberIn(transaction, { vendorId: vendor.id, uid });
   if (!member) throw vendorOnly();
-  if (!includesRole(member.role, least)) throw roleTooLow();
+  if (!includesRole(member.role, leastRole)) throw roleTooLow();
 }
 
 function requireVendor(vendor: Stored<VendorRecord> | undefined): Stored<VendorRecord> {

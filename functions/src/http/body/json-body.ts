@@ -3,15 +3,15 @@ import { AppError } from "../../platform/app-error.ts";
 import { hasBody, isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** Default maximum bytes of a JSON body. Pictures are sent as files. */
-const usualBytes = 100 * 1024;
+const defaultMaxBytes = 100 * 1024;
 
 /**
  * Checks type and size of a body. Cloud Functions has read and parsed it. Multipart bodies are
- * parsed by the endpoints that accept them. No type but JSON is accepted: forms of any site may
- * send others, and Cloud Functions parses some of them.
- * @param formPath end of the path whose body is not read, so that it may be a form
+ * parsed by the endpoints that accept them. Of the other types, only JSON is accepted: a form on any
+ * site could send the rest, and Cloud Functions parses some of them.
+ * @param formPath end of a path that also accepts forms, because its endpoint does not read the body
  */
-export function jsonBody(maxBytes = usualBytes, formPath?: string): RequestHandler {
+export function jsonBody(maxBytes = defaultMaxBytes, formPath?: string): RequestHandler {
   return (request, _response, next) => {
     if (!hasBody(request) || isMultipart(request)) return next();
     const bytes = rawBodyOf(request)?.length;

@@ -6,10 +6,10 @@ import { isMultipart, rawBodyOf } from "./raw-body.ts";
 
 /** Limits of a form. */
 export interface FormLimits {
-  /** The fields with JSON, which become the body's fields of these names. */
+  /** Names of the form's fields. Each has JSON, which becomes the field of the body with this name. */
   fields: readonly string[];
-  /** The maximum size of the file, and the error message for a larger one. */
   maxFileBytes: number;
+  /** Error message for a larger file. */
   fileTooLarge: string;
 }
 
@@ -22,8 +22,8 @@ export interface FormFile {
 const maxFields = 10;
 const maxNameLength = 100;
 const maxTextBytes = 100 * 1024;
-/** For boundaries and part headers. */
-const maxOverhead = 16 * 1024;
+/** Bytes of boundaries and part headers. */
+const maxOverheadBytes = 16 * 1024;
 /** Lines in the header of a part. Browsers send two. */
 const maxHeadersOfPart = 20;
 
@@ -39,7 +39,7 @@ export function form(limits: FormLimits) {
     if (!isMultipart(request)) return { file: undefined };
     const raw = rawBodyOf(request);
     if (raw === undefined) throw malformed();
-    if (raw.length > limits.maxFileBytes + maxTextBytes + maxOverhead) throw tooLarge(limits.fileTooLarge);
+    if (raw.length > limits.maxFileBytes + maxTextBytes + maxOverheadBytes) throw tooLarge(limits.fileTooLarge);
     const { texts, file } = await readForm(request, raw, limits);
     request.body = Object.fromEntries([...texts].map(([name, text]) => [name, parseField(name, text)]));
     return { file: file?.length ? file : undefined };
@@ -61,7 +61,7 @@ function readForm(request: Request, raw: Buffer, limits: FormLimits): Promise<Pa
       reject(error);
       parser.destroy();
     };
-    // The parser passes no name for a field whose name is empty, unlike its types say.
+    // The types of the parser are wrong here: it passes no name for a field whose name is empty.
     const readField = (name: string | undefined, text: string, info: FieldInfo) => {
       if (name === undefined) return;
       const isTooLong = name.length > maxNameLength || info.nameTruncated || info.valueTruncated;

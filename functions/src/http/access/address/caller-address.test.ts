@@ -19,9 +19,10 @@ function requestFrom(remoteAddress: string, forwarded?: string, named?: string):
 const behindFrontEnd = (forwarded?: string, named?: string) =>
   callerAddress(requestFrom("169.254.8.129", forwarded, named), true);
 
+/** Fastly's proxies: the edge is near the caller, the shield near Cloud Run. */
 const edge = "151.101.2.217";
 const shield = "146.75.120.5";
-
+/** A machine of Google's front end. */
 const google = "66.249.84.10";
 const caller = "203.0.113.9";
 
@@ -73,7 +74,7 @@ test("does not believe Fastly-Client-IP when X-Forwarded-For names a caller", ()
   expect(callerAddress(requestFrom("127.0.0.1", google, "1.1.1.1"), false)).toEqual({ client: "127.0.0.1" });
 });
 
-test("bounds a program on Google's machines that forges its address by the machine's budget", () => {
+test("counts a program on Google's machines, which can forge its address, for its machine", () => {
   expect(behindFrontEnd(`1.1.1.1, ${google}`)).toEqual({ client: "1.1.1.1", edge: google });
   expect(behindFrontEnd(google, edge)).toEqual({ client: google, edge: google });
 });
@@ -121,7 +122,7 @@ test("uses the /64 network of IPv6 and unwraps IPv4 in IPv6", () => {
 describe("with more networks", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** The caller's address for a request from a machine, with this value of the variable. */
+  /** The proxy that is found for a request from a machine, with this value of EDGE_NETWORKS. */
   async function edgeOf(networks: string, machine: string) {
     vi.stubEnv("EDGE_NETWORKS", networks);
     vi.resetModules();

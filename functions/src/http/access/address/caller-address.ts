@@ -11,7 +11,7 @@ export interface CallerAddress {
   edge?: string;
 }
 
-/** What `X-Forwarded-For` says. */
+/** The addresses in `X-Forwarded-For`. */
 interface Route extends CallerAddress {
   /** Whether it has no address but those of proxies. Then `client` is the nearest one. */
   isHidden: boolean;
@@ -33,36 +33,37 @@ interface Route extends CallerAddress {
  *   (cloud.google.com/load-balancing/docs/https#x-forwarded-for_header). Its address is the
  *   customer's, so `EDGE_NETWORKS` has to name it.
  *
- * A program on Google's own machines can forge an entry, but not the machine, whose budget bounds it.
+ * A program on Google's own machines can forge an entry, but not its machine's address. The budget of the
+ * machine bounds it.
  */
 export function callerAddress(request: Request, trustHeader = behindFrontEnd): CallerAddress {
   const header = trustHeader ? request.get("x-forwarded-for") : undefined;
   const { client, edge, isHidden } = knownRoute(header ?? request.socket.remoteAddress ?? "");
-  const named = trustHeader && isHidden ? read(request.get("fastly-client-ip") ?? "") : undefined;
-  const caller = named && !isEdge(named) ? limitKeyOf(named) : client;
+  const namedByFastly = trustHeader && isHidden ? parseAddress(request.get("fastly-client-ip") ?? "") : undefined;
+  const caller = namedByFastly && !isEdge(namedByFastly) ? limitKeyOf(namedByFastly) : client;
   return edge === undefined ? { client: caller } : { client: caller, edge };
 }
 
 /** Cache by route. Parsing costs more than the rest of the pipeline. */
-const seen = new Map<string, Route>();
-const maxSeen = 10_000;
+const routeCache = new Map<string, Route>();
+const maxCachedRoutes = 10_000;
 
 function knownRoute(text: string): Route {
-  const known = seen.get(text);
+  const known = routeCache.get(text);
   if (known) return known;
   const route = readRoute(text);
   // Longer routes do not come from browsers and are not worth caching.
   if (text.length <= 200) {
-    if (seen.size === maxSeen) seen.clear();
-    seen.set(text, route);
+    if (routeCache.size === maxCachedRoutes) routeCache.clear();
+    routeCache.set(text, route);
   }
   return route;
 }
 
 function readRoute(text: string): Route {
-  const hops = text.split(",").map(read).reverse();
+  const hops = text.split(",").map(parseAddress).reverse();
   const [nearest] = hops;
-  // Undefined if there are only proxies, or if their caller's entry is no address.
+  // The nearest hop that is no proxy. Undefined if all are proxies, or if this hop is no valid address.
   const caller = hops.find((hop) => hop === undefined || !isEdge(hop));
   const client = limitKeyOf(caller ?? nearest);
   const isHidden = caller === undefined && nearest !== undefined;
@@ -70,7 +71,7 @@ function readRoute(text: string): Route {
 }
 
 /** The parsed address, or undefined. IPv4-mapped IPv6 becomes IPv4. */
-function read(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   const trimmed = text.trim();
   return ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined;
 }

@@ -89,7 +89,7 @@ function addEdges(list: BlockList, network: string): void {
   const family = isIP(address);
   // Short forms such as 10/8 are ambiguous.
   if (family === 0) throw new Error("Not an IP address.");
-  const whole = family === 4 ? 32 : 128;
-  const [parsed, length] = ipaddr.parseCIDR(bits === undefined ? `${address}/${whole}` : network);
+  const allBits = family === 4 ? 32 : 128;
+  const [parsed, length] = ipaddr.parseCIDR(bits === undefined ? `${address}/${allBits}` : network);
   list.addSubnet(parsed.toString(), length, parsed.kind());
 }

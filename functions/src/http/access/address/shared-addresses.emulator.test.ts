@@ -26,15 +26,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets numbered people use an address. */
+/** Notes that this many people use an address. Their uids are `uid-0`, `uid-1` and so on. */
 function usedBy(people: number, address: string, { note } = sharedAddresses()): void {
   for (let n = 0; n < people; n += 1) note(address, `uid-${n}`);
 }
-const quiet = () => vi.spyOn(logger, "logWarning").mockReturnValue();
+const silenceLog = () => vi.spyOn(logger, "logWarning").mockReturnValue();
 
 describe("an address", () => {
   test("is shared when 50 people use it within a minute, and is reported once an hour", async () => {
-    const log = quiet();
+    const log = silenceLog();
     const mark = vi.fn(async () => undefined);
     const addresses = sharedAddresses(mark, async () => false);
     usedBy(49, "203.0.113.9", addresses);
@@ -56,7 +56,7 @@ describe("an address", () => {
   });
 
   test("is known to other instances for a day, under a hash", async () => {
-    quiet();
+    silenceLog();
     const address = `2001:db8:${Math.floor(Math.random() * 9999)}:2::`;
     const other = sharedAddresses();
     expect(await other.isShared(address)).toBe(false);
@@ -71,12 +71,13 @@ describe("an address", () => {
     expect(JSON.stringify(await storedWhere("RateLimits", "count", 50))).not.toContain("2001:db8");
   });
 
-  test("has the limits of one person while the shared record is unavailable", async () => {
-    const log = quiet();
+  test("is shared only on the instance that found it when Firestore is unavailable", async () => {
+    const log = silenceLog();
     const down = () => Promise.reject(Object.assign(new Error("down"), { code: 14 }));
     const addresses = sharedAddresses(down, down);
     expect(await addresses.isShared("203.0.113.9")).toBe(false);
     usedBy(50, "203.0.113.9", addresses);
+    // The failed read, the shared address and the failed write.
     await eventually(async () => expect(log).toHaveBeenCalledTimes(3));
     expect(await addresses.isShared("203.0.113.9")).toBe(true);
   });
@@ -85,8 +86,8 @@ describe("an address", () => {
 describe("people behind one address", () => {
   const perAddress = { name: `test-${randomUUID()}`, requests: 2, windowSeconds: 3600, block: 1 };
 
-  /** An instance that has just started. Requests of this test have an address of their own. */
-  async function instance(address: string): Promise<Served> {
+  /** Starts an instance. All requests to it come from this address. */
+  async function startInstance(address: string): Promise<Served> {
     const router = createRouter();
     router.get(
       "/known",
@@ -108,8 +109,8 @@ describe("people behind one address", () => {
     await Promise.allSettled(Array.from({ length: limit.requests }, () => allow(limit, subject)));
   }
 
-  test("do not use up the limit of strangers' requests, and the other way round", async () => {
-    const api = await instance("203.0.113.20");
+  test("are let through when strangers have used up the limit of the address", async () => {
+    const api = await startInstance("203.0.113.20");
     const [maya, owen] = (await makePeople(2)) as [Person, Person];
     await useUp(limits.traffic, "203.0.113.20");
     expect(await statusesOf(api, "/unknown", [undefined, { ...maya, token: "guessed" }])).toEqual([429, 429]);
@@ -117,7 +118,7 @@ describe("people behind one address", () => {
   });
 
   test("have a limit each", async () => {
-    const api = await instance("203.0.113.21");
+    const api = await startInstance("203.0.113.21");
     const [maya, owen] = (await makePeople(2)) as [Person, Person];
     await useUp(limits.signedIn, maya.uid);
     expect(await statusesOf(api, "/known", [maya])).toEqual([429]);
@@ -125,8 +126,8 @@ describe("people behind one address", () => {
   });
 
   test("are let through when there are many of them", async () => {
-    const log = quiet();
-    const api = await instance("203.0.113.22");
+    const log = silenceLog();
+    const api = await startInstance("203.0.113.22");
     expect(await statusesOf(api, "/stranger", [undefined, undefined])).toEqual([200, 200]);
     expect(await statusesOf(api, "/stranger", [undefined])).toEqual([429]);
     const people = await makePeople(50);

@@ -15,8 +15,8 @@ export interface SharedAddresses {
 /** People within a minute that make an address shared. Fewer do not use up a budget. */
 const enoughPeople = 50;
 const minuteMs = 60_000;
-/** An instance reports an address again after this. */
-const reportedMs = 60 * minuteMs;
+/** An instance treats an address that it has found as shared for this time, and does not report it again. */
+const foundMs = 60 * minuteMs;
 /** Addresses that an instance remembers. */
 const maxRemembered = 10_000;
 
@@ -25,22 +25,23 @@ const maxRemembered = 10_000;
  * can make few of them, so the limits of an address cannot be widened by sending headers.
  */
 export function sharedAddresses(mark = markShared, isMarked = isMarkedShared): SharedAddresses {
+  /** Who has used each address in the present minute. */
   const people = { minute: 0, uids: new Map<string, Set<string>>() };
-  /** Addresses that this instance has found, and until when it does not report them again. */
-  const found = new Map<string, number>();
-  /** What other instances have found, and until when the answer is used. */
-  const asked = new Map<string, { until: number; shared: Promise<boolean> }>();
+  /** Shared addresses that this instance has found, and until when it treats them so. */
+  const foundUntil = new Map<string, number>();
+  /** Whether other instances have found an address, and until when this answer is used. */
+  const answers = new Map<string, { until: number; shared: Promise<boolean> }>();
 
   /** Counts a verified user of this minute for the address that the request came from. */
   function note(address: string, uid: string): void {
     const at = now().getTime();
-    if ((found.get(address) ?? 0) > at) return;
+    if ((foundUntil.get(address) ?? 0) > at) return;
     const minute = Math.floor(at / minuteMs);
     if (people.minute !== minute) Object.assign(people, { minute, uids: new Map() });
     const uids = people.uids.get(address) ?? new Set();
     people.uids.set(address, uids.add(uid));
     if (uids.size < enoughPeople) return;
-    remember(found, address, at + reportedMs);
+    remember(foundUntil, address, at + foundMs);
     logWarning("address-shared", { network: networkOf(address), people: uids.size });
     // The request does not wait for it. If it fails, only this instance knows the address.
     mark(address, uids.size).catch(reportUnshared);
@@ -48,14 +49,14 @@ export function sharedAddresses(mark = markShared, isMarked = isMarkedShared): S
 
   async function isShared(address: string): Promise<boolean> {
     const at = now().getTime();
-    if ((found.get(address) ?? 0) > at) return true;
-    const known = asked.get(address);
-    if (known && known.until > at) return known.shared;
+    if ((foundUntil.get(address) ?? 0) > at) return true;
+    const answer = answers.get(address);
+    if (answer && answer.until > at) return answer.shared;
     const shared = isMarked(address).catch((error: unknown) => {
       reportUnshared(error);
       return false;
     });
-    remember(asked, address, { until: at + minuteMs, shared });
+    remember(answers, address, { until: at + minuteMs, shared });
     return shared;
   }
 
