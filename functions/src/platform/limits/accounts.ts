@@ -6,7 +6,7 @@ export interface Account {
   /** Requests that it has got in this window: its allowance, its shares, and those of an outage. */
   taken: number;
   /** Whether the shared budget had nothing left in this window. */
-  empty: boolean;
+  isBudgetEmpty: boolean;
   /** Requests that wait for Firestore. */
   waiting: number;
   /** The pending request to Firestore. */
@@ -29,27 +29,28 @@ interface AccountsOfLimit {
   /** By subject; the oldest is first. */
   bySubject: Map<string, Account>;
   /** The latest window in which an account was dropped. */
-  droppedOf: number | undefined;
+  lastDroppedWindow: number | undefined;
 }
 
 /**
  * The accounts of an instance that holds nothing yet.
- * @param maxAccounts per limit; the oldest are dropped, and their shares are lost, never doubled
+ * @param maxAccounts per limit; the oldest are dropped. The requests that they still held are lost, so no
+ * request is allowed twice.
  */
 export function newAccounts(maxAccounts = 20_000): Accounts {
-  const limits = new Map<string, AccountsOfLimit>();
+  const byLimit = new Map<string, AccountsOfLimit>();
 
   function find(name: string, subject: string, window: number): Account | undefined {
-    const known = limits.get(name)?.bySubject.get(subject);
+    const known = byLimit.get(name)?.bySubject.get(subject);
     return known?.window === window ? known : undefined;
   }
 
   function open(name: string, subject: string, window: number, allowance: number): Account {
-    const ofLimit = limits.get(name) ?? { bySubject: new Map<string, Account>(), droppedOf: undefined };
-    limits.set(name, ofLimit);
-    // A dropped account may be that of this subject, which has then used its allowance.
+    const ofLimit = byLimit.get(name) ?? { bySubject: new Map<string, Account>(), lastDroppedWindow: undefined };
+    byLimit.set(name, ofLimit);
+    // The dropped account may have been this subject's. Then the allowance is used already.
     const held = ofLimit.droppedOf === window ? 0 : allowance;
-    const account: Account = { window, held, taken: held, empty: false, waiting: 0 };
+    const account: Account = { window, held, taken: held, isBudgetEmpty: false, waiting: 0 };
     // Deleted first, so that the map stays sorted by age.
     ofLimit.bySubject.delete(subject);
     ofLimit.bySubject.set(subject, account);

@@ -14,7 +14,7 @@ const maxBlock = 1000;
 /** Percentages of a budget at whose use an entry is logged. An alert policy counts the entries. */
 const loggedPercents = [50, 80, 100];
 
-/** The subject whose requests are counted: not a caller, because all callers share a budget. */
+/** The subject whose calls are counted. It is not a caller, because all callers share a budget. */
 const wholeDeployment = "deployment";
 
 /** A rate limiter that also logs how much of a budget is used. */

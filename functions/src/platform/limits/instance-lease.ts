@@ -6,8 +6,8 @@ import { withTimeout } from "../with-timeout.ts";
 import { takeShare } from "./rate-limits.repository.ts";
 
 /**
- * Whether this instance holds a lease at an instant and is one of some functions. A promise, which
- * does not reject, while the leases are asked.
+ * Whether this instance runs one of these functions and holds a lease at an instant. A promise, which does
+ * not reject, while Firestore is asked.
  * @param at milliseconds since 1970
  */
 export type HoldsLease = (functions: readonly string[], at: number) => boolean | Promise<boolean>;
@@ -18,9 +18,9 @@ const leaseBudget = "instance-lease";
 export const leaseSeconds = 600;
 
 const leaseMs = leaseSeconds * 1000;
-/** In the last minute of a lease, the next one is asked without a request that waits for it. */
+/** The next lease is taken so early that no request has to wait for it. */
 const earlyMs = 60_000;
-/** After a failure, the leases are asked again after this. */
+/** After a failure, the instance tries again after this. */
 const failedMs = 60_000;
 /** Longer than a slow answer of Firestore. */
 const timeoutMs = 5000;
@@ -45,24 +45,24 @@ export function instanceLease(
   take = takeShare,
   functionName = deployedFunction,
 ): HoldsLease {
-  const known = new Map<string, Lease>();
+  const leases = new Map<string, Lease>();
 
   return (functions, at) => {
     const name = functionName();
     if (name === undefined || !functions.includes(name)) return false;
     const period = Math.floor(at / leaseMs);
-    // Asks for the next lease, whose answer is kept.
+    // Takes the next lease early. `leaseOf` keeps it.
     if (at >= (period + 1) * leaseMs - earlyMs) leaseOf(name, period + 1);
     return leaseOf(name, period).isHeld;
   };
 
   function leaseOf(name: string, period: number): Lease {
     const key = `${name} ${period}`;
-    const found = known.get(key);
+    const found = leases.get(key);
     if (found && found.until > now().getTime()) return found;
-    for (const [other, one] of known) if (one.period < period - 1) known.delete(other);
+    for (const [oldKey, old] of leases) if (old.period < period - 1) leases.delete(oldKey);
     const lease: Lease = { period, isHeld: false, until: Number.POSITIVE_INFINITY };
-    lease.isHeld = ask(name, period).then(
+    lease.isHeld = takeLease(name, period).then(
       (isHeld) => {
         lease.isHeld = isHeld;
         return isHeld;
@@ -74,12 +74,13 @@ export function instanceLease(
         return false;
       },
     );
-    known.set(key, lease);
+    leases.set(key, lease);
     return lease;
   }
 
-  async function ask(name: string, period: number): Promise<boolean> {
-    // A record per period, so that a clock that is behind cannot take a lease of the next period.
+  async function takeLease(name: string, period: number): Promise<boolean> {
+    // Each period has its own record, so that an instance whose clock is behind takes no lease of the next
+    // period.
     const budget = {
       name: leaseBudget,
       subject: `${name} ${period}`,
@@ -87,7 +88,7 @@ export function instanceLease(
       requests: leasesOf(name),
       windowSeconds: leaseSeconds,
     };
-    // A lease for each request that needs one: none is taken in advance.
+    // This instance needs one lease. None is taken in advance.
     const block = 1;
     const waiting = 1;
     return (await withTimeout(timeoutMs, take(budget, block, waiting))) > 0;

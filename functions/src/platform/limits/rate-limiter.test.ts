@@ -27,7 +27,7 @@ const limitOf = (requests: number, block = 10, functions = ["guests", "vendors"]
   allowance: { functions, leases: functions.reduce((sum, name) => sum + leasesOf(name), 0) },
 });
 
-/** The most that a request to the shared counters takes. Afterwards it changes nothing. */
+/** The longest time that a request to the shared counters takes. A later answer would change nothing. */
 const slowestMs = 10_000;
 
 /** The shared counters. The test decides when they answer. */
@@ -57,13 +57,14 @@ class Counters {
     );
   }
 
-  /** Answers one of the pending requests. */
+  /** Answers one of the pending requests, chosen by any number. */
   async answer(at: number): Promise<void> {
     const [one] = this.pending.splice(at % Math.max(1, this.pending.length), 1);
     one?.answer();
     await macrotask();
   }
 
+  /** Lets time pass. Requests that would take longer than `slowestMs` are answered first. */
   async pass(seconds: number): Promise<void> {
     const until = time + seconds * 1000;
     for (;;) {
@@ -94,6 +95,7 @@ class Counters {
   }
 }
 
+/** What happens next: an instance starts, ends or gets requests, a counter answers, or time passes. */
 type Step =
   | { kind: "start"; functionName: string }
   | { kind: "end"; at: number }
@@ -176,6 +178,7 @@ describe("an instance", () => {
 
   test("allows half of the limit and its allowance when it is the only one", async () => {
     const counters = new Counters();
+    // 40 / 2, and the allowance of 4
     expect(await counters.allowed(counters.instance("guests"), limitOf(40), 50)).toBe(24);
   });
 
@@ -192,6 +195,7 @@ describe("an instance", () => {
   test("has no allowance when the leases of its function are used up", async () => {
     const counters = new Counters();
     const limit = limitOf(40);
+    // The function has three leases.
     for (let n = 0; n < 3; n += 1) await counters.allowed(counters.instance("guests"), limit, 4);
     expect(counters.asked).toBe(0);
     const late = counters.instance("guests");
@@ -254,8 +258,9 @@ describe("an instance", () => {
     log.mockRestore();
   });
 
-  test("allows nothing of a small limit without a share", async () => {
+  test("has no allowance when half of the limit is less than its leases", async () => {
     const counters = new Counters();
+    // 9 / 2 / 5 leases is less than one request.
     expect(await counters.allowed(counters.instance("guests"), limitOf(9), 12)).toBe(9);
     expect(counters.asked).toBeGreaterThan(0);
   });

@@ -67,7 +67,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     return undefined;
   };
 
-  /** A promise while the leases are asked. */
+  /** The subject's account in the present window; a promise while Firestore is asked for a lease. */
   function accountOf(limit: Limit, subject: string): Account | Promise<Account> {
     const window = windowOf(limit);
     const known = accounts.find(limit.name, subject, window);
@@ -75,7 +75,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     const isLeased = limit.allowance
       ? holdsLease(limit.allowance.functions, window * limit.windowSeconds * 1000)
       : false;
-    // Looks again: the answer is known then, and another request may have opened the account.
+    // Looks again afterwards: the lease is known then, and another request may have opened the account.
     if (isLeased instanceof Promise) return isLeased.then(() => accountOf(limit, subject));
     return accounts.open(limit.name, subject, window, isLeased ? allowanceOf(limit) : 0);
   }
@@ -88,7 +88,7 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
         account.held -= 1;
         return;
       }
-      if (account.empty) throw tooMany(limit, account.window);
+      if (account.isBudgetEmpty) throw tooMany(limit, account.window);
       account.waiting += 1;
       // In a microtask, so that one call asks for all requests that arrive together.
       account.pendingTake ??= Promise.resolve()
@@ -104,13 +104,13 @@ export function rateLimiter(take = takeShare, holdsLease: HoldsLease = () => fal
     const share = await shareOf(account, limit, subject);
     account.held += share;
     account.taken += share;
-    account.empty = share === 0;
+    account.isBudgetEmpty = share === 0;
   }
 
   async function shareOf(account: Account, limit: Limit, subject: string): Promise<number> {
     const { name, windowSeconds, block } = limit;
-    // Small at first, then doubling: an instance with few requests should not hold much of the
-    // budget.
+    // A sixteenth of a block at first, then doubling: an instance with few requests should not hold much
+    // of the budget.
     const inAdvance = Math.min(
       block * Math.ceil(rateLimitFactor),
       Math.max(Math.ceil(block / 16), account.taken),

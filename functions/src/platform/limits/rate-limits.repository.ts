@@ -13,8 +13,8 @@ export const rateLimits = () => collectionOf<RateLimitRecord>("RateLimits");
 /** Attempts if instances write the same record at once. */
 const maxAttempts = 20;
 /**
- * No attempt begins later: its caller waits no longer, and a write of a past window would start the
- * present one again.
+ * No attempt begins later, because its caller has stopped waiting. A late write could also replace the
+ * present window by a past one, which would start the count again.
  */
 const maxWaitMs = 5000;
 
@@ -32,7 +32,8 @@ export async function takeShare(budget: Budget, block: number, waiting: number):
       return await tryToTake("shares", { budget, block, waiting });
     } catch (error) {
       const isLast = attempt === maxAttempts || performance.now() - begun > maxWaitMs;
-      if (isLast || !(isStale(error) || isAlreadyExists(error))) throw error;
+      const isConflict = isStale(error) || isAlreadyExists(error);
+      if (isLast || !isConflict) throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }
@@ -40,8 +41,8 @@ export async function takeShare(budget: Budget, block: number, waiting: number):
 
 /**
  * Takes shares of several budgets together. A guest's request uses three budgets that no other
- * request uses, so a rush would otherwise read and write hundreds of records one by one. Its only
- * caller passes one key, so that the requests of this instance form one group.
+ * request uses, so a rush would otherwise read and write hundreds of records one by one. `takeShare` always
+ * passes the same key, so that the requests of this instance form one group.
  */
 const tryToTake = groupCommit<WantedShare, number>({
   attempt: (_key, wanted) => takeTogether(wanted),

@@ -30,17 +30,19 @@ export interface WantedShare {
 
 /**
  * The share that a budget gives: as many requests as are waiting, or up to `block` if that is more.
- * Shares get smaller near the end of the budget, so that no instance holds what another one needs.
+ * Shares get smaller near the end of the budget, so that no instance holds requests that another one needs.
  * @returns the number of requests, 0 if the budget is empty, and the record to store with it
  */
 export function decideShare(
   { budget, block, waiting }: WantedShare,
   known: RateLimitRecord | undefined,
 ): { share: number; after: RateLimitRecord } {
-  // The clock of another instance may be slightly ahead. Then its window is used.
-  const window = budget.window + (known?.window === budget.window + 1 ? 1 : 0);
+  // The clock of the instance that wrote the record may be slightly ahead. Then its window is used.
+  const isRecordAhead = known?.window === budget.window + 1;
+  const window = isRecordAhead ? budget.window + 1 : budget.window;
   const left = budget.requests - (known?.window === window ? known.count : 0);
-  const share = Math.min(left, Math.max(waiting, Math.min(block, Math.ceil(left / 4))));
+  const inAdvance = Math.min(block, Math.ceil(left / 4));
+  const share = Math.min(left, Math.max(waiting, inAdvance));
   const after: RateLimitRecord = {
     window,
     count: budget.requests - left + share,

@@ -23,7 +23,7 @@ type OptionalNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends `${string}?` ? Name : never;
 }[keyof Fields];
 
-/** The fields of an event's entry. */
+/** The fields of an event's entry. A field is optional if its type in the table ends in a question mark. */
 export type LogFields<Event extends LogEvent> = {
   readonly [Name in Exclude<keyof Rows[Event]["fields"], OptionalNames<Rows[Event]["fields"]>>]: ValueOf<
     Rows[Event]["fields"][Name]

@@ -70,12 +70,13 @@ export function withoutSecrets(text: string): string {
     .replace(/[\w.%+@-]+/g, withoutSecret);
 }
 
-/** Reads each word once: one expression for an address or a token is quadratic. */
+/** Checks one word. One expression that finds addresses or tokens in a whole text takes quadratic time. */
 function withoutSecret(word: string): string {
   if (/(?:@|%40)[\w-]+\.[\w-]/.test(word)) return "[email]";
   const parts = word.split(".");
   // The header of a JWT begins with `{"`, which is `eyJ` in base64. Two more parts follow.
   const header = parts.findIndex((part) => /\beyJ/.test(part));
   if (header !== -1 && header + 2 < parts.length) return "[token]";
+  // A shorter match, such as `pk_id`, is no key.
   return word.replace(/\b(?:sk|rk|whsec|pk)[_-][\w-]+/g, (key) => (key.length > 10 ? "[key]" : key));
 }

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { stored } from "../../../test-support/records/records.ts";
 import { readPassRecord } from "./pass-record.ts";
 
-test("a run that ends keeps a failure that a run beside it has noted", async () => {
+test("keeps a failure that an overlapping run has noted when a run ends", async () => {
   const name = `test-${randomUUID()}`;
-  const ending = await readPassRecord({ name });
-  await ending.store("page 2");
-  const beside = await readPassRecord({ name });
-  beside.noteFailed("an-item", new Error("out of order"));
-  await beside.store("page 3");
-  await ending.store(undefined);
+  const endingRun = await readPassRecord({ name });
+  await endingRun.store("page 2");
+  const overlappingRun = await readPassRecord({ name });
+  overlappingRun.noteFailed("an-item", new Error("out of order"));
+  await overlappingRun.store("page 3");
+  await endingRun.store(undefined);
   expect(await stored(`Sweeps/${name}`)).toMatchObject({ failures: { "an-item": { attempts: 1 } } });
 
   const next = await readPassRecord({ name });

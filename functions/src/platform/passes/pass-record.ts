@@ -58,7 +58,7 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
   const { from, failures = {} } = (await document.get()).data() ?? {};
   const listed = new Map(Object.entries(failures));
   const changed = new Set<string>();
-  let stored = from;
+  let storedFrom = from;
   const forget = (id: string) => {
     const wasListed = listed.delete(id);
     if (wasListed) changed.add(id);
@@ -82,11 +82,11 @@ export async function readPassRecord({ name, longestPauseMs }: Settings): Promis
       return failure;
     },
     store: async (next) => {
-      if (next === stored && changed.size === 0) return;
+      if (next === storedFrom && changed.size === 0) return;
       const changes = changesOf(next, listed, changed);
       if (next === undefined && listed.size === 0) await deleteOrChange(name, changes, changed);
       else await document.set(changes, { merge: true });
-      stored = next;
+      storedFrom = next;
       changed.clear();
     },
   };
@@ -107,7 +107,7 @@ function deleteOrChange(name: string, changes: SweepRecord, changed: ReadonlySet
   });
 }
 
-/** Only the changed failures, so that runs which overlap keep each other's. */
+/** The position and only the changed failures, so that overlapping runs keep each other's failures. */
 function changesOf(
   from: string | undefined,
   listed: ReadonlyMap<string, FailureRecord>,

@@ -8,7 +8,7 @@ import type { Stored } from "../firestore/records.ts";
 import { retryingTransient } from "../firestore/transactions.ts";
 import type { PassPage } from "./pass.ts";
 
-/** A record in the order of one of its times. */
+/** A record with the time by which its list is sorted. */
 export interface Timed<T> extends Stored<T> {
   at: Date;
 }

@@ -4,7 +4,7 @@ import { logError, logInfo } from "../logging/logger.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type PassRecord, readPassRecord } from "./pass-record.ts";
 
-/** A part of what a pass goes through. */
+/** One page of the items of a pass. */
 export interface PassPage<Item> {
   items: readonly Item[];
   /** The position after these items. Undefined starts the next run from the beginning. */
@@ -13,7 +13,7 @@ export interface PassPage<Item> {
   isLast: boolean;
 }
 
-/** `later` skips an item in this run; `stop` ends the run before the item. */
+/** When an item is handled: `later` skips it in this run, and `stop` ends the run before it. */
 export type Turn = "now" | "later" | "stop";
 
 /** A scheduled pass over many items (decision 93). */
@@ -31,13 +31,13 @@ export interface Pass<Item> {
    */
   handleTogether?: (items: readonly Item[]) => Promise<boolean>;
   /**
-   * Stores the failure of an item, instead of listing it and pausing: for items that do not come
-   * again by themselves. If that fails, the next run starts with the same page.
+   * Stores the failure of an item in place of the pass, which then does not list or pause it. For items
+   * that no later page has again. If storing fails, the next run starts with the same page.
    */
   onFailure?: (item: Item, error: unknown) => Promise<void>;
   /**
-   * The item of a listed failure, for items that do not come again by themselves. A run starts with
-   * those whose pause is over.
+   * The item of a listed failure. For items that no later page has again: a run starts with those whose
+   * pause is over.
    */
   itemOf?: (id: string) => Item;
   /** Limits the work for a channel or a restaurant. Asked before each item. */
@@ -95,8 +95,8 @@ export async function runPass<Item>(pass: Pass<Item>): Promise<PassRun> {
     const stoppedAt = await handlePage({ pass, record, run, until }, page.items);
     if (stoppedAt !== undefined) {
       run.left += page.items.length - stoppedAt;
-      const last = page.items[stoppedAt - 1];
-      await record.store(last && pass.cursorOf ? pass.cursorOf(last) : from);
+      const lastHandled = page.items[stoppedAt - 1];
+      await record.store(lastHandled && pass.cursorOf ? pass.cursorOf(lastHandled) : from);
       break;
     }
     await record.store(page.next);
@@ -147,7 +147,7 @@ async function handledTogether<Item>(pass: Pass<Item>, items: readonly Item[]): 
   try {
     return await pass.handleTogether(items);
   } catch {
-    // The items that fail by themselves are logged then.
+    // The items are now handled one by one, which logs those that fail.
     return false;
   }
 }

@@ -5,7 +5,8 @@ import { runPass } from "./pass.ts";
 import { restartPass } from "./pass-record.ts";
 
 /**
- * Records are saved within minutes of the upload. A day allows for pages that stay open overnight.
+ * A younger object may still get its record. Most records are saved within minutes of the upload. A day
+ * allows for pages that stay open overnight.
  */
 const graceMs = 24 * 60 * 60_000;
 
@@ -45,8 +46,9 @@ export async function sweepObjects({ name, prefix, newCheck }: Sweep): Promise<n
     },
     idOf: ({ path }) => hashOf(path),
     handle: async (object) => {
-      // An object without a time (NaN) is kept.
-      if (!(object.createdAt.getTime() < before) || !(await isUnused(object))) return;
+      // False for an object without a time (NaN), so that it is kept.
+      const isOld = object.createdAt.getTime() < before;
+      if (!isOld || !(await isUnused(object))) return;
       // Its owner may have uploaded another one since the list.
       if (await deleteObject(object.path, object.generation)) deleted += 1;
     },

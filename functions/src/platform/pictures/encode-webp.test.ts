@@ -9,9 +9,9 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
 async function sizesOf(bytes: Uint8Array, widths: number[]) {
-  const drawn = (await encodeWebp(bytes, widths)) ?? [];
+  const encoded = (await encodeWebp(bytes, widths)) ?? [];
   return Promise.all(
-    drawn.map(async (one) => {
+    encoded.map(async (one) => {
       const { format, width, height } = await sharp(one).metadata();
       return [format, width, height];
     }),
@@ -37,8 +37,8 @@ describe("encodeWebp", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const [drawn] = (await encodeWebp(photo, [900])) ?? [];
-    const { width, height, exif, orientation } = await sharp(drawn).metadata();
+    const [encoded] = (await encodeWebp(photo, [900])) ?? [];
+    const { width, height, exif, orientation } = await sharp(encoded).metadata();
     expect([width, height, exif, orientation]).toEqual([900, 1200, undefined, undefined]);
   });
 });
@@ -67,7 +67,7 @@ describe("a picture that is expensive to decode", () => {
     expect((user + system) / 1000).toBeLessThan(300);
   });
 
-  test("ends its decoder when the header check missed it", async () => {
+  test("ends its decoder when the header check has let it through", async () => {
     const entry = new URL("./picture-decoder.entry.ts", import.meta.url);
     const use = decoderProcess<PictureDecoder>({ entry, memoryMb: 512, heapMb: 128 });
     const bytes = await jpegWithScans(60_000, 4000);

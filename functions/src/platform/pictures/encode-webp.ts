@@ -15,8 +15,8 @@ const useDecoder = decoderProcess<PictureDecoder>({
 });
 
 /**
- * Re-encodes a picture as WebP, once for each width in pixels, never enlarged: upright and without
- * metadata. Its header is checked first. It is decoded in another process.
+ * Re-encodes a picture as WebP, once for each width in pixels. The results are upright, without metadata and
+ * never larger than the picture. The header is checked first. Another process decodes the picture.
  * @returns one file per width, in the same order, or undefined if this is not a readable JPEG, PNG
  * or WebP within the limits
  * @throws server/busy when the machine is too busy to decode it
@@ -34,6 +34,7 @@ export async function encodeWebp(
   } catch (error) {
     if (!(error instanceof DecoderEndedError)) throw error;
     logWarning("picture-decoder-ended", { reason: error.message, bytes: bytes.length });
+    // The picture itself was too expensive to decode, or ended the decoder.
     if (!error.isLate) return undefined;
     throw serverBusy({ retryAfterSeconds: 5, cause: error });
   }

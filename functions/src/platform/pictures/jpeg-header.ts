@@ -5,22 +5,30 @@ export interface JpegHeader {
   scans: number;
 }
 
-const marker = { startOfFrame: 0xc0, endOfFrames: 0xcf, endOfImage: 0xd9, startOfScan: 0xda } as const;
+/** Codes of markers. A marker is 0xFF and its code. */
+const marker = {
+  startOfFrame: 0xc0,
+  endOfFrames: 0xcf,
+  firstRestart: 0xd0,
+  startOfImage: 0xd8,
+  endOfImage: 0xd9,
+  startOfScan: 0xda,
+} as const;
 /** Markers in the range of the frame headers that are not one: Huffman tables, reserved, arithmetic. */
-const noFrame: readonly number[] = [0xc4, 0xc8, 0xcc];
+const codesWithoutFrame: readonly number[] = [0xc4, 0xc8, 0xcc];
 
 /**
  * Reads the size of a JPEG and counts its scans, by going from marker to marker as decoders do.
  * https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1
- * @param enough the limit of scans: counting stops at the first one above it
+ * @param maxScans counting stops at the first scan above this number
  * @returns undefined if it is no JPEG, or does not have exactly one frame
  */
-export function jpegHeader(file: Buffer, enough: number): JpegHeader | undefined {
+export function jpegHeader(file: Buffer, maxScans: number): JpegHeader | undefined {
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return undefined;
   let size: { width: number; height: number } | undefined;
   let scans = 0;
   let at = nextMarker(file, 2);
-  while (at !== undefined && scans <= enough) {
+  while (at !== undefined && scans <= maxScans) {
     const code = file[at] ?? 0;
     if (code === marker.endOfImage) break;
     if (!hasSegment(code)) {
@@ -39,12 +47,13 @@ export function jpegHeader(file: Buffer, enough: number): JpegHeader | undefined
 }
 
 function isFrame(code: number): boolean {
-  return code >= marker.startOfFrame && code <= marker.endOfFrames && !noFrame.includes(code);
+  return code >= marker.startOfFrame && code <= marker.endOfFrames && !codesWithoutFrame.includes(code);
 }
 
-/** Whether a length and content follow: not after restarts, and markers that no JPEG uses. */
+/** Whether a length and content follow the marker. Restarts and unused markers have neither. */
 function hasSegment(code: number): boolean {
-  return code >= marker.startOfFrame && !(code >= 0xd0 && code <= 0xd8);
+  const isAlone = code >= marker.firstRestart && code <= marker.startOfImage;
+  return code >= marker.startOfFrame && !isAlone;
 }
 
 /** The position of the next marker's code. Skips image data, in which 0xFF is followed by zero. */

@@ -55,8 +55,8 @@ describe("readPictureHeader", () => {
       (["jpeg", "png", "webp"] as const).map((format) => plain(40, 30).toFormat(format).toBuffer()),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...starts), fc.nat(400), fc.uint8Array(), (start, kept, noise) => {
-        const header = readPictureHeader(Buffer.concat([start.subarray(0, kept), noise]));
+      fc.property(fc.constantFrom(...starts), fc.nat(400), fc.uint8Array(), (start, keptBytes, noise) => {
+        const header = readPictureHeader(Buffer.concat([start.subarray(0, keptBytes), noise]));
         return header === undefined || (header.width > 0 && header.height > 0);
       }),
     );
@@ -80,7 +80,7 @@ describe("isDecodable", () => {
     ["no pixels", claimed(0, 100), false],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), false],
     ["nothing", Buffer.alloc(0), false],
-  ])("answers for %s", (_what, bytes, expected) => {
+  ])("accepts only a picture within the limits: %s", (_what, bytes, expected) => {
     expect(isDecodable(bytes)).toBe(expected);
   });
 
@@ -89,7 +89,7 @@ describe("isDecodable", () => {
     [101, false],
     [1000, false],
     [60_000, false],
-  ])("answers for a JPEG of %d scans", async (scans, expected) => {
+  ])("accepts only a JPEG of at most 100 scans: %d", async (scans, expected) => {
     expect(isDecodable(await jpegWithScans(scans))).toBe(expected);
   });
 });

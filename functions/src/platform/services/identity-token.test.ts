@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 vi.mock("../config.ts", () => ({ isDemoProject: false }));
 
 const url = "https://us-central1-prod.cloudfunctions.net/decodeMenu";
-/** A token that ends in an hour, which the library reads. Its signature is of no meaning here. */
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+/** A token that expires in an hour. The library reads its expiry and does not check its signature. */
 const token = `${part({ alg: "RS256" })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`;
 
 /** The metadata server: https://cloud.google.com/run/docs/securing/service-identity#identity_tokens */
 let metadata: Server;
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 beforeAll(async () => {
   metadata = createServer((request, response) => {
     response.setHeader("Metadata-Flavor", "Google");
     if (request.headers["metadata-flavor"] !== "Google") return response.writeHead(403).end();
     if (request.url?.includes("/identity")) {
-      asked.push(request.url);
+      requestedPaths.push(request.url);
       return response.end(token);
     }
     return response.end("{}");
@@ -33,5 +33,5 @@ test("sends the account's identity token for the function, and asks for it once"
   const first = await identityHeaders(url);
   expect(first.authorization).toBe(`Bearer ${token}`);
   expect(await identityHeaders(url)).toEqual(first);
-  expect(asked.map((path) => new URL(path, "http://metadata").searchParams.get("audience"))).toEqual([url]);
+  expect(requestedPaths.map((path) => new URL(path, "http://metadata").searchParams.get("audience"))).toEqual([url]);
 });

@@ -8,7 +8,7 @@ const clients = new Map<string, Promise<IdTokenClient>>();
  * account may (`invoker`). The library keeps the token until it ends.
  * https://cloud.google.com/run/docs/authenticating/service-to-service
  * @param url address of the function, which the token is for
- * @returns none for the demo project: emulators check no account
+ * @returns no headers in the demo project, because emulators check no account
  */
 export async function identityHeaders(url: string): Promise<Record<string, string>> {
   if (isDemoProject) return {};

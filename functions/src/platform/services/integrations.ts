@@ -50,9 +50,9 @@ const appPaymentsParam = defineBoolean("APP_PAYMENTS", {
 const openAiKey = defineSecret("OPENAI_API_KEY", {
   description: "Key of the AI text service that reads menus (sk-…), or off",
 });
-const usualModel = "gpt-5.4-mini";
+const defaultModel = "gpt-5.4-mini";
 const openAiModelParam = defineString("OPENAI_MODEL", {
-  default: usualModel,
+  default: defaultModel,
   description: "Model that reads menus; it has to take pictures and PDFs and answer by a schema",
 });
 const openAiUrlParam = defineString("OPENAI_BASE_URL", {
@@ -94,27 +94,27 @@ type Secret = ReturnType<typeof defineSecret>;
  * Secrets that a function binds. None in the functions emulator, which would ask Secret Manager for
  * them: there they come from functions/.secret.local or the environment.
  */
-function bound(...secrets: Secret[]): Secret[] {
+function boundSecrets(...secrets: Secret[]): Secret[] {
   return inFunctionsEmulator ? [] : secrets;
 }
 
 /** Secrets of functions that ask Stripe. */
-export const stripeSecrets = bound(stripeKey);
+export const stripeSecrets = boundSecrets(stripeKey);
 
 /** Secrets of the function that verifies Stripe's events. */
-export const stripeWebhookSecrets = bound(stripeWebhookKey);
+export const stripeWebhookSecrets = boundSecrets(stripeWebhookKey);
 
 /** Secrets of the function that reads menus. */
-export const openAiSecrets = bound(openAiKey);
+export const openAiSecrets = boundSecrets(openAiKey);
 
 /** Secrets of functions that send mail. */
-export const mailSecrets = bound(smtpUrl);
+export const mailSecrets = boundSecrets(smtpUrl);
 
 /** Secrets of functions that send to push services. */
-export const webPushSecrets = bound(vapidPrivateKey);
+export const webPushSecrets = boundSecrets(vapidPrivateKey);
 
 /** Secrets of functions that search for addresses. */
-export const geocoderSecrets = bound(geocoderKey);
+export const geocoderSecrets = boundSecrets(geocoderKey);
 
 /** Reads the environment, because `value()` warns if a secret is missing, which is allowed. */
 function secretOf({ name }: Secret): string | undefined {
@@ -205,8 +205,8 @@ export function webPushIdentity(): WebPushIdentity | undefined {
   const [publicKey, subject] = [vapidPublicKey.value().trim(), vapidSubject.value().trim()];
   if (publicKey === "") {
     if (standIn === undefined) return undefined;
-    const practiceKey = practicePair().getPublicKey("base64url");
-    return { state: "stand-in", publicKey: practiceKey, subject: "mailto:hello@flashplate.test", standIn };
+    const standInKey = standInKeyPair().getPublicKey("base64url");
+    return { state: "stand-in", publicKey: standInKey, subject: "mailto:hello@flashplate.test", standIn };
   }
   if (/^(mailto:.+@|https:\/\/)/.test(subject)) return { state: "live", publicKey, subject, standIn };
   warnOnce(vapidSubject.name, "mailto: or https:. No device rings.");
@@ -218,7 +218,7 @@ export function webPushSettings(): (WebPushIdentity & { privateKey: string }) | 
   const identity = webPushIdentity();
   if (identity === undefined) return undefined;
   if (identity.state === "stand-in") {
-    return { ...identity, privateKey: practicePair().getPrivateKey("base64url") };
+    return { ...identity, privateKey: standInKeyPair().getPrivateKey("base64url") };
   }
   const privateKey = secretOf(vapidPrivateKey);
   if (privateKey !== undefined) return { ...identity, privateKey };
@@ -226,8 +226,8 @@ export function webPushSettings(): (WebPushIdentity & { privateKey: string }) | 
   return undefined;
 }
 
-/** Keys that are the same in every process of the emulators. */
-function practicePair(): ECDH {
+/** A key pair for the stand-in. It is the same in every process of the emulators. */
+function standInKeyPair(): ECDH {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(createHash("sha256").update("flashplate stand-in").digest());
   return pair;
@@ -252,7 +252,7 @@ export interface OpenAiSettings {
 /** Undefined if menus are read only on this machine. This is the default with the emulators. */
 export function openAiSettings(): OpenAiSettings | undefined {
   const apiKey = secretOf(openAiKey);
-  const model = openAiModelParam.value().trim() || usualModel;
+  const model = openAiModelParam.value().trim() || defaultModel;
   if (apiKey !== undefined)
     return {
       state: "live",

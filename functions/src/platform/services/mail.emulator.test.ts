@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { mailStandIn } from "../../../../tools/stand-ins/mail.ts";
 import { sendMail } from "./mail.ts";
 
-test("a configured mail server without TLS gets no mail", async () => {
+test("sends no mail to a configured server without TLS", async () => {
   const { smtp, table } = mailStandIn();
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void smtp.close());

@@ -19,7 +19,7 @@ interface OutgoingMail {
 export class MailError extends Error {
   /** Whether the server would refuse the same mail again. */
   readonly permanent: boolean;
-  /** When another attempt is of use, if that is known. */
+  /** Milliseconds after which another attempt may succeed, if that is known. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: string, permanent: boolean, retryAfterMs?: number) {
@@ -34,7 +34,8 @@ export class MailError extends Error {
 const timeoutMs = 10_000;
 const longestReason = 300;
 
-let opened: { url: string; transport: Promise<Transporter> } | undefined;
+/** The transport of the last mail. The next mail to the same server uses it again. */
+let connection: { url: string; transport: Promise<Transporter> } | undefined;
 
 /**
  * Sends a mail.
@@ -48,8 +49,8 @@ export async function sendMail({ to, unsubscribe, id, ...parts }: OutgoingMail):
   if (!isWithinBudget) throw new MailError(budgetUsedUpMessage, false, untilNextBudgets());
   const { url, from, state } = settings;
   const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1).replace(">", "")}>`;
-  if (opened?.url !== url) opened = { url, transport: transportTo(url, state === "live") };
-  const transport = await opened.transport;
+  if (connection?.url !== url) connection = { url, transport: transportTo(url, state === "live") };
+  const transport = await connection.transport;
   try {
     await transport.sendMail({
       ...parts,

@@ -21,8 +21,8 @@ const encodedMark = { encoded: "true" } as const;
 declare const encoded: unique symbol;
 
 /**
- * A picture that this server has encoded, or that is part of its code. Only `encodeWebp` makes one
- * of the bytes of others, so that the compiler refuses to store, and to mark, an upload.
+ * A picture that this server has encoded, or that is part of its code. Only `encodeWebp` turns an upload
+ * into one. So the compiler refuses to store other bytes with the mark.
  */
 export type EncodedPicture = Uint8Array & { readonly [encoded]: true };
 
@@ -63,8 +63,8 @@ export async function readObject(path: string): Promise<Uint8Array | undefined> 
 }
 
 /**
- * Stores a WebP picture with the mark of encoded ones, and replaces an existing object. Nothing else
- * stores objects.
+ * Stores a WebP picture with the mark of encoded ones, and replaces an existing object. All stored pictures
+ * pass through `upload` below.
  * @param owner the uid of its restaurant; without one, the sweep keeps the picture
  * @throws server/picture-not-stored
  */
@@ -201,6 +201,7 @@ export function publicUrl(path: string, bucketName = storageBucket): string {
   return `${publicUrlStart}${bucketName}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
+/** The page token in the query that Storage returns for the next page. */
 function pageTokenOf(query: unknown): string | undefined {
   if (typeof query !== "object" || query === null || !("pageToken" in query)) return undefined;
   return typeof query.pageToken === "string" ? query.pageToken : undefined;

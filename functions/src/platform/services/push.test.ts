@@ -14,7 +14,7 @@ const push: Push = {
 const expiration = "1795204800";
 
 describe("fcmMessageOf", () => {
-  test("leaves it to the app when the app filters the message", () => {
+  test("has no notification for Android when the app filters the message", () => {
     expect(fcmMessageOf(push, at)).toEqual({
       topic: "vendor_1",
       data: { ...push.data, title: push.title, body: push.body },
@@ -38,7 +38,7 @@ describe("fcmMessageOf", () => {
     });
   });
 
-  test("asks for immediate delivery or none when the message is outdated", () => {
+  test("has a lifetime of 0 when the message is outdated: delivered at once or never", () => {
     expect(fcmMessageOf(push, new Date("2026-11-20T20:00:01Z")).android).toMatchObject({ ttl: 0 });
   });
 });

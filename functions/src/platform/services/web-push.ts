@@ -71,7 +71,7 @@ export async function sendWebPush(
   const settings = webPushSettings();
   if (settings === undefined) return undefined;
   if (!isPushService(target.endpoint)) throw new PushError("not a push service", true);
-  // Nothing can be encrypted for it. It was registered before its key was checked.
+  // No message can be encrypted for this key. The browser was registered before keys were checked.
   if (!isPushKey(target.keys.p256dh)) return "gone";
   await spendPush();
   // Loaded with the first message, so that instances start fast.
