@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal because the price is another one than the caller saw. The response has the present one. */
+/** A refusal because the price has changed since the caller saw it. The response has the present price. */
 export class PriceChangedError extends AppError {
   readonly price_cents: number;
 
@@ -32,7 +32,7 @@ export class PriceChangedError extends AppError {
   }
 }
 
-/** A refusal because the order was collected before. The response has the time. */
+/** A refusal because the order was already collected. The response has the time of the collection. */
 export class AlreadyCollectedError extends AppError {
   readonly collectedAt: Date;
 
@@ -44,7 +44,7 @@ export class AlreadyCollectedError extends AppError {
 
 /** A refusal that asks for a user name and a password: the response has `WWW-Authenticate`. */
 export class ChallengeError extends AppError {
-  /** Whether the request had none. Clients send them only when they are asked, so it is not logged. */
+  /** Whether the request had no credentials. Clients send them only after this response: it is not logged. */
   readonly isFirst: boolean;
 
   constructor(code: ErrorCode, message: string, isFirst: boolean) {

@@ -3,8 +3,8 @@ import { app } from "./firebase-app.ts";
 import { collectLookups } from "./firestore/collect-lookups.ts";
 
 /**
- * `maxIds`: the most that Firebase Authentication returns at once. Two requests, so that a slow one
- * does not delay the next.
+ * `maxIds`: the most users that Firebase Authentication returns at once. `parallel`: two requests, so that a
+ * slow one does not delay the next.
  */
 export const userLookups = { maxIds: 100, parallel: 2 };
 
@@ -12,7 +12,7 @@ const prepared = new WeakSet<Auth>();
 
 /**
  * The Admin SDK's connection to Firebase Authentication. `verifyIdToken` looks up the user of each
- * token with `getUser`; those of a rush are collected into few requests.
+ * token with `getUser`. During a rush, these look-ups are collected into few requests.
  */
 export function auth(): Auth {
   const sdk = getAuth(app());

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const example = read(".env.example");
 
 /** Set by Cloud Functions, the emulators or the launcher, not by people. */
-const setByOthers = [
+const setByPrograms = [
   "CLOUD_TASKS_EMULATOR_HOST",
   "FIREBASE_CONFIG",
   "FIREBASE_STORAGE_BUCKET",
@@ -36,9 +36,9 @@ const setByOthers = [
   "VITE_EMULATOR_HOST",
 ];
 /** Read from the shell, only with the emulators. */
-const ofTheShell = "FLASHPLATE_OPENAI_STAND_IN";
+const variableOfTheShell = "FLASHPLATE_OPENAI_STAND_IN";
 /** Read by the launcher's own programs. */
-const ofTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
+const variablesOfTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
@@ -59,8 +59,8 @@ describe(".env.example", () => {
   const documented = Object.keys(parseEnv(example));
 
   test("names exactly the existing variables", () => {
-    const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...ofTheLauncher]);
-    for (const name of setByOthers) known.delete(name);
+    const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...variablesOfTheLauncher]);
+    for (const name of setByPrograms) known.delete(name);
     expect(documented.toSorted()).toEqual([...known].toSorted());
   });
 
@@ -78,7 +78,7 @@ test("sets every parameter for the demo project, so that the emulators ask for n
     .filter((one) => (one.constructor as { type?: string }).type === "secret")
     .map(({ name }) => name);
   const values = new Set([...parameters, ...variablesOfFunctions()]);
-  for (const name of [...secrets, ...setByOthers, ofTheShell]) values.delete(name);
+  for (const name of [...secrets, ...setByPrograms, variableOfTheShell]) values.delete(name);
   const demo = Object.keys(parseEnv(read("functions/.env.demo-flashplate")));
   expect(demo.toSorted()).toEqual([...values].toSorted());
 });
@@ -147,7 +147,7 @@ describe("the second factor of admins", () => {
     [" TOTP ", "totp", 0],
     ["ttop", "totp", 1],
     ["false", "totp", 1],
-  ])("is, when the variable is '%s', %s", async (text, factor, times) => {
+  ])("is read from the variable '%s' as %s", async (text, factor, times) => {
     vi.stubEnv("ADMIN_SECOND_FACTOR", text);
     expect((await import("./config.ts")).adminSecondFactor()).toBe(factor);
     expect(warned).toHaveBeenCalledTimes(times);

@@ -5,7 +5,7 @@
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineString } from "firebase-functions/params";
 import { defaultRegion } from "./default-region.ts";
-import { flag, listed, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
+import { flag, splitList, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
 
 interface FirebaseConfig {
   projectId?: string;
@@ -51,8 +51,8 @@ export const hasTaskQueues = inTasksEmulator || !isDemoProject;
  * https://cloud.google.com/functions/docs/calling/http#url
  */
 export function menuDecoderUrl(): string {
-  const own = isDemoProject ? env.FLASHPLATE_MENU_DECODER : undefined;
-  return own ?? `https://${region}-${projectId}.cloudfunctions.net/decodeMenu`;
+  const localUrl = isDemoProject ? env.FLASHPLATE_MENU_DECODER : undefined;
+  return localUrl ?? `https://${region}-${projectId}.cloudfunctions.net/decodeMenu`;
 }
 
 // The constants below are read while an instance starts, so an invalid value must not throw.
@@ -64,7 +64,7 @@ export const enforceAppCheck = flag("ENFORCE_APP_CHECK", env.ENFORCE_APP_CHECK);
  * More networks (CIDR or one address, comma-separated) of proxies that forward our site's requests
  * and name the caller.
  */
-export const extraEdgeNetworks = listed(env.EDGE_NETWORKS);
+export const extraEdgeNetworks = splitList(env.EDGE_NETWORKS);
 
 /** Multiplies all rate limits, for measurements and load tests; 1 in production. */
 export const rateLimitFactor = positive("RATE_LIMIT_FACTOR", env.RATE_LIMIT_FACTOR);
@@ -82,8 +82,8 @@ export type PaidService = "address-searches" | "menu-pages" | "mails" | "pushes"
 
 /** How many calls of each paid service the deployment makes in a day (UTC). 0 makes none. */
 export function dailyBudgets(): Record<PaidService, number> {
-  const calls = (name: string, text: string | undefined, usual: number) =>
-    wholeNumber(name, text, { usual, from: 0, to: 100_000_000 });
+  const calls = (name: string, text: string | undefined, fallback: number) =>
+    wholeNumber(name, text, { fallback, from: 0, to: 100_000_000 });
   return {
     "address-searches": calls("DAILY_ADDRESS_SEARCHES", env.DAILY_ADDRESS_SEARCHES, 5000),
     "menu-pages": calls("DAILY_MENU_PAGES", env.DAILY_MENU_PAGES, 2000),
@@ -96,14 +96,14 @@ export function dailyBudgets(): Record<PaidService, number> {
 /** How guests pay in the app. */
 export function paymentTerms(): PaymentTerms {
   return {
-    feeBasisPoints: wholeNumber("PLATFORM_FEE_BPS", env.PLATFORM_FEE_BPS, { usual: 0, from: 0, to: 5000 }),
+    feeBasisPoints: wholeNumber("PLATFORM_FEE_BPS", env.PLATFORM_FEE_BPS, { fallback: 0, from: 0, to: 5000 }),
     holdMinutes: wholeNumber("PAYMENT_HOLD_MINUTES", env.PAYMENT_HOLD_MINUTES, {
-      usual: 10,
+      fallback: 10,
       from: 1,
       to: 60,
     }),
     graceMinutes: wholeNumber("PICKUP_GRACE_MINUTES", env.PICKUP_GRACE_MINUTES, {
-      usual: 120,
+      fallback: 120,
       from: 0,
       to: 24 * 60,
     }),
@@ -151,8 +151,8 @@ export function sellingNeedsOnboarding(): boolean {
 
 /**
  * The second factor that an admin's login needs, as tokens name it; undefined if none is needed. An
- * unknown value asks for one, because a typing error must not switch it off. Not a parameter that a
- * deployment asks for: the Firestore rules are built from the same files before that
+ * unknown value asks for one, because a typing error must not switch it off. This is no parameter that a
+ * deployment asks for, because the Firestore rules need the value before the deployment starts
  * (`tools/build/firestore-rules.ts`).
  */
 export function adminSecondFactor(): "totp" | undefined {
@@ -164,7 +164,7 @@ export function adminSecondFactor(): "totp" | undefined {
 
 /** Origins of the site, without a slash at the end. Links use the first one. */
 export function siteOrigins(): [string, ...string[]] {
-  const [first, ...others] = listed(siteOriginsParam.value()).flatMap(
+  const [first, ...others] = splitList(siteOriginsParam.value()).flatMap(
     (one) => webAddress(siteOriginsParam.name, one)?.origin ?? [],
   );
   return [first ?? `https://${projectId}.web.app`, ...others];

@@ -28,7 +28,7 @@ export function currentRequestId(): string | undefined {
   return requests.getStore()?.id;
 }
 
-/** Notes who acts, as the access steps have found out. */
+/** Notes who acts in the current request. The access steps call it. */
 export function noteActor(actor: Actor): void {
   const request = requests.getStore();
   if (request) request.actor = actor;

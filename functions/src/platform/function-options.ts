@@ -76,7 +76,7 @@ export const pictureOptions = {
 /**
  * Options of reserving. Requests for one sale are decided in groups within an instance, so a rush
  * has to reach few instances. A usual body has 200 bytes. 2 GiB hold 500 of them and, besides, 50
- * bodies of 32 MB (see `httpOptions`). `limitTraffic` counts the requests of callers who send those.
+ * bodies of 32 MB (see `httpOptions`). `limitTraffic` bounds the number of such large bodies.
  */
 export const reserveOptions = {
   ...httpOptions,

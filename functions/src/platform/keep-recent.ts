@@ -1,6 +1,6 @@
 import { now } from "./clock.ts";
 
-interface Kept<Value> {
+interface CachedValue<Value> {
   /** In milliseconds. */
   readAt: number;
   value: Promise<Value>;
@@ -17,36 +17,36 @@ export interface Recent<Value> {
 }
 
 /**
- * Keeps what `read` has returned for some milliseconds. Own code, because caches of libraries measure
- * time by their own clock, which tests cannot set.
- * @param settings.max values that are kept; the oldest one goes first
+ * A cache of `read` that keeps each value for `ms` milliseconds. It is our own code, because caches of
+ * libraries use their own clock, which tests cannot set.
+ * @param settings.max most values that are kept; the oldest one is dropped first
  */
 export function keepRecent<Value>(
   { ms, max }: { ms: number; max: number },
   read: (key: string) => Promise<Value>,
 ): Recent<Value> {
-  const kept = new Map<string, Kept<Value>>();
+  const cache = new Map<string, CachedValue<Value>>();
   const isOld = (key: string) => {
-    const one = kept.get(key);
+    const one = cache.get(key);
     // Also old if the clock was set back since.
     return !one || Math.abs(now().getTime() - one.readAt) >= ms;
   };
   return {
     isOld,
     forget: (key) => {
-      if (key === undefined) kept.clear();
-      else kept.delete(key);
+      if (key === undefined) cache.clear();
+      else cache.delete(key);
     },
     get: (key) => {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && !isOld(key)) return known.value;
-      const one: Kept<Value> = { readAt: now().getTime(), value: read(key) };
-      kept.delete(key);
-      kept.set(key, one);
+      const one: CachedValue<Value> = { readAt: now().getTime(), value: read(key) };
+      cache.delete(key);
+      cache.set(key, one);
       // A failed read is not kept.
-      one.value.catch(() => kept.get(key) === one && kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+      one.value.catch(() => cache.get(key) === one && cache.delete(key));
+      const [oldest] = cache.keys();
+      if (cache.size > max && oldest !== undefined) cache.delete(oldest);
       return one.value;
     },
   };

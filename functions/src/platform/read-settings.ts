@@ -11,28 +11,28 @@ export function flag(name: string, text = ""): boolean {
   return false;
 }
 
-/** The value of a variable that is a positive number; the usual one if it is absent or invalid. */
-export function positive(name: string, text = "", usual = 1): number {
-  const value = text.trim() === "" ? usual : Number(text);
+/** The value of a variable that is a positive number; the fallback if it is absent or invalid. */
+export function positive(name: string, text = "", fallback = 1): number {
+  const value = text.trim() === "" ? fallback : Number(text);
   if (value > 0 && Number.isFinite(value)) return value;
   ignoreSetting({ name, expected: "a positive number", value: text });
-  return usual;
+  return fallback;
 }
 
-/** The value of a variable that is a whole number in a range; the usual one if it is absent or invalid. */
+/** The value of a variable that is a whole number in a range; the fallback if it is absent or invalid. */
 export function wholeNumber(
   name: string,
   text: string | undefined,
-  { usual, from, to }: { usual: number; from: number; to: number },
+  { fallback, from, to }: { fallback: number; from: number; to: number },
 ): number {
-  const value = text === undefined || text.trim() === "" ? usual : Number(text);
+  const value = text === undefined || text.trim() === "" ? fallback : Number(text);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
   warnOnce(name, `a whole number from ${from} to ${to}`);
-  return usual;
+  return fallback;
 }
 
 /** Splits a comma-separated text. */
-export function listed(text = ""): string[] {
+export function splitList(text = ""): string[] {
   return text
     .split(",")
     .map((one) => one.trim())

@@ -3,16 +3,16 @@ import { settled, valuesOf } from "./settled.ts";
 
 const failing = (message: string) => settled(Promise.reject(new Error(message)));
 
-test("values of settled work are in its order", async () => {
+test("returns the values in the order of the work", async () => {
   expect(valuesOf([await settled(1), await settled(Promise.resolve("two"))])).toEqual([1, "two"]);
 });
 
-test("one failure is thrown as it is", async () => {
+test("throws the failure itself when there is one", async () => {
   const results = [await settled(1), await failing("no answer")];
   expect(() => valuesOf(results)).toThrow(new Error("no answer"));
 });
 
-test("the message of several failures has each one's", async () => {
+test("throws an error with the message of each failure when there are several", async () => {
   const results = [await failing("no answer"), await settled(1), await settled(Promise.reject("refused"))];
   expect(() => valuesOf(results)).toThrow("no answer; refused");
 });

@@ -6,8 +6,8 @@ export async function settled<T>(work: Promise<T> | T): Promise<PromiseSettledRe
 
 /**
  * Returns the values of settled work, in the same order.
- * @throws the failure; of several, an error whose message has the message of each, because Cloud Functions
- * logs only messages
+ * @throws the failure, if there is one. If there are several, an error with the message of each, because
+ * Cloud Functions logs only messages.
  */
 export function valuesOf<Values extends readonly unknown[]>(
   results: {

@@ -1,11 +1,11 @@
 /**
- * The first `most` characters of a text, without half of a surrogate pair at the end, which neither
- * JSON parsers nor Firestore accept. Unpaired surrogates elsewhere, as in damaged files, become
+ * The first `maxLength` characters of a text. Half of a surrogate pair at the end is left out, because
+ * neither JSON parsers nor Firestore accept it. Unpaired surrogates elsewhere, as in damaged files, become
  * U+FFFD.
  */
-export function truncate(text: string, most: number): string {
+export function truncate(text: string, maxLength: number): string {
   return text
     .replace(/\p{Surrogate}/gu, "\uFFFD")
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, "");
 }

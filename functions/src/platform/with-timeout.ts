@@ -1,7 +1,7 @@
 /**
- * Waits for work, but not longer than `ms` milliseconds. The work itself goes on.
- * @param lateError makes the error if it is late; by default one without a code
- * @throws that error; what the work throws
+ * Waits for work, but not longer than `ms` milliseconds. The work itself continues.
+ * @param lateError makes the error of late work; by default, an error without a code
+ * @throws that error, or the error of the work
  */
 export async function withTimeout<T>(
   ms: number,

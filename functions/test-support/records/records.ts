@@ -12,7 +12,7 @@ import { dishInSale } from "../../src/menu/dish.ts";
 import { bucket, firestore } from "../../src/platform/firebase.ts";
 import { geoPointOf, plainValue } from "../../src/platform/firestore/records.ts";
 import type { Point } from "../../src/platform/places.ts";
-import { type EncodedPicture, encodedBy, publicUrl } from "../../src/platform/services/objects.ts";
+import { type EncodedPicture, encodedMetadata, publicUrl } from "../../src/platform/services/objects.ts";
 import { makePerson, type Person, type Traits } from "./people.ts";
 import { storePlaced } from "./placed-sales.ts";
 
@@ -256,14 +256,14 @@ export async function storeVendorPicture(uid: string, bytes?: Buffer): Promise<s
 
 /** Stores a vendor's picture as the server does after it has encoded it, and returns its URL. */
 export async function storeEncodedVendorPicture(uid: string): Promise<string> {
-  await upload(vendorImagePath(uid), uid, await plainPicture(), encodedBy(uid));
+  await upload(vendorImagePath(uid), uid, await plainPicture(), encodedMetadata(uid));
   return publicUrl(vendorImagePath(uid));
 }
 
 /** Stores a picture of a dish as the server does after it has encoded it, and returns its URL. */
 export async function storeEncodedPicture(owner: string): Promise<string> {
   const path = menuImagePath(Date.now(), `${randomUUID()}.webp`);
-  await upload(path, owner, await plainPicture(), encodedBy(owner));
+  await upload(path, owner, await plainPicture(), encodedMetadata(owner));
   return publicUrl(path);
 }
 

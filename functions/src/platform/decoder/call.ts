@@ -14,7 +14,7 @@ export type Reply = { ready: true } | { value: unknown; cpuMs: number; rssMb: nu
 
 /** Shared memory by which the process tells its watchdog thread about the current call. */
 export interface WatchdogData {
-  /** At `cpuLimitIndex`: the process's total processor time that ends it, in ms; 0 between two calls. */
+  /** At `cpuLimitIndex`: total processor time in ms at which the process is ended; 0 between two calls. */
   limits: Int32Array;
   memoryMb: number;
 }

@@ -58,7 +58,7 @@ test("ends the process when a call takes too much memory", async () => {
   await expect(call).rejects.toThrow(DecoderEndedError);
 });
 
-test("replaces the process when it keeps half of its memory", async () => {
+test("replaces the process when it keeps more than half of its memory limit", async () => {
   const before = await use(pidOf);
   await use((decoder) => decoder.call("allocate", [120], ample));
   expect(await use(pidOf)).not.toBe(before);

@@ -18,7 +18,7 @@ interface Outcome<T> {
   cpuMs: number;
 }
 
-/** A decoder process, while it is held. A second call waits for the first to be awaited. */
+/** The decoder process during one task. The task awaits each call before it makes the next one. */
 export interface Decoder<H extends Handlers> {
   /** @throws DecoderEndedError when a limit is exceeded or the process crashes */
   call<Name extends keyof H & string>(
@@ -30,7 +30,7 @@ export interface Decoder<H extends Handlers> {
 
 /** The process ended during a call: killed by a limit, or crashed on the file. */
 export class DecoderEndedError extends Error {
-  /** Whether the time by the clock ran out, for which the file is not necessarily the reason. */
+  /** Whether the time by the clock ran out. The reason may be a busy machine instead of the file. */
   readonly isLate: boolean;
 
   constructor(isLate: boolean, reason: string) {
@@ -106,7 +106,7 @@ async function start({ entry, memoryMb, heapMb }: Settings): Promise<Started> {
     lowerPriority(child);
   });
   child.removeAllListeners();
-  // The exit that follows is handled by the call.
+  // After such an error the process exits, which `callIn` handles.
   child.on("error", () => undefined);
   // A waiting process does not keep this one alive.
   child.unref();
@@ -114,7 +114,7 @@ async function start({ entry, memoryMb, heapMb }: Settings): Promise<Started> {
   return { child, rssMb: 0 };
 }
 
-/** Requests of other people go first. */
+/** Requests of other people have priority over decoding. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -28,13 +28,13 @@ for (;;) {
 /** Waits for the next call, and watches the process until it is idle. */
 function waitForCall(): void {
   const limit = usedCpuMs() + afterwardsMs;
-  let before = usedCpuMs();
+  let usedBefore = usedCpuMs();
   let isIdle = false;
   while (!isIdle) {
     if (Atomics.wait(limits, cpuLimitIndex, 0, settlingMs) !== "timed-out") return;
     endAbove(limit);
-    isIdle = usedCpuMs() - before < 1;
-    before = usedCpuMs();
+    isIdle = usedCpuMs() - usedBefore < 1;
+    usedBefore = usedCpuMs();
   }
   Atomics.wait(limits, cpuLimitIndex, 0);
 }

@@ -22,36 +22,36 @@ function heldLookups(maxIds: number, parallel: number) {
 
 const idsOf = ({ requests }: ReturnType<typeof heldLookups>) => requests.map(({ ids }) => ids);
 
-test("looks up ids together when as many requests run as may", async () => {
-  const held = heldLookups(3, 2);
-  const found = Promise.all(["a", "b", "c", "d", "c", "e", "f"].map(held.find));
-  expect(idsOf(held)).toEqual([["a"], ["b"]]);
-  held.answer(0);
-  await expect.poll(() => idsOf(held)).toEqual([["a"], ["b"], ["c", "d"]]);
-  held.answer(1);
-  await expect.poll(() => idsOf(held).at(-1)).toEqual(["e", "f"]);
-  for (const n of [2, 3]) held.answer(n);
+test("looks up waiting ids together when the maximum of requests runs", async () => {
+  const lookups = heldLookups(3, 2);
+  const found = Promise.all(["a", "b", "c", "d", "c", "e", "f"].map(lookups.find));
+  expect(idsOf(lookups)).toEqual([["a"], ["b"]]);
+  lookups.answer(0);
+  await expect.poll(() => idsOf(lookups)).toEqual([["a"], ["b"], ["c", "d"]]);
+  lookups.answer(1);
+  await expect.poll(() => idsOf(lookups).at(-1)).toEqual(["e", "f"]);
+  for (const n of [2, 3]) lookups.answer(n);
   expect(await found).toEqual(["a", "b", "c", "d", "c", "e", "f"].map((id) => `value of ${id}`));
 });
 
 test("looks an id up again when a request for it runs already", async () => {
-  const held = heldLookups(10, 1);
-  const first = held.find("a");
-  const second = held.find("a");
-  held.answer(0);
+  const lookups = heldLookups(10, 1);
+  const first = lookups.find("a");
+  const second = lookups.find("a");
+  lookups.answer(0);
   await first;
-  await expect.poll(() => idsOf(held)).toEqual([["a"], ["a"]]);
-  held.answer(1);
+  await expect.poll(() => idsOf(lookups)).toEqual([["a"], ["a"]]);
+  lookups.answer(1);
   expect(await second).toBe("value of a");
 });
 
 test("rejects the ids of a failed request, and looks up later ones", async () => {
-  const held = heldLookups(10, 1);
-  const first = held.find("a");
-  const later = held.find("b");
-  held.requests[0]?.reject(new Error("out of order"));
+  const lookups = heldLookups(10, 1);
+  const first = lookups.find("a");
+  const later = lookups.find("b");
+  lookups.requests[0]?.reject(new Error("out of order"));
   await expect(first).rejects.toThrow("out of order");
-  await expect.poll(() => held.requests.length).toBe(2);
-  held.requests[1]?.resolve(new Map());
+  await expect.poll(() => lookups.requests.length).toBe(2);
+  lookups.requests[1]?.resolve(new Map());
   expect(await later).toBeUndefined();
 });

@@ -16,7 +16,8 @@ interface Waiting<Value> {
 /**
  * Returns a function that looks up one value. While `parallel` requests run, further ids wait and
  * are looked up together. A request that has started takes no more ids, so a value is never older
- * than the call. Own code, because dataloader collects by tick, and requests arrive over many.
+ * than the call. It is our own code, because dataloader collects the ids of one tick, and requests arrive
+ * over many ticks.
  */
 export function collectLookups<Value>({
   lookUp,

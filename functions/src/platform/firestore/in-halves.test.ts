@@ -6,11 +6,11 @@ const tooLarge = () =>
     code: 3,
   });
 
-/** Writes batches whose items weigh at most `most` together. */
-function writer(most: number, weightOf = (_item: number) => 1) {
+/** Writes batches whose items weigh at most `maxWeight` together. */
+function writer(maxWeight: number, weightOf = (_item: number) => 1) {
   const batches: (readonly number[])[] = [];
   const write = async (items: readonly number[]) => {
-    if (items.reduce((sum, item) => sum + weightOf(item), 0) > most) throw tooLarge();
+    if (items.reduce((sum, item) => sum + weightOf(item), 0) > maxWeight) throw tooLarge();
     batches.push(items);
   };
   return { batches, write };
@@ -22,6 +22,7 @@ test("writes everything once, in order, in batches that are small enough", async
   const { batches, write } = writer(30);
   await inHalves(numbers(201), write);
   expect(batches.flat()).toEqual(numbers(201));
+  // Halved three times: 201 / 8 is less than 30.
   expect(batches).toHaveLength(8);
 });
 

@@ -95,6 +95,7 @@ describe("groupCommit", () => {
   });
 
   test("does not attempt an item whose caller got its deadline error", async () => {
+    // The group fails, so its items are attempted one by one. At 40 ms each, most are past their deadline.
     const tried: number[] = [];
     const late = new Set<number>();
     const decide = groupCommit<number, number>({
@@ -132,6 +133,7 @@ describe("groupCommit", () => {
     });
     await Promise.all(Array.from({ length: 6 }, (_, n) => decide("soup", n)));
     const mean = (all: number[] = []) => all.reduce((sum, one) => sum + one, 0) / all.length;
+    // At least two durations of an attempt.
     expect(Math.min(...(pauses.outcome ?? []))).toBeGreaterThan(39);
     expect(mean(pauses.conflict)).toBeLessThan(mean(pauses.outcome));
   });

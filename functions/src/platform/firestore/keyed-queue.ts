@@ -4,7 +4,7 @@ const tails = new Map<string, Promise<unknown>>();
 /**
  * Runs tasks with the same key one at a time, in the order of the calls, within this instance. This
  * avoids contention between transactions on one document. Across instances, the transactions retry.
- * Own code, because p-limit has no keys.
+ * It is our own code, because p-limit has no keys.
  */
 export async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   const previous = tails.get(key) ?? Promise.resolve();
@@ -55,8 +55,8 @@ const maxPauseMs = 500;
  * next group of their key. Attempts run in the queue of the key, so that other changes of the same
  * record take turns with them. After a conflict with another instance, an attempt is repeated with
  * the items that have arrived since, after a random pause. An item that has waited for too long is
- * not attempted any more. Own code, because batching libraries such as dataloader neither retry a
- * group nor share a queue.
+ * not attempted any more. It is our own code, because batching libraries such as dataloader neither
+ * retry a group nor share a queue.
  */
 export function groupCommit<Item, Result>({
   attempt,
@@ -65,7 +65,7 @@ export function groupCommit<Item, Result>({
   late,
 }: GroupCommit<Item, Result>): (key: string, item: Item) => Promise<Result> {
   const groups = new Map<string, Group<Item, Result>>();
-  const contended = new Set<string>();
+  const contendedKeys = new Set<string>();
 
   return (key, item) =>
     new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export function groupCommit<Item, Result>({
 
   function schedule(key: string, group: Group<Item, Result>): void {
     const run = () => void runInQueue(key, () => attemptNext(key, group));
-    const pause = contended.has(key) ? pauseMs(group) : 0;
+    const pause = contendedKeys.has(key) ? pauseMs(group) : 0;
     if (pause === 0) run();
     else setTimeout(run, pause);
   }
@@ -129,9 +129,9 @@ export function groupCommit<Item, Result>({
   }
 
   function noteCompetition(key: string): void {
-    if (contended.has(key)) return;
-    contended.add(key);
-    setTimeout(() => contended.delete(key), competitionMs).unref();
+    if (contendedKeys.has(key)) return;
+    contendedKeys.add(key);
+    setTimeout(() => contendedKeys.delete(key), competitionMs).unref();
   }
 }
 
@@ -150,8 +150,8 @@ function settleAll<Item, Result>(
 }
 
 /**
- * Pause while other instances compete, in units of an attempt's duration. An instance without a
- * conflict lets the others commit first, so that instances share a sale; one with a conflict waits
+ * Pause while other instances compete: a multiple of an attempt's duration. An instance without a
+ * conflict lets the others commit first, so that instances share a sale. An instance with a conflict waits
  * with full jitter, so that instances which collided do not collide again.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
@@ -159,6 +159,6 @@ function pauseMs({
   hasConflict,
   attemptMs,
 }: Pick<Group<unknown, unknown>, "hasConflict" | "attemptMs">): number {
-  const attempts = hasConflict ? Math.random() : 2 + 2 * Math.random();
-  return Math.min(attempts * attemptMs, maxPauseMs);
+  const durations = hasConflict ? Math.random() : 2 + 2 * Math.random();
+  return Math.min(durations * attemptMs, maxPauseMs);
 }

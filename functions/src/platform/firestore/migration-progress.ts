@@ -26,15 +26,15 @@ export async function readProgress(name: string): Promise<MigrationProgress | un
 /** Stores the progress of a migration. */
 export async function writeProgress(name: string, record: MigrationProgress): Promise<void> {
   await progress().doc(name).set(record);
-  asked.delete(name);
+  recentAnswers.delete(name);
 }
 
 /** Finished migrations that this instance knows of. None is ever undone. */
 const finished = new Set<string>();
 
 /** The last answers about other migrations, and until when they are used (ms since 1970). */
-const asked = new Map<string, { until: number; answer: Promise<boolean> }>();
-const askedMs = 60_000;
+const recentAnswers = new Map<string, { until: number; answer: Promise<boolean> }>();
+const answerMs = 60_000;
 
 /**
  * Whether a migration has run to its end. In a new project no migration ever runs, so one that has
@@ -44,14 +44,14 @@ const askedMs = 60_000;
 export async function hasFinished(name: string, hasNothing: () => Promise<boolean>): Promise<boolean> {
   if (finished.has(name)) return true;
   const at = now().getTime();
-  const known = asked.get(name);
+  const known = recentAnswers.get(name);
   if (known && at < known.until) return known.answer;
   const answer = findFinished(name, hasNothing);
-  asked.set(name, { until: at + askedMs, answer });
+  recentAnswers.set(name, { until: at + answerMs, answer });
   // A failure is not kept. The caller receives it.
   answer.then(
     (isFinished) => isFinished && finished.add(name),
-    () => asked.delete(name),
+    () => recentAnswers.delete(name),
   );
   return answer;
 }

@@ -38,7 +38,7 @@ export async function readTogether<T extends readonly DocumentData[]>(
 }
 
 /**
- * Sets fields of a document; a document that did not exist is created with them. The commit fails
+ * A write that sets fields of a document, or creates it with them if it did not exist. The commit fails
  * if the document has changed since it was read.
  */
 export function changing<T extends DocumentData>({ document, version }: Seen<T>, fields: Partial<T>): Write {
@@ -47,12 +47,12 @@ export function changing<T extends DocumentData>({ document, version }: Seen<T>,
     : (batch) => batch.create(document, fields as T);
 }
 
-/** Creates a document. The commit fails if it exists. */
+/** A write that creates a document. The commit fails if it exists. */
 export function creating<T extends DocumentData>(document: Document<T>, record: T): Write {
   return (batch) => batch.create(document, record);
 }
 
-/** Creates or replaces a document, without a precondition. */
+/** A write that creates or replaces a document, without a precondition. */
 export function setting<T extends DocumentData>(document: Document<T>, record: T): Write {
   return (batch) => batch.set(document, record);
 }

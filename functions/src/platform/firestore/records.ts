@@ -20,8 +20,8 @@ export interface Stored<T> {
  * A collection of records of the contract. Records contain Dates and `{latitude, longitude}`
  * instead of Firestore's Timestamps and GeoPoints, so that only repositories depend on Firestore's
  * types.
- * @param toDocument the stored form of a whole record, if a field is stored in another form
- * @param toRecord the record of a stored form whose values are plain
+ * @param toDocument makes the stored form of a whole record, if one of its fields is stored in another form
+ * @param toRecord makes the record of a stored form in which Timestamps and GeoPoints are converted already
  */
 export function collectionOf<T extends DocumentData>(
   name: string,

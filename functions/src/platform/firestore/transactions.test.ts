@@ -29,6 +29,7 @@ describe("retryingTransient", () => {
     expect(attempts).toBe(10);
   });
 
+  // Not found, already exists, permission denied, failed precondition, invalid argument.
   test.each([5, 6, 7, 9, 3])("does not retry after code %d", async (code) => {
     await expect(retryingTransient(failing(1, failure(code)))).rejects.toThrow(`code ${code}`);
     expect(attempts).toBe(1);

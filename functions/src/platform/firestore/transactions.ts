@@ -6,9 +6,9 @@ import { firestore } from "./firestore.ts";
 /** A transaction that a service passes to the repositories that take part. */
 export type { Transaction };
 
-/** What a transaction has read for a write that follows its other reads. */
+/** A write that a transaction has prepared by its reads. */
 export interface Plan {
-  /** Only writes, so it comes after every read of the transaction. */
+  /** Only writes. Firestore requires every read of a transaction before its first write. */
   write: () => void;
 }
 

@@ -6,7 +6,7 @@ import { createECDH, createHash, type ECDH } from "node:crypto";
 import type { IntegrationState } from "@flashplate/contract/health/health";
 import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
 import { inFunctionsEmulator, isDemoProject } from "../config.ts";
-import { listed, warnOnce, webAddress } from "../read-settings.ts";
+import { splitList, warnOnce, webAddress } from "../read-settings.ts";
 
 const { env } = process;
 
@@ -142,7 +142,7 @@ export function stripeSettings(): StripeSettings | undefined {
 
 /** Secrets that sign Stripe's events. Without any, events are refused. */
 export function stripeSigningSecrets({ state }: StripeSettings): readonly string[] {
-  return state === "stand-in" ? ["whsec_stand_in"] : listed(secretOf(stripeWebhookKey));
+  return state === "stand-in" ? ["whsec_stand_in"] : splitList(secretOf(stripeWebhookKey));
 }
 
 /**

@@ -27,7 +27,7 @@ declare const encoded: unique symbol;
 export type EncodedPicture = Uint8Array & { readonly [encoded]: true };
 
 /** Metadata of a restaurant's encoded picture: the mark and the owner's uid. */
-export function encodedBy(owner: string): Record<string, string> {
+export function encodedMetadata(owner: string): Record<string, string> {
   return { owner, ...encodedMark };
 }
 
@@ -69,7 +69,7 @@ export async function readObject(path: string): Promise<Uint8Array | undefined> 
  * @throws server/picture-not-stored
  */
 export async function savePicture(path: string, picture: EncodedPicture, owner?: string): Promise<void> {
-  const metadata = owner === undefined ? encodedMark : encodedBy(owner);
+  const metadata = owner === undefined ? encodedMark : encodedMetadata(owner);
   await upload(path, picture, { metadata });
 }
 
@@ -84,7 +84,7 @@ export async function replacePicture(
   owner: string,
   generation: string,
 ): Promise<boolean> {
-  return upload(path, picture, { metadata: encodedBy(owner), ifGenerationMatch: generation });
+  return upload(path, picture, { metadata: encodedMetadata(owner), ifGenerationMatch: generation });
 }
 
 async function upload(
