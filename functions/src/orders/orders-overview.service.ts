@@ -11,7 +11,7 @@ import type { Role } from "@flashplate/contract/team/roles";
 import {
   countCompletedSince,
   countPending,
-  listKeptSince,
+  listUncancelledSince,
   listNewestPending,
 } from "../store/orders.repository.ts";
 import { presentOrder } from "./orders.presenter.ts";
@@ -39,7 +39,7 @@ export async function readOrdersOverview(
  */
 export async function readTodayResults(vendorId: string, at: Date, timeZone: string): Promise<TodayResults> {
   const since = startOfDay(at, timeZone);
-  const { orders, hasMore } = await listKeptSince(vendorId, since);
+  const { orders, hasMore } = await listUncancelledSince(vendorId, since);
   // An order from before `saleStart` was stored counts for its own day.
   const ofToday = orders
     .map(({ record }) => record)

@@ -2,7 +2,7 @@ import { auth } from "../platform/auth.ts";
 import { codeOf } from "../platform/error-code.ts";
 import { logWarning } from "../platform/logging/logger.ts";
 
-/** The most that Firebase Authentication returns at once. */
+/** Most users that Firebase Authentication returns at once. */
 const usersPerRequest = 100;
 
 /**
@@ -13,8 +13,8 @@ export function setApprovedClaim(uid: string, approved: boolean): Promise<void> 
   return ifAccountExists(uid, async () => {
     const claims = (await auth().getUser(uid)).customClaims ?? {};
     if ((claims.vendorVerify === true) === approved) return;
-    const { vendorVerify: _, ...others } = claims;
-    await auth().setCustomUserClaims(uid, approved ? { ...others, vendorVerify: true } : others);
+    const { vendorVerify: _, ...otherClaims } = claims;
+    await auth().setCustomUserClaims(uid, approved ? { ...otherClaims, vendorVerify: true } : otherClaims);
   });
 }
 
@@ -39,7 +39,7 @@ export interface Account {
   emailVerified: boolean;
 }
 
-/** An account with what a team sees of it. */
+/** An account with the fields that its team sees, too. */
 interface KnownAccount extends Account {
   /** Whether the project has disabled it. Its sessions are refused. */
   disabled: boolean;

@@ -8,7 +8,7 @@ import { retryingTransient, type Transaction } from "../platform/firestore/trans
 
 const entries = () => collectionOf<AuditRecord>("AuditLog");
 
-/** Firestore takes 500 writes in a batch. */
+/** Fewer than the 500 writes that Firestore takes in a batch. */
 const batchSize = 400;
 
 /** A transaction or a batch. */
@@ -49,8 +49,8 @@ export function deleteEntriesOf(vendorId: string): Promise<void> {
 }
 
 /**
- * Removes a person from the entries of every restaurant: as who acted, and as the member that was changed.
- * The entries stay. Idempotent.
+ * Removes a person from the entries of every restaurant, both as the actor and as the member that was
+ * changed. The entries stay. Idempotent.
  */
 export async function forgetPersonInEntries(uid: string): Promise<void> {
   await inBatches(entries().where("actorUid", "==", uid), (batch, ref) =>
@@ -61,7 +61,7 @@ export async function forgetPersonInEntries(uid: string): Promise<void> {
   );
 }
 
-/** Changes every record of a query, which leaves the query by that. */
+/** Changes every record that a query finds. A changed record must no longer match the query. */
 async function inBatches(
   query: Query<AuditRecord, AuditRecord>,
   change: (batch: WriteBatch, ref: DocumentReference<AuditRecord, AuditRecord>) => void,

@@ -3,7 +3,7 @@ import { collectionOf } from "../platform/firestore/records.ts";
 
 /**
  * `Admins/{uid}`: an account that is an admin now. `npm run admin:grant` and `npm run admin:revoke`
- * write it. It counts besides the claim, because a token keeps a removed claim for an hour.
+ * write it. An admin needs the claim and this record, because a token keeps a removed claim for an hour.
  */
 interface AdminRecord {
   grantedAt: Date;

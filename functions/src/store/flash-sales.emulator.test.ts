@@ -46,8 +46,8 @@ describe("lists of sales", () => {
       [running, "active"],
       [later, "scheduled"],
     ]);
-    const over = await list("getPastSales", token);
-    expect(over.map(({ id, state }) => [id, state])).toEqual([
+    const endedSales = await list("getPastSales", token);
+    expect(endedSales.map(({ id, state }) => [id, state])).toEqual([
       [ended, "past"],
       [past, "past"],
     ]);
@@ -62,10 +62,11 @@ describe("lists of sales", () => {
         store(`PastSales/test-${uid}-${n}`, { ...saleRecord(uid, -2 - n), archivedAt: new Date() }),
       ),
     );
-    const over = await list("getPastSales", token);
-    expect(over).toHaveLength(100);
-    expect(over.map((sale) => sale.id).slice(0, 2)).toEqual([id, `test-${uid}-0`]);
-    expect(over.at(-1)?.id).toBe(`test-${uid}-98`);
+    const endedSales = await list("getPastSales", token);
+    expect(endedSales).toHaveLength(100);
+    expect(endedSales.map((sale) => sale.id).slice(0, 2)).toEqual([id, `test-${uid}-0`]);
+    // The sale of both collections, and 99 of the others.
+    expect(endedSales.at(-1)?.id).toBe(`test-${uid}-98`);
   });
 });
 
@@ -75,7 +76,7 @@ describe("POST /api/flashsaleAPI/addToPast", () => {
     expect((await addToPast((await makePerson()).token, "some-sale")).status).toBe(403);
   });
 
-  test("answers 400 without a sale and with a path", async () => {
+  test("answers 400 without a sale's id and with a path in its place", async () => {
     const { token } = await makeVendor();
     const empty = await api.post("/addToPast", { token, body: { reqBody: {} } });
     expect(Object.keys(empty.body.error.fields ?? {})).toEqual(["reqBody.currentSaleId"]);

@@ -203,7 +203,7 @@ export function writeMovedSaleIn(
   map: SearchMap,
 ): void {
   const { place: _left, isSearched: _was, priceRule: _rule, ...sale } = before;
-  // Hidden at the old place here, so that `writeSaleIn` hides nothing at the new one.
+  // Hidden at the old place here. `isSearched: false` says that the search does not have it at the new one.
   hideSaleIn(transaction, map, { id, record: before });
   const moved = { ...sale, ...rule, isSearched: false, ...(place && { place }) };
   writeSaleIn(transaction, { id, record: moved }, map, before);
@@ -237,13 +237,14 @@ export function writeEndedIn(
 
 /**
  * Removes a live or past sale with its plan, within a transaction that has read the sale. The history
- * keeps the prices that guests could reserve at. The plan of a schedule's sale stays after its start: its
- * evening is measured.
+ * keeps the prices that guests could reserve at. The plan stays if the sale was made by a schedule and has
+ * started, because its evening is still measured.
  */
 export function removeSaleIn(transaction: Transaction, id: string, { live, past, map }: SaleDocuments): void {
   transaction.delete(sales().doc(id)).delete(pastSales().doc(id));
-  const isEvening = (live ?? past)?.scheduleId !== undefined && hasSaleStarted({ live, past }, now());
-  if (!isEvening) deletePlanIn(transaction, id);
+  const isOfSchedule = (live ?? past)?.scheduleId !== undefined;
+  const isMeasured = isOfSchedule && hasSaleStarted({ live, past }, now());
+  if (!isMeasured) deletePlanIn(transaction, id);
   if (!live) return;
   hideSaleIn(transaction, map, { id, record: live });
   const spans = changedSpans(live, withPricesEnded(live, now()));
@@ -274,7 +275,7 @@ export async function readLiveSales(ids: readonly string[]): Promise<Map<string,
 }
 
 /** Every live sale of every vendor, read page by page. */
-export async function* everyLiveSaleOfAll(at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
+export async function* everyLiveSaleOfAllVendors(at: Date): AsyncGenerator<Stored<FlashSaleRecord>> {
   const all = sales().where("end_time", ">", at).orderBy("end_time");
   for await (const docs of pagesOf(all, 500)) yield* docs.map(storedOf);
 }

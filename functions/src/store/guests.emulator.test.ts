@@ -29,7 +29,7 @@ async function newInstance() {
 }
 
 /** What an instance reads for guests without a record, and how many orders it finds of each. */
-async function ask({ newGuestRecords }: Awaited<ReturnType<typeof newInstance>>, guests = crowd) {
+async function readsFor({ newGuestRecords }: Awaited<ReturnType<typeof newInstance>>, guests = crowd) {
   let found: number[] = [];
   const { reads } = await usageOf(async () => {
     const records = await newGuestRecords(guests);
@@ -40,16 +40,17 @@ async function ask({ newGuestRecords }: Awaited<ReturnType<typeof newInstance>>,
 
 describe("guests without a record", () => {
   test("of a new project cost two reads together, and nothing afterwards", async () => {
+    // The progress of the migration, and whether there is an order.
     const instance = await newInstance();
-    expect((await ask(instance)).reads).toBe(2);
+    expect((await readsFor(instance)).reads).toBe(2);
     expect((await readProgress(guestMigration))?.finishedAt).toEqual(new Date(start));
-    expect(await ask(instance)).toEqual({ reads: 0, found: crowd.map(() => 0) });
+    expect(await readsFor(instance)).toEqual({ reads: 0, found: crowd.map(() => 0) });
   });
 
   test("of a new project cost an instance one read after the first order", async () => {
-    await ask(await newInstance());
+    await readsFor(await newInstance());
     await order(crowd[0] as string);
-    expect((await ask(await newInstance())).reads).toBe(1);
+    expect((await readsFor(await newInstance())).reads).toBe(1);
     expect(await runMigration(guestRecords)).toMatchObject({ wasFinished: true });
   });
 
@@ -57,22 +58,22 @@ describe("guests without a record", () => {
     const [maya, owen] = crowd as [string, string];
     await order(maya);
     const instance = await newInstance();
-    expect((await ask(instance, [maya, owen])).found).toEqual([1, 0]);
+    expect((await readsFor(instance, [maya, owen])).found).toEqual([1, 0]);
     expect(await readProgress(guestMigration)).toBeUndefined();
     await runMigration(guestRecords);
     instance.setTime(start + 59_999);
     // Owen's orders: a query without results.
-    expect(await ask(instance, [owen])).toEqual({ reads: 1, found: [0] });
+    expect(await readsFor(instance, [owen])).toEqual({ reads: 1, found: [0] });
     instance.setTime(start + 60_000);
     // The progress record.
-    expect(await ask(instance, [maya, owen])).toEqual({ reads: 1, found: [0, 0] });
-    expect(await ask(instance, [maya, owen])).toEqual({ reads: 0, found: [0, 0] });
+    expect(await readsFor(instance, [maya, owen])).toEqual({ reads: 1, found: [0, 0] });
+    expect(await readsFor(instance, [maya, owen])).toEqual({ reads: 0, found: [0, 0] });
   });
 
   test("cost one read of the progress a minute while the migration runs", async () => {
     await store(progress, { after: "Orders/a", examined: 1, changed: 0, finishedAt: null });
     const instance = await newInstance();
-    expect((await ask(instance)).reads).toBe(1 + crowd.length);
-    expect((await ask(instance)).reads).toBe(crowd.length);
+    expect((await readsFor(instance)).reads).toBe(1 + crowd.length);
+    expect((await readsFor(instance)).reads).toBe(crowd.length);
   });
 });

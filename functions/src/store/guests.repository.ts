@@ -34,9 +34,9 @@ export function guestDocument(uid: string): Document<GuestRecord> {
  */
 export async function newGuestRecords(uids: readonly string[]): Promise<Map<string, GuestRecord>> {
   if (uids.length === 0) return new Map();
-  const migrated = await hasFinished(guestMigration, hasNoOrders);
+  const hasMigrated = await hasFinished(guestMigration, hasNoOrders);
   const records = uids.map(async (uid) => {
-    const recent = migrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
+    const recent = hasMigrated ? [] : await listOrdersSince(uid, earliestCountedTime(guestLimits, now()));
     return [uid, recordOf(recent)] as const;
   });
   return new Map(await Promise.all(records));

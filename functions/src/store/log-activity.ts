@@ -42,14 +42,14 @@ export function logActivity(writer: Writer, act: Act, change?: Change): void {
   writeEntry(writer, entryOf(act, change ? changesOf(kindOfAction(act.action), change) : {}), act.id);
 }
 
-/** Writes an entry of something that changes no record. There is one with its id at most. */
+/** Writes an entry about an act that changes no record, unless an entry with its id exists. */
 export function logAlone(act: Act & { id: string }): Promise<void> {
   return inTransaction(async (transaction) => {
     if (!(await hasEntryIn(transaction, act.id))) logActivity(transaction, act);
   });
 }
 
-/** The same as `logActivity`, for a change that may leave all fields as they were. Then there is no entry. */
+/** The same as `logActivity`, but writes no entry if all logged fields stay as they were. */
 export function logChange(writer: Writer, act: Act, change: Change): void {
   const changes = changesOf(kindOfAction(act.action), change);
   if (Object.keys(changes).length > 0) writeEntry(writer, entryOf(act, changes));
@@ -60,8 +60,8 @@ function entryOf(
   changes: AuditRecord["changes"],
 ): AuditRecord {
   const at = now();
-  const known = actor ?? currentActor() ?? "system";
-  const { uid, name, role } = known === "system" ? { uid: null, name: null, role: known } : known;
+  const resolvedActor = actor ?? currentActor() ?? "system";
+  const { uid, name, role } = resolvedActor === "system" ? { uid: null, name: null, role: resolvedActor } : resolvedActor;
   return {
     vendorId,
     at,
@@ -80,11 +80,10 @@ function entryOf(
 
 /** The logged fields that differ. */
 function changesOf(kind: ActivityKind, { before, after }: Change): Record<string, FieldChange> {
-  const [one, other] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
-  const differing = loggedFields[kind].filter(
-    (field) => !isDeepStrictEqual(one[field] ?? null, other[field] ?? null),
+  const valueIn = (record: object | undefined, field: string) =>
+    (record as Record<string, unknown> | undefined)?.[field] ?? null;
+  const changes = loggedFields[kind].map(
+    (field) => [field, { old: valueIn(before, field), new: valueIn(after, field) }] as const,
   );
-  return Object.fromEntries(
-    differing.map((field) => [field, { old: one[field] ?? null, new: other[field] ?? null }]),
-  );
+  return Object.fromEntries(changes.filter(([, change]) => !isDeepStrictEqual(change.old, change.new)));
 }

@@ -6,7 +6,7 @@ import { passPageOf } from "../platform/passes/pass-sources.ts";
 
 const members = () => collectionOf<MemberRecord>("Members");
 
-/** A person's memberships, that in the own restaurant first; also within a transaction. */
+/** A person's memberships. A restaurant whose id is the person's uid comes first. Also within a transaction. */
 export async function membershipsOf(uid: string, transaction?: Transaction): Promise<MemberRecord[]> {
   const query = members().where("uid", "==", uid);
   const { docs } = await (transaction ? transaction.get(query) : query.get());

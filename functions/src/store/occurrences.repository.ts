@@ -20,7 +20,7 @@ export async function listOccurrencesIn(
   return (await transaction.get(endingAfter(vendorId, endAfter))).docs.map(storedOf);
 }
 
-/** Occurrences whose question is not answered and whose time is not over. */
+/** Occurrences that still wait for the restaurant's answer, and whose time is not over. */
 export async function listAsked(vendorId: string, at: Date): Promise<Stored<OccurrenceRecord>[]> {
   const found = await occurrences()
     .where("vendorId", "==", vendorId)
@@ -64,7 +64,8 @@ export function deleteOccurrenceIn(transaction: Transaction, id: string): void {
  * so that the run makes its sale and asks no second time.
  */
 export function replanOccurrenceIn(transaction: Transaction, { id, record }: Stored<OccurrenceRecord>): void {
-  if (record.portions === undefined) {
+  const isAnswered = record.portions !== undefined;
+  if (!isAnswered) {
     deleteOccurrenceIn(transaction, id);
     return;
   }

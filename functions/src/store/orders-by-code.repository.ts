@@ -3,7 +3,7 @@ import { type Stored, storedOf } from "../platform/firestore/records.ts";
 import { orders } from "./orders.repository.ts";
 
 /**
- * More than are found: two orders of a restaurant have the same code once in millions of orders.
+ * Never reached: two orders of a restaurant have the same code once in millions of orders.
  */
 const maxFound = 20;
 

@@ -38,12 +38,12 @@ export async function listOrdersOfSaleIn(transaction: Transaction, saleId: strin
   return found.docs.map((one) => one.data());
 }
 
-/** Orders of a sale whose portions and times are listed, at most. */
-const maxTaken = 200;
+/** Most orders of a sale whose portions and times are read. */
+const maxOrdersRead = 200;
 
 /** When portions of a sale were taken. Nothing about the guests is read. */
-export async function listTakenOfSale(saleId: string): Promise<{ at: Date; portions: number }[]> {
-  const ofSale = orders().where("saleId", "==", saleId).limit(maxTaken);
+export async function listPortionsTaken(saleId: string): Promise<{ at: Date; portions: number }[]> {
+  const ofSale = orders().where("saleId", "==", saleId).limit(maxOrdersRead);
   const { docs } = await ofSale.select("status", "orderTime", "foodQuantity").get();
   return docs
     .map((one) => one.data() as Pick<OrderRecord, "status" | "orderTime" | "foodQuantity">)

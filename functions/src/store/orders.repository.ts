@@ -66,8 +66,8 @@ export async function countCompletedSince(vendorId: string, since: Date): Promis
   return (await completed.count().get()).data().count;
 }
 
-/** A vendor's newest orders since an instant that are not cancelled. */
-export async function listKeptSince(vendorId: string, since: Date): Promise<OrderPage> {
+/** A vendor's newest orders since an instant that are not cancelled. Unpaid holds are left out. */
+export async function listUncancelledSince(vendorId: string, since: Date): Promise<OrderPage> {
   const found = await orders()
     .where("vendorId", "==", vendorId)
     .where("status", "in", ["pending", "completed", "uncollected"])
@@ -127,7 +127,7 @@ export async function listOrdersSince(
 /**
  * Consumers of orders, each once and sorted by id. Skips from consumer to consumer, so each costs
  * one read, whatever the number of their orders.
- * @param after the consumer before the first one
+ * @param after the uid after which the list starts
  */
 export async function listConsumers(after: string, limit: number): Promise<string[]> {
   const uids: string[] = [];
@@ -144,7 +144,7 @@ export async function listConsumers(after: string, limit: number): Promise<strin
   return uids;
 }
 
-/** The orders that the end of their sale cancels: those that wait for their guest, or for payment. */
+/** Statuses of orders that wait for their guest, or for payment. Ending their sale cancels these orders. */
 export const openStatuses: readonly OrderStatus[] = ["pending", "awaiting-payment"];
 
 /** Some open orders of a vendor, of any sale, within a transaction. */
@@ -168,7 +168,7 @@ export async function listOpenOfVendorIn(
 export function writeOrdersIn(transaction: Transaction, changed: readonly Stored<OrderRecord>[]): void {
   for (const { id, record } of changed) {
     const stored = movePrivateFieldsIn(transaction, { id, record });
-    transaction.set(orders().doc(id), withoutPastDue(stored));
+    transaction.set(orders().doc(id), withoutObsoleteDue(stored));
     noteSettlementIn(transaction, { id, record });
   }
   signalOrdersIn(
@@ -189,7 +189,7 @@ export function signalNewOrderIn(transaction: Transaction, { vendorId, orderTime
   transaction.set(signals().doc(vendorId), { revision: randomUUID(), orderedAt: orderTime }, { merge: true });
 }
 
-/** Stores when the schedule acts on an order, within a transaction that has read it. */
+/** Stores when the scheduled settlement acts on an order, within a transaction that has read it. */
 export function writeDueIn(transaction: Transaction, id: string, dueAt: Date): void {
   transaction.update(orders().doc(id), new FieldPath("payment", "dueAt"), dueAt);
 }
@@ -212,7 +212,7 @@ export interface NewOrder extends Stored<OrderRecord> {
 
 /** Writes that store new orders and signal it to their vendors, who do not see unpaid ones. */
 export function creatingOrders(created: readonly NewOrder[]): Write[] {
-  // The orders of a commit have one time.
+  // All orders of a commit have the same time, so any order of a vendor is its newest.
   const newest = new Map<string, Date>();
   for (const { record } of created) {
     if (record.status === "pending") newest.set(record.vendorId, record.orderTime);
@@ -267,8 +267,8 @@ async function pageOf(
   return pageFrom((await from.limit(maxOrdersListed + 1).get()).docs);
 }
 
-/** An order that waits for nothing is not due. */
-function withoutPastDue(record: OrderRecord): OrderRecord {
+/** Removes `dueAt` from an order that is not open: the scheduled settlement need not act on it. */
+function withoutObsoleteDue(record: OrderRecord): OrderRecord {
   if (record.payment?.dueAt === undefined || isOpenOrder(record.status)) return record;
   const { dueAt: _, ...payment } = record.payment;
   return { ...record, payment };

@@ -10,7 +10,7 @@ import { deleteTaskIn, writeTaskIn } from "./payment-tasks.repository.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Seconds after a completion from which it is captured: it cannot be undone any more. */
+/** Seconds from a completion to its capture. The completion cannot be undone any more then. */
 const captureDelaySeconds = undoSeconds + 20;
 
 /**
@@ -54,7 +54,8 @@ export function noteSettlementIn(transaction: Transaction, { id, record }: Store
  */
 function wantedSince(record: OrderRecord, settlement: Settlement): Date {
   const { completionTime, cancelledAt, orderTime } = record;
-  return (settlement === "capture" ? completionTime : (cancelledAt ?? orderTime)) ?? now();
+  if (settlement === "capture") return completionTime ?? now();
+  return cancelledAt ?? orderTime;
 }
 
 /** A return that is not done after a day is listed for admins, from that instant on. */

@@ -8,6 +8,9 @@ import { type Timed, timedPage } from "../platform/passes/pass-sources.ts";
 
 const tasks = () => collectionOf<PaymentTaskRecord>("PaymentTasks");
 
+/** A query for later times leaves out null, which Firestore sorts before every time. */
+const afterNull = new Date(0);
+
 /** The task with this id, or undefined. */
 export async function readTask(id: string): Promise<PaymentTaskRecord | undefined> {
   return (await tasks().doc(id).get()).data();
@@ -38,22 +41,21 @@ export async function deleteTask(id: string): Promise<void> {
 
 /** Some tasks that are due, earliest first. */
 export function pageOfTasksDue(at: Date, size: number, from?: string): Promise<PassPage<Timed<undefined>>> {
-  // Firestore sorts null before every time.
-  const due = tasks().where("dueAt", ">", new Date(0)).where("dueAt", "<=", at);
+  const due = tasks().where("dueAt", ">", afterNull).where("dueAt", "<=", at);
   const query = due.select("dueAt") as Query<PaymentTaskRecord, PaymentTaskRecord>;
   return timedPage({ query, field: "dueAt", size, from, recordOf: () => undefined });
 }
 
 /** Some tasks that need an admin's attention, longest first. */
 export function pageOfTasksToCheck(size: number, from?: string): Promise<PassPage<Timed<PaymentTaskRecord>>> {
-  const query = tasks().where("attentionSince", ">", new Date(0));
+  const query = tasks().where("attentionSince", ">", afterNull);
   return timedPage({ query, field: "attentionSince", size, from, recordOf: (found) => found.data() });
 }
 
 /** Tasks that need an admin's attention, longest first, at most `maxPaymentsToCheck`. */
 export async function listTasksToCheck(): Promise<{ tasks: Stored<PaymentTaskRecord>[]; hasMore: boolean }> {
   const { docs } = await tasks()
-    .where("attentionSince", ">", new Date(0))
+    .where("attentionSince", ">", afterNull)
     .orderBy("attentionSince")
     .limit(maxPaymentsToCheck + 1)
     .get();

@@ -47,7 +47,7 @@ export interface PlannedPriorPrice extends Plan {
   fields: Pick<FlashSaleRecord, "priorPrice_cents">;
 }
 
-/** A dish. Its id is that of the sale if it is not on the menu: then it has no history. */
+/** A dish and its sale. A dish that is not on the menu has the id of the sale, and no history. */
 interface SoldDish {
   vendorId: string;
   itemId: string;
@@ -60,7 +60,8 @@ export async function planPriorPrice(
   { vendorId, itemId, saleId }: SoldDish,
   firstPriceAt: Date,
 ): Promise<PlannedPriorPrice> {
-  if (itemId === saleId) return { ...nothingToWrite, fields: {} };
+  const isOnMenu = itemId !== saleId;
+  if (!isOnMenu) return { ...nothingToWrite, fields: {} };
   const document = histories().doc(priceHistoryId(vendorId, itemId));
   const history = (await transaction.get(document)).data();
   if (!history) return { ...nothingToWrite, fields: {} };

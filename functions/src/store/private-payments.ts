@@ -28,7 +28,7 @@ export async function readPrivatePayment({
   record: { payment },
 }: Stored<OrderRecord>): Promise<Partial<PrivatePayment>> {
   if (payment?.mode !== "app") return {};
-  return { ...splitPayment(payment).moved, ...(await readPrivateRecord(id)) };
+  return { ...splitPayment(payment).privateFields, ...(await readPrivateRecord(id)) };
 }
 
 /** The private part of an order's payment, within a transaction. */
@@ -37,7 +37,7 @@ export async function readPrivatePaymentIn(
   { id, record: { payment } }: Stored<OrderRecord>,
 ): Promise<Partial<PrivatePayment>> {
   if (payment?.mode !== "app") return {};
-  return { ...splitPayment(payment).moved, ...(await readPrivateRecordIn(transaction, id)) };
+  return { ...splitPayment(payment).privateFields, ...(await readPrivateRecordIn(transaction, id)) };
 }
 
 /**
@@ -50,18 +50,18 @@ export function movePrivateFieldsIn(
   { id, record }: Stored<OrderRecord>,
 ): OrderRecord {
   if (!record.payment) return record;
-  const { kept, moved } = splitPayment(record.payment);
-  const isMoved = kept.mode === "app" && Object.keys(moved).length > 0;
-  if (isMoved) writePrivatePaymentIn(transaction, id, moved);
-  return { ...record, payment: kept };
+  const { publicPayment, privateFields } = splitPayment(record.payment);
+  const isMoved = publicPayment.mode === "app" && Object.keys(privateFields).length > 0;
+  if (isMoved) writePrivatePaymentIn(transaction, id, privateFields);
+  return { ...record, payment: publicPayment };
 }
 
-function splitPayment(payment: OrderPayment): { kept: OrderPayment; moved: Partial<PrivatePayment> } {
+function splitPayment(payment: OrderPayment): { publicPayment: OrderPayment; privateFields: Partial<PrivatePayment> } {
   const { account, fee_cents, intentId, dispute, ...rest }: OldPayment = payment;
-  const { id: disputeId, respondBy: _, ...shown } = dispute ?? {};
+  const { id: disputeId, respondBy: _, ...publicDispute } = dispute ?? {};
   return {
-    kept: { ...rest, ...(dispute && { dispute: shown as OrderDispute }) },
-    moved: {
+    publicPayment: { ...rest, ...(dispute && { dispute: publicDispute as OrderDispute }) },
+    privateFields: {
       ...(account !== undefined && { account }),
       ...(fee_cents !== undefined && { fee_cents }),
       ...(intentId !== undefined && { intentId }),

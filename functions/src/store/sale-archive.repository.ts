@@ -34,7 +34,7 @@ export function archiveSale(
     }
     check(unarchived);
     // The search leaves out ended sales by their time, so its cells are not written.
-    const record = archived(unarchived, at);
+    const record = pastSaleOf(unarchived, at);
     transaction.set(pastRef, record).delete(ref);
     logEnd(transaction, { id, record });
     return { id, record };
@@ -51,7 +51,7 @@ export function pageOfEnded(at: Date, size: number, from?: string): Promise<Pass
 }
 
 /** A time span: its start is not in it, its end is. */
-interface Ending {
+interface EndSpan {
   after: Date;
   until: Date;
 }
@@ -64,7 +64,7 @@ export interface EndingSale {
 
 /** Some scheduled and active sales that end within a time span, earliest end first. */
 export function pageOfEnding(
-  ending: Ending,
+  ending: EndSpan,
   size: number,
   from?: string,
 ): Promise<PassPage<Timed<EndingSale>>> {
@@ -73,7 +73,7 @@ export function pageOfEnding(
 
 /** Some archived sales that ended within a time span, earliest end first. */
 export function pageOfPastEnding(
-  ending: Ending,
+  ending: EndSpan,
   size: number,
   from?: string,
 ): Promise<PassPage<Timed<EndingSale>>> {
@@ -82,7 +82,7 @@ export function pageOfPastEnding(
 
 function pageByEnd<T extends FlashSaleRecord>(
   collection: Query<T, T>,
-  { after, until }: Ending,
+  { after, until }: EndSpan,
   size: number,
   from: string | undefined,
 ) {
@@ -103,7 +103,7 @@ export async function archiveTogether(ended: readonly EndedSale[], at: Date): Pr
     await retryingTransient(() => {
       const batch = firestore().batch();
       for (const { record: sale } of ended) {
-        batch.set(pastSales().doc(sale.id), archived(sale.data(), at));
+        batch.set(pastSales().doc(sale.id), pastSaleOf(sale.data(), at));
         batch.delete(sale.ref, { lastUpdateTime: sale.updateTime });
         logEnd(batch, { id: sale.id, record: sale.data() });
       }
@@ -138,7 +138,7 @@ function logEnd(writer: Writer, { id, record }: Stored<FlashSaleRecord>): void {
 }
 
 /** Keeps `end_time`: it is when the sale ended, not when it was archived. */
-function archived(sale: FlashSaleRecord, at: Date): PastSaleRecord {
+function pastSaleOf(sale: FlashSaleRecord, at: Date): PastSaleRecord {
   return { ...sale, archivedAt: at };
 }
 

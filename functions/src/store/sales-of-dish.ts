@@ -6,7 +6,7 @@ import { readMapIn } from "./search-cells.repository.ts";
 
 /**
  * Gives the scheduled and active sales of a dish the allergens and diets that it states from now on. Guests
- * with an allergy rely on them; the other copies stay as they were.
+ * with an allergy rely on them. The other fields that sales have copied from the dish stay as they were.
  * @returns undefined if the dish states the same as before
  */
 export async function planStatementIn(

@@ -13,7 +13,7 @@ interface DishAct {
 }
 
 /** An occurrence, and its sale if one was made. */
-interface MadeOrAsked extends Stored<OccurrenceRecord> {
+interface OccurrenceWithSale extends Stored<OccurrenceRecord> {
   sale: SaleDocuments | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function planScheduleEndsIn(transaction: Transaction, act: DishAct)
   const { at } = act;
   const schedules = await schedulesIn(transaction, act, ({ state }) => state === "on");
   const open = await occurrencesIn(transaction, act, schedules, ({ state, startsAt }) =>
-    state === "made" ? startsAt > at : state === "asked",
+    state === "asked" || (state === "made" && startsAt > at),
   );
   const withSales = await Promise.all(open.map((one) => withSaleIn(transaction, one)));
   // The restaurant may have moved a sale to an earlier time.
@@ -46,8 +46,8 @@ export async function planScheduleEndsIn(transaction: Transaction, act: DishAct)
 }
 
 /**
- * Turns the schedules of a dish on again that were stopped because it left the menu. Their next sales
- * are planned anew; the schedule that makes sales makes them.
+ * Turns the schedules of a dish on again that were stopped because it left the menu. Their next occurrences
+ * are planned anew. The function `makeScheduledSales` then makes the sales.
  */
 export async function planScheduleReturnsIn(transaction: Transaction, act: DishAct): Promise<Plan> {
   const schedules = await schedulesIn(transaction, act, ({ reason }) => reason === "dish-removed");
@@ -60,8 +60,8 @@ export async function planScheduleReturnsIn(transaction: Transaction, act: DishA
   return {
     write: () => {
       for (const { id, record } of schedules) {
-        const { reason: _, ...kept } = record;
-        writeScheduleIn(transaction, { id, record: { ...kept, state: "on", updatedAt: act.at } });
+        const { reason: _, ...schedule } = record;
+        writeScheduleIn(transaction, { id, record: { ...schedule, state: "on", updatedAt: act.at } });
       }
       for (const occurrence of failed) replanOccurrenceIn(transaction, occurrence);
     },
@@ -71,7 +71,7 @@ export async function planScheduleReturnsIn(transaction: Transaction, act: DishA
 async function withSaleIn(
   transaction: Transaction,
   { id, record }: Stored<OccurrenceRecord>,
-): Promise<MadeOrAsked> {
+): Promise<OccurrenceWithSale> {
   const { state, saleId } = record;
   const isMade = state === "made" && saleId !== undefined;
   return { id, record, sale: isMade ? await readSaleIn(transaction, saleId) : undefined };

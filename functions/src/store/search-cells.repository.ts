@@ -60,7 +60,7 @@ export function hideSaleIn(transaction: Transaction, map: SearchMap, sale: Store
   transaction.update(cellOf(map, { place }), pathOf(sale.id), FieldValue.delete());
 }
 
-/** Shows the stock of a sale, in the transaction that writes it, if it has another level. */
+/** Shows the stock of a sale, in the transaction that writes it, if its level has changed. */
 export function showStockIn(
   transaction: Transaction,
   map: SearchMap,
@@ -72,8 +72,8 @@ export function showStockIn(
 }
 
 /**
- * Shows the stock of a sale in the commit that writes it, if it has another level. The commit fails
- * if the cell was split since this instance has read the map; `forgetMap` makes it read the map again.
+ * The write that shows the stock of a sale in a commit, if its level has changed. The commit fails if the
+ * cell was split since this instance has read the map. Then call `forgetMap` and try again.
  */
 export async function showingStock(
   sale: Stored<FlashSaleRecord>,
@@ -83,17 +83,19 @@ export async function showingStock(
   return cell ? [(batch) => batch.update(cell, ...stockPaths(sale, stock))] : [];
 }
 
+/** The cell of a sale, if it shows the sale's stock and the stock's level or quantity changes. */
 function cellWithOtherStock(
   map: SearchMap,
   { record }: Stored<FlashSaleRecord>,
   stock: Partial<FlashSaleRecord>,
 ): DocumentReference | undefined {
   const { place, isSearched, remaining } = record;
+  if (!place || isSearched === false || map.length === 0) return undefined;
   const after = stock.remaining ?? remaining;
   const isSame =
     stockLevel(after) === stockLevel(remaining) &&
     (stock.item_quantity ?? record.item_quantity) === record.item_quantity;
-  return !place || isSearched === false || isSame || map.length === 0 ? undefined : cellOf(map, { place });
+  return isSame ? undefined : cellOf(map, { place });
 }
 
 /** The shown fields of a stock, as arguments of an update. */
@@ -112,7 +114,7 @@ function stockPaths(
   ];
 }
 
-/** Without the converter: an update names fields of a sale in the cell. */
+/** The document of a place's cell. It has no converter, because updates name single fields of a sale in it. */
 function cellOf(map: SearchMap, { place }: Pick<SearchedSale, "place">): DocumentReference {
   return cellDocument(cellAt(map, place).id);
 }
@@ -142,10 +144,10 @@ const recentCells = keepRecent(searchCaches.cells, async (id) => {
   return cell.data()?.sales;
 });
 
-/** The map as this instance knows it: a search that meets a split, and a reservation, read it again. */
+/** The map as this instance knows it. Searches and reservations that meet a split cell call `forgetMap`. */
 export async function recentMap(): Promise<SearchMap> {
   const map = await recentMaps.get("world");
-  // A map that another instance makes now has to be seen at once.
+  // An empty map is not kept, so that the first map of another instance is seen at once.
   if (map.length === 0) recentMaps.forget();
   return map;
 }
@@ -162,8 +164,8 @@ export function forgetSearch(): void {
 }
 
 /**
- * Reads for one search, which may read a number of documents. What this instance has read within the
- * last seconds costs none.
+ * Reads for one search, which may read at most `maxDocuments`. Documents that this instance has read within
+ * the last seconds do not count.
  */
 export function limitedReader(maxDocuments: number) {
   let left = maxDocuments;
@@ -244,15 +246,15 @@ export function joinCells(one: SearchCell, other: SearchCell): Promise<void> {
   });
 }
 
-/** Each new cell has a new id, so that a commit which knows the old cell fails instead of being lost. */
+/** Each new cell has a new id, so that a commit which names the old cell fails instead of being lost. */
 function replaceCellsIn(
   transaction: Transaction,
   map: SearchMap,
   old: readonly SearchCell[],
   filled: readonly FilledCell[],
 ): void {
-  const gone = new Set(old.map(({ id }) => id));
-  const cells = [...map.filter(({ id }) => !gone.has(id)), ...filled.map(({ cell }) => cell)];
+  const replacedIds = new Set(old.map(({ id }) => id));
+  const cells = [...map.filter(({ id }) => !replacedIds.has(id)), ...filled.map(({ cell }) => cell)];
   transaction.set(mapDocument(), { cells });
   for (const { cell, sales } of filled) transaction.set(searchCells().doc(cell.id), { sales });
   for (const { id } of old) transaction.delete(searchCells().doc(id));
@@ -265,13 +267,13 @@ export function removeFromCellIn(transaction: Transaction, map: SearchMap, cellI
 }
 
 /**
- * Deletes cells that the map does not name: a run that made a map and was stopped has left them.
- * They are kept for an hour, because a run may be making a map now.
+ * Deletes cells that the map does not name. A run that was stopped while it made a map has left them.
+ * Cells of the last hour stay, because a run may be making a map now.
  */
 export async function deleteLeftoverCells(map: SearchMap, at: Date): Promise<void> {
   const { docs } = await searchCells().select().get();
   const known = new Set(map.map(({ id }) => id));
   const before = at.getTime() - 3_600_000;
-  const left = docs.filter(({ id, createTime }) => !known.has(id) && createTime.toMillis() < before);
-  for (const { ref } of left) await ref.delete();
+  const leftovers = docs.filter(({ id, createTime }) => !known.has(id) && createTime.toMillis() < before);
+  for (const { ref } of leftovers) await ref.delete();
 }

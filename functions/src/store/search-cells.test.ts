@@ -39,7 +39,7 @@ test.each([
 ])("%d portions have level %d", (remaining, level) => expect(stockLevel(remaining)).toBe(level));
 
 test.each([[{ latitude: 90, longitude: 180 }], [{ latitude: -90, longitude: -180 }]])(
-  "the world has %o",
+  "the world's cell contains %o",
   (point) => expect(cellAt([world], point)).toBe(world),
 );
 
@@ -48,7 +48,7 @@ describe("distanceToCell", () => {
     [{ latitude: 40.5, longitude: -73.5 }, 0],
     [{ latitude: 41.1, longitude: -73.5 }, 11.01],
     [{ latitude: 40.5, longitude: -72.9 }, 8.37],
-  ])("is the way from %o, less one percent", (point, km) => {
+  ])("is the distance from %o, less one percent", (point, km) => {
     expect(distanceToCell(point, cell)).toBeCloseTo(km, 1);
   });
 
@@ -67,7 +67,7 @@ describe("splitCell", () => {
     expect(splitCell(filled, newId)).toEqual([filled]);
   });
 
-  test("gives each half as many sales, however they lie", () => {
+  test("puts each of 500 sales into one cell, and at most 400 into each cell", () => {
     const points = Array.from({ length: 500 }, (_, n) => [40 + (n % 250) / 1e6, n < 5 ? 100 : -74] as const);
     const split = splitCell({ cell: world, sales: salesAt(points) }, newId);
     const counts = split.map(({ sales }) => Object.keys(sales).length);
@@ -103,9 +103,9 @@ test("a sale is in the search half an hour before its start and the end of its p
   expect([due(30), due(31), due(-5, 30), due(-5, 31), due(-5, -1)]).toEqual([true, false, true, false, true]);
 });
 
-test("removes sales that are over, and stocks without a sale", () => {
+test("removes sales that are over, and an entry with a stock but no sale", () => {
   const { "sale-0": sale } = salesAt([[40, -74]]);
-  const sales = { running: sale, left: { remaining: 0 } } as unknown as SearchedSales;
+  const sales = { running: sale, stockOnly: { remaining: 0 } } as unknown as SearchedSales;
   expect(Object.keys(withoutEnded(sales, at))).toEqual(["running"]);
   expect(withoutEnded(sales, minutesLater(31))).toEqual({});
 });

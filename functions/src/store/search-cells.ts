@@ -12,11 +12,14 @@ import { metersBetween, type Point } from "../platform/places.ts";
 /** The only cell of a map that was never split. North and east are part of no other cell. */
 export const worldCell: Omit<SearchCell, "id"> = { south: -90, west: -180, north: 91, east: 181 };
 
-/** A cell with more sales, or more bytes, is split. A document holds 1 MiB, and grows until the next run. */
+/**
+ * A cell with more sales, or more bytes, is split. The bounds leave room, because a document holds 1 MiB and
+ * grows until the next run.
+ */
 const maxSales = 400;
 const maxBytes = 400_000;
 /** Two cells are joined if they have at most this many sales together. */
-const fewSales = 150;
+const maxSalesToJoin = 150;
 
 /** Whether a cell has to be split. */
 export function isFull(sales: SearchedSales): boolean {
@@ -25,15 +28,15 @@ export function isFull(sales: SearchedSales): boolean {
 
 /** Whether two cells are joined. `sales` is the number of their sales together. */
 export function isSparse(sales: number): boolean {
-  return sales <= fewSales;
+  return sales <= maxSalesToJoin;
 }
 
-/** The sales that are not over. Fields of a stock without its sale are no sale. */
+/** The sales that are not over. An entry with only a stock is left out, because it has no end. */
 export function withoutEnded(sales: SearchedSales, at: Date): SearchedSales {
   return Object.fromEntries(Object.entries(sales).filter(([, { end_time }]) => end_time > at));
 }
 
-/** Whether a sale is in the search now: it starts soon, and a pause ends soon. */
+/** Whether a sale belongs into the search now: it has started or starts soon, and a pause ends soon. */
 export function isDueInSearch(
   { start_time, pausedUntil }: Pick<FlashSaleRecord, "start_time" | "pausedUntil">,
   at: Date,
@@ -115,6 +118,7 @@ const maxOverestimate = 0.01;
  * degrees of latitude and 50 km, so one percent is taken off.
  */
 export function distanceToCell({ latitude, longitude }: Point, cell: SearchCell): number {
+  // The shortest way may cross the date line.
   const longitudesApart = Math.min(
     ...[-360, 0, 360].map((turn) =>
       Math.abs(longitude + turn - clamped(longitude + turn, cell.west, cell.east)),
@@ -152,7 +156,10 @@ function salesIn(cell: SearchCell, sales: SearchedSales): SearchedSales {
   return Object.fromEntries(Object.entries(sales).filter(([, { place }]) => isIn(cell, place)));
 }
 
-/** The halves of a cell, each with about half of its sales. The cut is across their wider spread. */
+/**
+ * The halves of a cell, each with about half of its sales. It is cut where the sales are spread wider: by
+ * longitude or by latitude.
+ */
 function halvesOf(
   cell: SearchCell,
   sales: SearchedSales,
@@ -161,6 +168,7 @@ function halvesOf(
   const places = Object.values(sales).map(({ place }) => place);
   const latitudes = places.map(({ latitude }) => latitude).sort((one, other) => one - other);
   const longitudes = places.map(({ longitude }) => longitude).sort((one, other) => one - other);
+  // A degree of longitude is shorter than one of latitude, except at the equator.
   const width = spread(longitudes) * Math.cos(((latitudes[0] ?? 0) * Math.PI) / 180);
   const isWide = width > spread(latitudes);
   const at = middleOf(isWide ? longitudes : latitudes);

@@ -4,7 +4,7 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 
 const takenIds = () => collectionOf<TakenIdRecord>("TakenIds");
 
-/** Whether a restaurant with this id has ended after a hand-over, within a transaction. */
+/** Whether a restaurant with this id has ended after a hand-over. Then no other one may use the id. */
 export async function isTakenIdIn(transaction: Transaction, vendorId: string): Promise<boolean> {
   return (await transaction.get(takenIds().doc(vendorId))).exists;
 }

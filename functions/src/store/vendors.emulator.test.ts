@@ -113,7 +113,7 @@ describe("GET /engine/vendors/pending", () => {
   test("lists pending vendors, oldest first, without decided ones", async () => {
     const [admin, approved] = [await makeAdmin(), await makeVendor()];
     // Old, so that they come first in any database.
-    const put = async (minutes: number, decision: string | null = null) => {
+    const storeApplication = async (minutes: number, decision: string | null = null) => {
       const { uid, record } = await makeVendor({ approved: false });
       await store(`Vendors/${uid}`, {
         ...record,
@@ -122,9 +122,9 @@ describe("GET /engine/vendors/pending", () => {
       });
       return uid;
     };
-    const second = await put(2);
-    const first = await put(1);
-    const decided = [await put(0, "approved"), await put(0, "declined")];
+    const second = await storeApplication(2);
+    const first = await storeApplication(1);
+    const decided = [await storeApplication(0, "approved"), await storeApplication(0, "declined")];
     const { status, body } = await api.get<WaitingVendorsAnswer>("/pending", { token: admin.token });
     expect(status).toBe(200);
     const ids = body.vendors.map(({ id }) => id);

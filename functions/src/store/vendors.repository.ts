@@ -68,8 +68,8 @@ export async function findOwnedVendor(
 ): Promise<Stored<VendorRecord> | undefined> {
   const handedOver = vendors().where("ownerUid", "==", uid).limit(1);
   const { docs } = await (transaction ? transaction.get(handedOver) : handedOver.get());
-  const [taken] = docs.map(storedOf);
-  if (taken) return taken;
+  const [takenOver] = docs.map(storedOf);
+  if (takenOver) return takenOver;
   const own = await (transaction ? readVendorIn(transaction, uid) : readVendor(uid));
   return own && ownerOf(own) === uid ? own : undefined;
 }
@@ -235,8 +235,8 @@ export async function listDecisions(
 }
 
 /**
- * Deletes the record if it is declined, and its owner's as a member. A new application stays. The id of a
- * restaurant that was handed over stays taken: orders and the account at Stripe keep it.
+ * Deletes the record if it is declined, and its owner's record as a member. A new application stays. The id
+ * of a restaurant that was handed over cannot be used again: orders and the account at Stripe keep it.
  */
 export function deleteDeclined(uid: string): Promise<void> {
   return inTransaction(async (transaction) => {

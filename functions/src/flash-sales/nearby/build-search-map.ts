@@ -1,6 +1,6 @@
 import type { SearchedSales } from "@flashplate/contract/flash-sales/search-cells";
 import { now } from "../../platform/clock.ts";
-import { everyLiveSaleOfAll } from "../../store/flash-sales.repository.ts";
+import { everyLiveSaleOfAllVendors } from "../../store/flash-sales.repository.ts";
 import {
   createMap,
   forgetMap,
@@ -17,7 +17,7 @@ import { isDueInSearch, searchedSale, splitCell, worldCell } from "../../store/s
 export async function buildSearchMap(): Promise<SearchMap> {
   const at = now();
   const sales: SearchedSales = {};
-  for await (const { id, record } of everyLiveSaleOfAll(at)) {
+  for await (const { id, record } of everyLiveSaleOfAllVendors(at)) {
     const searched = searchedSale(record);
     // A sale without `isSearched` is older than the cells. Its changes update a cell, so one must
     // have it.

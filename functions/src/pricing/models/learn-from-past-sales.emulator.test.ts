@@ -153,7 +153,7 @@ describe("with 25,000 restaurants", () => {
       seen.push(id);
       return [];
     });
-    vi.spyOn(ordersOfSale, "listTakenOfSale").mockResolvedValue([]);
+    vi.spyOn(ordersOfSale, "listPortionsTaken").mockResolvedValue([]);
     vi.spyOn(repository, "writeDemandSums").mockImplementation(async () => {
       open -= 1;
     });

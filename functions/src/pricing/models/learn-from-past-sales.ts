@@ -14,7 +14,7 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import { logInfo } from "../../platform/logging/logger.ts";
 import { type PassRun, runPass } from "../../platform/passes/pass.ts";
 import { listSalesEndedWithin } from "../../store/flash-sales.repository.ts";
-import { listTakenOfSale } from "../../store/orders-of-sale.repository.ts";
+import { listPortionsTaken } from "../../store/orders-of-sale.repository.ts";
 import { pageOfVendors } from "../../store/vendors.repository.ts";
 import { pastDishesOf } from "./past-dishes.ts";
 import {
@@ -69,7 +69,7 @@ async function learnFrom({ id, record }: Stored<VendorRecord>, before: PriceMode
   const after = new Date(until.getTime() - daysCounted * dayMs);
   const sales = isApproved(record) ? await listSalesEndedWithin(id, { after, until }) : [];
   const [newest] = sales;
-  const slotted = newest && { saleId: newest.id, taken: await listTakenOfSale(newest.id) };
+  const slotted = newest && { saleId: newest.id, taken: await listPortionsTaken(newest.id) };
   const dishes = pastDishesOf(sales, slotted, record.timeZone);
   await writeDemandSums(id, sumsOfRestaurant(dishes, before), until);
 }
