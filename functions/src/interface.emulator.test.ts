@@ -75,6 +75,7 @@ test("has a scenario for every endpoint and no other", () => {
 describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   "$name",
   ({ name, endpoint }) => {
+    // `foreign` makes a request for another person's record. `wrong` is an input with invalid fields.
     const { success, foreign, wrong = {}, conflicts = {} } = scenarioOf(endpoint);
     const { who, methods, body, query, files = {}, answers, errors = [] } = endpoint;
 

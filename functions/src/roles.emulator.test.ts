@@ -68,7 +68,7 @@ describe("every caller × endpoint", () => {
         expect(status, `${caller}: ${code}`).toBeLessThan(500);
         if (!callerRefusals.includes(code)) passed.push(caller);
         if (endpoint.who === "admin" && signedIn.includes(caller) && caller !== "admin") {
-          // The tired admin has signed in long ago.
+          // The tired admin entered the password 13 hours ago.
           const expected = caller === "tired admin" ? "auth/sign-in-again" : "auth/admin-only";
           expect([caller, status, code]).toEqual([caller, 403, expected]);
         }

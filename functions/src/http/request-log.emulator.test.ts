@@ -72,7 +72,7 @@ describe("the log of requests", () => {
         expect.objectContaining({ severity: "WARNING", event: "search-limited", maxDocuments: n }),
       ]);
     }
-    // Two entries of each handler. There is none of the request, because the platform logs successful ones.
+    // Two entries of each handler. The platform logs the requests themselves, which succeed.
     expect(lines).toHaveLength(20);
   });
 

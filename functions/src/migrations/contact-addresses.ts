@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Addresses in `ContactMessages` were stored as typed. Personal data looks for them in lower case. */
+/** Addresses in `ContactMessages` were stored as typed. The file of personal data searches in lower case. */
 export const contactAddresses: Migration = {
   name: "contact-addresses",
   summary: "stores the addresses of ContactMessages in lower case",

@@ -27,8 +27,8 @@ export function pictureAddresses(from: string, to: string): readonly Migration[]
     change(record) {
       const fields = Object.entries(record.data() ?? {});
       const changed = fields.flatMap(([name, value]) => {
-        const present = withAddresses(value, name, rewrite);
-        return present === value ? [] : [[name, present] as const];
+        const rewritten = withAddresses(value, name, rewrite);
+        return rewritten === value ? [] : [[name, rewritten] as const];
       });
       if (changed.length === 0) return [];
       return [{ kind: "update", ref: record.ref, data: Object.fromEntries(changed) }];
@@ -36,12 +36,12 @@ export function pictureAddresses(from: string, to: string): readonly Migration[]
   }));
 }
 
-/** Returns the same value if no address changes. */
+/** Rewrites the addresses of pictures in a field's value. Returns the same value if none changes. */
 function withAddresses(value: unknown, name: string, rewrite: Rewrite): unknown {
   if (typeof value === "string") return isPicture(name) ? rewrite(value) : value;
   if (Array.isArray(value)) {
     const items = value.map((item) => withAddresses(item, name, rewrite));
-    return items.some((item, place) => item !== value[place]) ? items : value;
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isMap(value)) return value;
   const fields = Object.entries(value).map(

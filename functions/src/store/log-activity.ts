@@ -61,7 +61,8 @@ function entryOf(
 ): AuditRecord {
   const at = now();
   const resolvedActor = actor ?? currentActor() ?? "system";
-  const { uid, name, role } = resolvedActor === "system" ? { uid: null, name: null, role: resolvedActor } : resolvedActor;
+  const isSystem = resolvedActor === "system";
+  const { uid, name, role } = isSystem ? { uid: null, name: null, role: "system" } : resolvedActor;
   return {
     vendorId,
     at,

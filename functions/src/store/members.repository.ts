@@ -6,7 +6,7 @@ import { passPageOf } from "../platform/passes/pass-sources.ts";
 
 const members = () => collectionOf<MemberRecord>("Members");
 
-/** A person's memberships. A restaurant whose id is the person's uid comes first. Also within a transaction. */
+/** A person's memberships, also within a transaction. A restaurant whose id is the uid comes first. */
 export async function membershipsOf(uid: string, transaction?: Transaction): Promise<MemberRecord[]> {
   const query = members().where("uid", "==", uid);
   const { docs } = await (transaction ? transaction.get(query) : query.get());

@@ -114,7 +114,7 @@ function stockPaths(
   ];
 }
 
-/** The document of a place's cell. It has no converter, because updates name single fields of a sale in it. */
+/** The document of a place's cell, without a converter: updates name single fields of a sale in it. */
 function cellOf(map: SearchMap, { place }: Pick<SearchedSale, "place">): DocumentReference {
   return cellDocument(cellAt(map, place).id);
 }

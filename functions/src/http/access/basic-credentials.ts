@@ -13,7 +13,8 @@ export interface BasicCredentials {
  */
 export async function basicCredentials(request: Request): Promise<{ credentials: BasicCredentials }> {
   const header = request.get("authorization");
-  if (header === undefined) throw unknownPrinter(true);
+  const isFirst = header === undefined;
+  if (isFirst) throw unknownPrinter(isFirst);
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(header)?.[1] ?? "";
   const [, name, password] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, "base64").toString()) ?? [];
   if (name === undefined || password === undefined) throw unknownPrinter();

@@ -11,7 +11,7 @@ import * as logger from "../../platform/logging/logger.ts";
 import { sendMail } from "../../platform/services/mail.ts";
 import { sendToTopic } from "../../platform/services/push.ts";
 
-/** 15:00 UTC of the test's day. Each test has its own day, because an instance remembers what it has taken. */
+/** 15:00 UTC. Each test has its own day, because an instance remembers the requests that it has taken. */
 let day = Date.UTC(2031, 0, 1, 15);
 const untilMidnightMs = 9 * 3_600_000;
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { fieldsOf, withValue } from "../../../test-support/fuzz/fields.ts";
 import { jsonSchemaOf, likelyValue } from "../../../test-support/fuzz/likely-values.ts";
 
 /** Control, direction and invisible characters, and two joiners that join nothing. */
-const hiddenCharacter = /[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u;
+const invisible = /[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u;
 const misleading = "Soup\u202E\u0007 \u200BKit\u200Dchen\u2066\uFEFF\u{E0041}";
 
 /**
@@ -41,8 +41,8 @@ describe("a text with hidden characters", () => {
 
   test.each(texts)("is cleaned or refused: $field of $name", ({ field, place, schema, request }) => {
     const parsed = schema.safeParse(withValue(request, place, misleading));
-    const isUncleaned = parsed.success && hiddenCharacter.test(Object.values(stringsOf(parsed.data)).join(" "));
-    expect(isUncleaned && !neverShown.test(field)).toBe(false);
+    const isUnclean = parsed.success && invisible.test(Object.values(stringsOf(parsed.data)).join(" "));
+    expect(isUnclean && !neverShown.test(field)).toBe(false);
   });
 });
 

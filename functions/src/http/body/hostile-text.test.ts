@@ -25,7 +25,7 @@ function differentFields(schema: JsonSchema): Field[] {
   return [...byRules.values()];
 }
 
-/** Milliseconds of processor time of this thread for `times` calls of `work`: the least of three measurements. */
+/** Milliseconds of this thread's processor time for `times` calls: the least of three measurements. */
 async function timeOf(work: () => unknown, times: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run += 1) {

@@ -86,7 +86,7 @@ test("ends the process when it continues to work after a call", async () => {
   });
 });
 
-test("uses little processor time of its own thread while a call blocks the process", async () => {
+test("uses little processor time in the calling thread while a call blocks the process", async () => {
   const before = process.threadCpuUsage();
   const cpuMs = 1000;
   await use((decoder) => decoder.call("spin", [], { cpuMs, wallMs: 25_000 })).catch(() => undefined);

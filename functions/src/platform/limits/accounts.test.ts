@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newAccounts } from "./accounts.ts";
 
+// The arguments of `open` are the limit, the subject, the window and the allowance.
 test("finds an account in its window only", () => {
   const accounts = newAccounts();
   const opened = accounts.open("searches", "maya", 7, 3);

@@ -36,6 +36,7 @@ export function jpegHeader(file: Buffer, maxScans: number): JpegHeader | undefin
       continue;
     }
     if (at + 3 > file.length) break;
+    // After the code come the length (2 bytes), and in a frame the precision (1), height (2) and width (2).
     if (isFrame(code)) {
       if (size !== undefined || at + 8 > file.length) return undefined;
       size = { height: file.readUInt16BE(at + 4), width: file.readUInt16BE(at + 6) };

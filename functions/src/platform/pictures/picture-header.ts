@@ -45,6 +45,7 @@ function webpHeader(file: Buffer): PictureHeader | undefined {
   if (!isWebp || file.length < 30) return undefined;
   const size = (width: number, height: number) => ({ type: "image/webp", width, height, scans: 1 }) as const;
   switch (file.toString("latin1", 12, 16)) {
+    // Each size has 14 bits.
     case "VP8 ":
       return size(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);
     case "VP8L": {
