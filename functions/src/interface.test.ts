@@ -36,8 +36,10 @@ vi.mock("./http/https-function.ts", () => {
   return { httpsFunction, httpsFunctionWith: httpsFunction, pictureFunction: httpsFunction };
 });
 
+type Deployed = Record<string, { __endpoint?: { httpsTrigger?: HttpsTrigger } }>;
+
 /** Every deployed HTTP function. */
-const httpFunctions = Object.entries(deployed as Record<string, { __endpoint?: { httpsTrigger?: HttpsTrigger } }>)
+const deployedApis = Object.entries(deployed as Deployed)
   .filter(([, one]) => one.__endpoint?.httpsTrigger !== undefined)
   .map(([name, one]) => ({
     name,
@@ -46,7 +48,7 @@ const httpFunctions = Object.entries(deployed as Record<string, { __endpoint?: {
   }));
 
 /** Every mounted route: `vendorAPI POST /api/vendorAPI/completeOrder`, for each of its methods. */
-const mounted = httpFunctions.flatMap(({ name, app }) =>
+const mounted = deployedApis.flatMap(({ name, app }) =>
   ((app?.routers ?? []) as Mounted[]).flatMap(({ stack }) =>
     stack.flatMap(({ route }) => {
       if (!route) return [];
@@ -65,9 +67,11 @@ function listed(): string[] {
 
 describe("the HTTP interface", () => {
   test("has the routers of every HTTP function but decodeMenu, which is internal", () => {
-    const withoutRouters = httpFunctions.filter(({ app }) => app === undefined);
-    expect(withoutRouters.map(({ name, callers }) => [name, callers])).toEqual([["decodeMenu", ["flashplate-api@"]]]);
-    expect(httpFunctions.length).toBeGreaterThan(0);
+    const internal = deployedApis.filter(({ app }) => app === undefined);
+    expect(internal.map(({ name, callers }) => [name, callers])).toEqual([
+      ["decodeMenu", ["flashplate-api@"]],
+    ]);
+    expect(deployedApis.length).toBeGreaterThan(0);
   });
 
   test("lists exactly the mounted routes", () => {

@@ -90,7 +90,7 @@ describe("every role × endpoint of a restaurant", () => {
     return least ? roles.map((role) => ({ role, least, name: nameOf(endpoint), endpoint })) : [];
   });
 
-  test.each(rows)("lets $role call it only with the role $least: $name", async ({ role, least, endpoint }) => {
+  test.each(rows)("lets $role call what needs $least, or not: $name", async ({ role, least, endpoint }) => {
     const { status, code } = await call(endpoint, role === "owner" ? "vendor" : role);
     if (includesRole(role, least)) expect(callerRefusals, `${status}`).not.toContain(code);
     else expect([status, code]).toEqual([403, "auth/role-too-low"]);

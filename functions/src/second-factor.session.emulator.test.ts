@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(() => signOut(auth));
 
 const codeOf = (secret: string) => totp(fromBase32(secret), new Date());
-const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /**
  * Lists applications as the signed-in admin. Returns "200" or the error code.
@@ -68,9 +68,9 @@ async function enrollAuthenticatorApp(): Promise<string> {
   const key = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
   const finish = (code: string) =>
     factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(key, code), "Flashplate");
-  const validCode = codeOf(key.secretKey);
-  await expect(finish(wrongCode(validCode))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
-  await finish(validCode);
+  const right = codeOf(key.secretKey);
+  await expect(finish(wrong(right))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+  await finish(right);
   return key.secretKey;
 }
 
@@ -100,11 +100,11 @@ describe("an admin who has to log in with a code", () => {
     const { hint, finish } = await startSignIn(email);
     expect(auth.currentUser).toBeNull();
     expect(hint).toMatchObject({ factorId: "totp", displayName: "Flashplate" });
-    const validCode = codeOf(secret);
-    await expect(finish(wrongCode(validCode))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
-    await finish(validCode);
+    const right = codeOf(secret);
+    await expect(finish(wrong(right))).rejects.toMatchObject({ code: "auth/invalid-verification-code" });
+    await finish(right);
     expect(await listApplications()).toBe("200");
-    await expect(finish(validCode)).rejects.toMatchObject({ code: "auth/invalid-multi-factor-session" });
+    await expect(finish(right)).rejects.toMatchObject({ code: "auth/invalid-multi-factor-session" });
 
     await multiFactor(currentUser()).unenroll(hint?.uid ?? "");
     expect(await listApplications()).toBe("auth/second-factor-required");

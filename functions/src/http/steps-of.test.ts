@@ -15,7 +15,7 @@ import {
 } from "./access/vendor-access.ts";
 import { stepsOf } from "./steps-of.ts";
 
-const stepsByAccess: Record<Access, readonly unknown[]> = {
+const stepsOfAccess: Record<Access, readonly unknown[]> = {
   anyone: [],
   signature: [],
   printer: [basicCredentials],
@@ -28,9 +28,12 @@ const stepsByAccess: Record<Access, readonly unknown[]> = {
   admin: [authenticate, adminOnly],
 };
 
-test.each(Object.entries(stepsByAccess) as [Access, readonly unknown[]][])("checks access: %s", (access, steps) => {
-  expect(stepsOf({ who: access })).toEqual(steps);
-});
+test.each(Object.entries(stepsOfAccess) as [Access, readonly unknown[]][])(
+  "checks access: %s",
+  (access, steps) => {
+    expect(stepsOf({ who: access })).toEqual(steps);
+  },
+);
 
 test("looks at the restaurant after the member's role", () => {
   expect(stepsOf({ who: "manager", restaurant: "approved" })).toEqual([

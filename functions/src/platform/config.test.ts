@@ -36,9 +36,9 @@ const setByPrograms = [
   "VITE_EMULATOR_HOST",
 ];
 /** Read from the shell, only with the emulators. */
-const variableOfTheShell = "FLASHPLATE_OPENAI_STAND_IN";
+const ofShell = "FLASHPLATE_OPENAI_STAND_IN";
 /** Read by the launcher's own programs. */
-const variablesOfTheLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
+const ofLauncher = ["CHROME_PATH", "FLASHPLATE_CLOCK"];
 
 const parameters = declaredParams.map(({ name }) => name);
 
@@ -59,7 +59,7 @@ describe(".env.example", () => {
   const documented = Object.keys(parseEnv(example));
 
   test("names exactly the existing variables", () => {
-    const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...variablesOfTheLauncher]);
+    const known = new Set([...parameters, ...variablesOfFunctions(), ...variablesOfWeb(), ...ofLauncher]);
     for (const name of setByPrograms) known.delete(name);
     expect(documented.toSorted()).toEqual([...known].toSorted());
   });
@@ -78,7 +78,7 @@ test("sets every parameter for the demo project, so that the emulators ask for n
     .filter((one) => (one.constructor as { type?: string }).type === "secret")
     .map(({ name }) => name);
   const values = new Set([...parameters, ...variablesOfFunctions()]);
-  for (const name of [...secrets, ...setByPrograms, variableOfTheShell]) values.delete(name);
+  for (const name of [...secrets, ...setByPrograms, ofShell]) values.delete(name);
   const demo = Object.keys(parseEnv(read("functions/.env.demo-flashplate")));
   expect(demo.toSorted()).toEqual([...values].toSorted());
 });

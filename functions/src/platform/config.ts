@@ -5,7 +5,7 @@
 import type { GuestLimits } from "@flashplate/contract/orders/reservation";
 import { defineBoolean, defineString } from "firebase-functions/params";
 import { defaultRegion } from "./default-region.ts";
-import { flag, splitList, positive, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
+import { flag, positive, splitList, warnOnce, webAddress, wholeNumber } from "./read-settings.ts";
 
 interface FirebaseConfig {
   projectId?: string;

@@ -56,7 +56,12 @@ export function movePrivateFieldsIn(
   return { ...record, payment: publicPayment };
 }
 
-function splitPayment(payment: OrderPayment): { publicPayment: OrderPayment; privateFields: Partial<PrivatePayment> } {
+interface SplitPayment {
+  publicPayment: OrderPayment;
+  privateFields: Partial<PrivatePayment>;
+}
+
+function splitPayment(payment: OrderPayment): SplitPayment {
   const { account, fee_cents, intentId, dispute, ...rest }: OldPayment = payment;
   const { id: disputeId, respondBy: _, ...publicDispute } = dispute ?? {};
   return {

@@ -24,11 +24,11 @@ const forged = [{ alg: "RS256", kid: "k", typ: "JWT" }, { sub: "app", aud: ["pro
 
 describe("when App Check is on", () => {
   const validToken = "a-good-token";
-  let withGoogleVerifier: Served;
-  let withFakeVerifier: Served;
+  let withGoogle: Served;
+  let withFake: Served;
   beforeAll(async () => {
-    withGoogleVerifier = await serveStep(requireApp(true, async (token) => (await appCheck()).verifyToken(token)));
-    withFakeVerifier = await serveStep(
+    withGoogle = await serveStep(requireApp(true, async (token) => (await appCheck()).verifyToken(token)));
+    withFake = await serveStep(
       requireApp(true, async (token) => {
         if (token !== validToken)
           throw Object.assign(new Error("expired"), { code: "app-check/app-check-token-expired" });
@@ -38,14 +38,14 @@ describe("when App Check is on", () => {
 
   test.each([undefined, "nonsense", "a.b.c", forged])("answers 401 for the token %s", async (token) => {
     const headers: Record<string, string> = token === undefined ? {} : { "X-Firebase-AppCheck": token };
-    const { status, body } = await withGoogleVerifier.get("/", { headers });
+    const { status, body } = await withGoogle.get("/", { headers });
     expect([status, body.error.code]).toEqual([401, "auth/unknown-app"]);
     expect(body.error.message).toMatch(/Reload the page/);
   });
 
   test("accepts a valid token and refuses an expired one", async () => {
     const statusOf = async (token: string) =>
-      (await withFakeVerifier.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
+      (await withFake.get("/", { headers: { "X-Firebase-AppCheck": token } })).status;
     expect([await statusOf(validToken), await statusOf("an-old-token")]).toEqual([200, 401]);
   });
 

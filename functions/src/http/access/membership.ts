@@ -17,7 +17,9 @@ export interface Membership {
 /** A removal or a change of a role is effective on all instances after this time, in milliseconds. */
 export const membershipKeptMs = 5000;
 
-const memberCache = keepRecent<MemberRecord[]>({ ms: membershipKeptMs, max: 2000 }, (uid) => membershipsOf(uid));
+const memberCache = keepRecent<MemberRecord[]>({ ms: membershipKeptMs, max: 2000 }, (uid) =>
+  membershipsOf(uid),
+);
 
 /**
  * The membership of a person, or undefined without a restaurant. The member's record is cached for some

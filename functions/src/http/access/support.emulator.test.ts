@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 
 const find = (name: string) => endpoints.find((one) => nameOf(one) === name) as Endpoint;
-const readableEndpoints = endpoints.filter(({ support }: Endpoint) => support);
-const refusedEndpoints = endpoints.filter(({ support }: Endpoint) => !support);
+const readable = endpoints.filter(({ support }: Endpoint) => support);
+const refused = endpoints.filter(({ support }: Endpoint) => !support);
 const orders = find("GET /api/vendorAPI/getVendorOrders");
 
 async function ask(
@@ -52,14 +52,14 @@ function changed(before: World, after: World): string[] {
 
 describe("an admin who looks at a restaurant to help", () => {
   test("has rows that only read, and none that only the owner may read", () => {
-    expect(readableEndpoints.length).toBeGreaterThan(5);
-    for (const endpoint of readableEndpoints) {
+    expect(readable.length).toBeGreaterThan(5);
+    for (const endpoint of readable) {
       expect(endpoint.methods).toEqual(["GET"]);
       expect(["staff", "manager"]).toContain(leastRoleOf(endpoint));
     }
   });
 
-  test.each(named(readableEndpoints))("reads $name, and changes nothing but the log", async ({ endpoint }) => {
+  test.each(named(readable))("reads $name, and changes nothing but the log", async ({ endpoint }) => {
     const own = await makeVendor();
     await storeOrder(own.uid);
     const before = await storedWorld();
@@ -68,14 +68,14 @@ describe("an admin who looks at a restaurant to help", () => {
     expect(paths.map((path) => path.split("/")[0])).toEqual(["AuditLog"]);
   });
 
-  test.each(named(readableEndpoints))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
+  test.each(named(readable))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
     const strangers = [await makePerson(), await makeVendor()];
     for (const person of [...strangers, vendor, await makeMember(vendor.uid, "manager")]) {
       expect(await ask(endpoint, person, vendor.uid)).toEqual([403, "auth/admin-only"]);
     }
   });
 
-  test.each(named(refusedEndpoints))("is refused with a valid request: $name", async ({ endpoint }) => {
+  test.each(named(refused))("is refused with a valid request: $name", async ({ endpoint }) => {
     const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(vendor));
     const before = await storedWorld();
     for (const as of [`as=${vendor.uid}`, "as=", `as=${vendor.uid}&as=x`]) {

@@ -39,7 +39,8 @@ export function form(limits: FormLimits) {
     if (!isMultipart(request)) return { file: undefined };
     const raw = rawBodyOf(request);
     if (raw === undefined) throw malformed();
-    if (raw.length > limits.maxFileBytes + maxTextBytes + maxOverheadBytes) throw tooLarge(limits.fileTooLarge);
+    const maxBytes = limits.maxFileBytes + maxTextBytes + maxOverheadBytes;
+    if (raw.length > maxBytes) throw tooLarge(limits.fileTooLarge);
     const { texts, file } = await readForm(request, raw, limits);
     request.body = Object.fromEntries([...texts].map(([name, text]) => [name, parseField(name, text)]));
     return { file: file?.length ? file : undefined };

@@ -75,13 +75,13 @@ const unpairedSurrogate = /\p{Surrogate}/u;
  */
 function requireWellFormedTexts(data: unknown): void {
   const fields: FieldErrors = {};
-  const unchecked: [path: string, value: unknown][] = [["", data]];
-  for (let next = unchecked.pop(); next; next = unchecked.pop()) {
+  const stack: [path: string, value: unknown][] = [["", data]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [path, value] = next;
     if (typeof value === "string" && unpairedSurrogate.test(value)) {
       fields[path] = "This text holds a broken character. Type it again.";
     } else if (typeof value === "object" && value !== null) {
-      for (const [key, inner] of Object.entries(value)) unchecked.push([path ? `${path}.${key}` : key, inner]);
+      for (const [key, inner] of Object.entries(value)) stack.push([path ? `${path}.${key}` : key, inner]);
     }
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);

@@ -29,7 +29,7 @@ interface AccountsOfLimit {
   /** By subject; the oldest is first. */
   bySubject: Map<string, Account>;
   /** The latest window in which an account was dropped. */
-  lastDroppedWindow: number | undefined;
+  droppedWindow: number | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function newAccounts(maxAccounts = 20_000): Accounts {
   }
 
   function open(name: string, subject: string, window: number, allowance: number): Account {
-    const ofLimit = byLimit.get(name) ?? { bySubject: new Map<string, Account>(), lastDroppedWindow: undefined };
+    const ofLimit = byLimit.get(name) ?? { bySubject: new Map<string, Account>(), droppedWindow: undefined };
     byLimit.set(name, ofLimit);
     // The dropped account may have been this subject's. Then the allowance is used already.
     const held = ofLimit.droppedOf === window ? 0 : allowance;

@@ -33,5 +33,8 @@ test("sends the account's identity token for the function, and asks for it once"
   const first = await identityHeaders(url);
   expect(first.authorization).toBe(`Bearer ${token}`);
   expect(await identityHeaders(url)).toEqual(first);
-  expect(requestedPaths.map((path) => new URL(path, "http://metadata").searchParams.get("audience"))).toEqual([url]);
+  const audiences = requestedPaths.map((path) =>
+    new URL(path, "http://metadata").searchParams.get("audience"),
+  );
+  expect(audiences).toEqual([url]);
 });

@@ -39,8 +39,8 @@ interface Route extends CallerAddress {
 export function callerAddress(request: Request, trustHeader = behindFrontEnd): CallerAddress {
   const header = trustHeader ? request.get("x-forwarded-for") : undefined;
   const { client, edge, isHidden } = knownRoute(header ?? request.socket.remoteAddress ?? "");
-  const namedByFastly = trustHeader && isHidden ? parseAddress(request.get("fastly-client-ip") ?? "") : undefined;
-  const caller = namedByFastly && !isEdge(namedByFastly) ? limitKeyOf(namedByFastly) : client;
+  const byFastly = trustHeader && isHidden ? parseAddress(request.get("fastly-client-ip") ?? "") : undefined;
+  const caller = byFastly && !isEdge(byFastly) ? limitKeyOf(byFastly) : client;
   return edge === undefined ? { client: caller } : { client: caller, edge };
 }
 
