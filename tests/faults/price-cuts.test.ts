@@ -5,7 +5,7 @@ import type { SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editOwnSale } from "../../functions/src/flash-sales/changes/edit-sale.ts";
 import { stopOwnSale } from "../../functions/src/flash-sales/ends/stop-sale.ts";
-import { lowerPrices, takeStep } from "../../functions/src/flash-sales/plans/lower-prices.ts";
+import { lowerPrices, decideNextCut } from "../../functions/src/flash-sales/plans/lower-prices.ts";
 import { switchOwnPlan } from "../../functions/src/flash-sales/plans/switch-plan.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";
@@ -58,7 +58,7 @@ const made = { price: 425, outcome: "made", entries: 1, pastPrices: [680] };
 describe("a planned price cut", () => {
   test("happens once when two schedules run at once, and again", async () => {
     const sales = await Promise.all(Array.from({ length: 8 }, () => dueCut()));
-    await Promise.all([lowerPrices(), lowerPrices(), ...sales.map(({ id }) => takeStep(id))]);
+    await Promise.all([lowerPrices(), lowerPrices(), ...sales.map(({ id }) => decideNextCut(id))]);
     await lowerPrices();
     for (const sale of sales) expect(await stateOf(sale)).toEqual(made);
   });
@@ -67,7 +67,7 @@ describe("a planned price cut", () => {
     "happens once when the acknowledgement of its commit is lost: %s",
     async (outcome) => {
       const sale = await dueCut();
-      await whileAnswersAreLost(outcome, () => takeStep(sale.id)).catch(() => undefined);
+      await whileAnswersAreLost(outcome, () => decideNextCut(sale.id)).catch(() => undefined);
       await lowerPrices();
       expect(await stateOf(sale)).toEqual(made);
     },
@@ -77,7 +77,7 @@ describe("a planned price cut", () => {
 describe("at the same time as a cut,", () => {
   test("an edit to a lower price keeps that price", async () => {
     const sale = await dueCut();
-    await Promise.all([editOwnSale(sale.uid, sale.id, { discount: 70 }), takeStep(sale.id)]);
+    await Promise.all([editOwnSale(sale.uid, sale.id, { discount: 70 }), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome, pastPrices } = await stateOf(sale);
     expect(price).toBe(255);
@@ -89,7 +89,7 @@ describe("at the same time as a cut,", () => {
 
   test("a stop leaves the price that the sale had", async () => {
     const sale = await dueCut();
-    await Promise.all([stopOwnSale(sale.uid, sale.id), takeStep(sale.id)]);
+    await Promise.all([stopOwnSale(sale.uid, sale.id), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome, entries } = await stateOf(sale);
     expect([
@@ -101,7 +101,7 @@ describe("at the same time as a cut,", () => {
 
   test("a pause drops it or comes after it", async () => {
     const sale = await dueCut();
-    await Promise.all([pauseOwnSales(sale.uid, addMinutes(new Date(), 60)), takeStep(sale.id)]);
+    await Promise.all([pauseOwnSales(sale.uid, addMinutes(new Date(), 60)), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome } = await stateOf(sale);
     expect([
@@ -112,7 +112,7 @@ describe("at the same time as a cut,", () => {
 
   test("switching the plan off drops it or comes after it", async () => {
     const sale = await dueCut();
-    await Promise.all([switchOwnPlan(sale.uid, sale.id, false), takeStep(sale.id)]);
+    await Promise.all([switchOwnPlan(sale.uid, sale.id, false), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome } = await stateOf(sale);
     expect([
@@ -140,7 +140,7 @@ describe("at the same time as a cut,", () => {
       };
       const cut = async () => {
         await sleep(3 * (10 + 15 * round));
-        await takeStep(sale.id);
+        await decideNextCut(sale.id);
       };
       const [, ...reserved] = await Promise.all([cut(), ...Array.from({ length: 6 }, reserve)]);
       const orders = reserved.flatMap((one) => (typeof one === "string" ? [] : [one.order.record]));

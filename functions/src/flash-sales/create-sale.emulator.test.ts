@@ -31,8 +31,8 @@ beforeAll(async () => {
 const minutesFromNow = (minutes: number) => addMinutes(new Date(), minutes);
 
 /** The form's request for `dish()`, with a start in a number of minutes. */
-function soupSale(changes: Record<string, unknown> = {}, from = 0, duration = 60) {
-  const start = minutesFromNow(from);
+function soupSale(changes: Record<string, unknown> = {}, startsIn = 0, duration = 60) {
+  const start = minutesFromNow(startsIn);
   return {
     item_name: "Tomato Soup",
     category: "Lunch",
@@ -66,7 +66,7 @@ async function vendorWithSoup() {
   return { vendor, soup };
 }
 
-/** Makes a change before each transaction, until it is restored. */
+/** Makes a change just before each transaction, until the mock is restored. */
 function beforeTransactions(make: () => Promise<unknown>) {
   const { runTransaction } = Firestore.prototype;
   return vi.spyOn(Firestore.prototype, "runTransaction").mockImplementation(async function (
@@ -79,7 +79,7 @@ function beforeTransactions(make: () => Promise<unknown>) {
 }
 
 describe("POST /engine/flashsales/create", () => {
-  test("stores the restaurant's place of the moment when the sale is stored", async () => {
+  test("stores the place that the restaurant has when the sale is stored", async () => {
     const { vendor } = await vendorWithSoup();
     let latitude = 40;
     const moving = beforeTransactions(() =>
@@ -97,12 +97,12 @@ describe("POST /engine/flashsales/create", () => {
     const changed = [{ ...soup, description: "With basil", price_cents: 900 }];
     let menu = changed;
     const changing = beforeTransactions(() => storeMenu(vendor.uid, menu));
-    const old = await create(vendor.token, soupSale());
+    const withOldPrice = await create(vendor.token, soupSale());
     const { body } = await create(vendor.token, soupSale({ base_price: 9 }));
     menu = [];
     const { status } = await create(vendor.token, soupSale({ item_id: soup.id, base_price: 9 }));
     changing.mockRestore();
-    expect([old.status, old.body.error?.code, status]).toEqual([409, "sale/price-changed", 400]);
+    expect([withOldPrice.status, withOldPrice.body.error?.code, status]).toEqual([409, "sale/price-changed", 400]);
     expect(body.sale).toMatchObject({ base_price: 9, item_description: "With basil" });
   });
 
@@ -225,9 +225,9 @@ describe("POST /engine/flashsales/create", () => {
     expect(body.error.message).toContain("$8.50");
   });
 
-  test("accepts a start from five minutes ago to seven days ahead", async () => {
+  test("accepts starts from 5 minutes ago to 7 days ahead, and up to 25 hours", async () => {
     const { vendor } = await vendorWithSoup();
-    const times: [from: number, duration: number, answer: unknown][] = [
+    const times: [startsIn: number, duration: number, stateOrRefusedFields: unknown][] = [
       [-4.5, 6, "active"],
       [-5.1, 60, ["flashsaleData.start_time"]],
       [-4, 3, ["flashsaleData.end_time"]],
@@ -237,9 +237,9 @@ describe("POST /engine/flashsales/create", () => {
       [0, 25 * 60, "active"],
       [0, 25 * 60 + 1, ["flashsaleData.duration"]],
     ];
-    for (const [from, duration, answer] of times) {
-      const { body } = await create(vendor.token, soupSale({}, from, duration));
-      expect(body.sale?.state ?? Object.keys(body.error.fields ?? {}), `${from} for ${duration}`).toEqual(
+    for (const [startsIn, duration, answer] of times) {
+      const { body } = await create(vendor.token, soupSale({}, startsIn, duration));
+      expect(body.sale?.state ?? Object.keys(body.error.fields ?? {}), `${startsIn} for ${duration}`).toEqual(
         answer,
       );
     }
@@ -276,7 +276,7 @@ describe("POST /engine/flashsales/create", () => {
     expect((await create(vendor.token, last)).status).toBe(201);
     const { status, body } = await create(vendor.token, soupSale());
     expect([status, body.error.code]).toEqual([409, "sale/too-many"]);
-    // It is not a new sale.
+    // A repeated request needs no free place.
     expect((await create(vendor.token, last)).status).toBe(200);
     expect(await list("allFlashSales", vendor.token)).toHaveLength(maxSalesListed);
     await change(`FlashSales/${ids[0]}`, { end_time: minutesFromNow(0) });

@@ -64,9 +64,9 @@ export async function createSale(vendorId: string, data: FlashSaleData): Promise
     return await storeOffer(offer, id, vendorId, data, at);
   } catch (error) {
     // A concurrent copy of the request may have stored the sale and used the upload.
-    const other = requestId === undefined ? undefined : await readSale(id);
-    if (!other) throw error;
-    return { sale: other, created: false };
+    const concurrent = requestId === undefined ? undefined : await readSale(id);
+    if (!concurrent) throw error;
+    return { sale: concurrent, created: false };
   }
 }
 
@@ -84,11 +84,11 @@ async function storeOffer(
       await deleteUnusedPictures(vendorId, [...replaced, ...uploads]);
       return { sale: stored.sale, created: true };
     }
-    const other = await readSale(id);
-    if (!other) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
-    return { sale: other, created: false };
+    const concurrent = await readSale(id);
+    if (!concurrent) throw new Error(`The sale ${id} was removed while a request for it was repeated.`);
+    return { sale: concurrent, created: false };
   } finally {
-    // Keeps the pictures if the sale was stored, because it shows them.
+    // A stored sale shows its pictures, so they are deleted only if it was not stored.
     await deleteUnusedPictures(vendorId, pictures);
   }
 }
@@ -96,6 +96,7 @@ async function storeOffer(
 function storeAndAnnounce(requested: RequestedSale) {
   return inTransaction(async (transaction) => {
     const stored = await storeNewSaleIn(transaction, requested);
+    // Later starts are announced when they come (`announce-start.ts`).
     if (stored?.sale.record.startAnnounced) {
       const { vendorName, sale } = stored;
       announce(transaction, { kind: "sale-started", saleId: sale.id, sale: sale.record, vendorName });
@@ -110,17 +111,17 @@ function storeAndAnnounce(requested: RequestedSale) {
  */
 function requireValidTimes(data: FlashSaleData, at: Date): void {
   const fields: Record<string, string> = {};
-  const start = startProblem(data.start_time, at);
-  if (start) fields["flashsaleData.start_time"] = start;
+  const problemOfStart = startProblem(data.start_time, at);
+  if (problemOfStart) fields["flashsaleData.start_time"] = problemOfStart;
   if (addMinutes(data.start_time, data.duration) <= at) fields["flashsaleData.end_time"] = endPassedMessage;
-  for (const [place, cut] of (data.plan?.cuts ?? []).entries()) {
-    if (cut.at <= at) fields[`flashsaleData.plan.cuts.${place}.at`] = cutPassedMessage;
+  for (const [index, cut] of (data.plan?.cuts ?? []).entries()) {
+    if (cut.at <= at) fields[`flashsaleData.plan.cuts.${index}.at`] = cutPassedMessage;
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
 /**
- * The record of a new sale. Price, category and pictures are the dish's, which may be off the menu.
+ * The record of a new sale. Price, category and pictures are those of the dish.
  * @throws sale/price-changed
  */
 function newSaleRecord(
@@ -189,8 +190,8 @@ async function storeNewSaleIn(
   const replaced = past && requirePastSale(vendorId, past);
   if (liveSales >= maxSalesListed) throw tooManySales();
   const dish = offMenu ?? (await dishOnMenuIn(transaction, vendorId, data));
-  const record = ofVendor(newSaleRecord(vendorId, data, dish, at), vendor.record, now());
-  // A sale that starts later gets it at its start.
+  const record = withVendorFields(newSaleRecord(vendorId, data, dish, at), vendor.record, now());
+  // A sale that starts later gets its prior price at its start.
   const prior = record.startAnnounced
     ? await planPriorPrice(transaction, { vendorId, itemId: dish.id, saleId: id }, now())
     : undefined;
@@ -210,21 +211,21 @@ async function storeNewSaleIn(
 }
 
 /**
- * A new sale gets the restaurant's place, by which guests nearby find it, time zone, rule of prices and pause.
- * Its start is announced when the pause is over.
+ * Copies onto a new sale what depends on the restaurant: its place (for the search), its time zone, the
+ * price rule of its country, and its pause. During a pause, the start is announced when the pause is over.
  */
-function ofVendor(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
+function withVendorFields(sale: FlashSaleRecord, vendor: VendorRecord, at: Date): FlashSaleRecord {
   const { pausedUntil, timeZone } = vendor;
   const place = placeOf(vendor.coordinates);
-  const ofPlace = {
+  const placed = {
     ...sale,
-    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
+    // Not in the search yet: `writeSaleIn` adds the sale if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     timeZone,
     ...priceRuleInSale(vendor),
   };
-  if (!pausedUntil || !isPausedAt(vendor, at)) return ofPlace;
-  return { ...ofPlace, pausedUntil, startAnnounced: false };
+  if (!pausedUntil || !isPausedAt(vendor, at)) return placed;
+  return { ...placed, pausedUntil, startAnnounced: false };
 }
 
 function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
@@ -236,7 +237,7 @@ function requireSamePrice(data: FlashSaleData, dish: MenuItemRecord): void {
   );
 }
 
-/** The 403 of a vendor that may not sell at the moment. */
+/** The refusal (403) of a vendor that may not sell at the moment. */
 export function notApproved(): AppError {
   return new AppError(
     "vendor/not-approved",
@@ -244,7 +245,7 @@ export function notApproved(): AppError {
   );
 }
 
-/** The 409 of a vendor with the most sales there can be. */
+/** The refusal (409) of another sale when a vendor has `maxSalesListed` live ones. */
 export function tooManySales(): AppError {
   return new AppError(
     "sale/too-many",

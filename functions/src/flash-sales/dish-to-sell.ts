@@ -27,19 +27,20 @@ export interface DishToSell {
  * request/too-many (pictures), server/busy
  */
 export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: string): Promise<DishToSell> {
+  // `dishOnMenuIn` reads it in the transaction.
   const onMenu = { stored: [], uploads: [] };
   if (data.item_id !== undefined) return onMenu;
   const menu = await findMenu(vendorId);
   if (findDishIn(menu, data)) return onMenu;
   const dishes = Object.values(menu.items);
-  // Otherwise a wrong category would avoid the price of the menu.
+  // The dish is on the menu in another category. Sold as a dish off the menu, it could have any price.
   if (dishes.some(({ name }) => name === data.item_name)) throw notOnMenu();
   const mealType = categories.find((category) => category === data.category);
   if (mealType === undefined) throw invalidFields({ "flashsaleData.category": selectProductMessage });
   const pictures = await resolvePicturesOrPlaceholder(vendorId, dishes, [data.img_url || undefined]);
   const [resolved = { problem: pictureMissingMessage }] = pictures.values();
   if ("problem" in resolved) throw invalidFields({ "flashsaleData.img_url": resolved.problem });
-  // A new field of a dish does not compile until it is handled, here as undefined if need be.
+  // A new field of a dish does not compile until it is set here, if only to undefined.
   const sent = {
     name: data.item_name,
     description: data.item_description,
@@ -56,8 +57,8 @@ export async function dishToSell(vendorId: string, data: FlashSaleData, saleId: 
 }
 
 /**
- * The dish on the vendor's menu that a sale offers, within a transaction: a change of its price or pictures
- * comes before the sale or after it.
+ * Reads the dish on the vendor's menu that a sale offers, within the transaction that stores the sale. So a
+ * concurrent change of its price or pictures comes either before the sale or after it.
  * @throws request/invalid
  */
 export async function dishOnMenuIn(

@@ -24,8 +24,8 @@ export function findEndedSales(vendorId: string): Promise<Stored<FlashSaleRecord
 }
 
 /**
- * The active ones of a vendor's live sales, paused ones included, in the order of the list. It is
- * complete (`maxSalesListed` limits the sales of a vendor too), so it is also counted.
+ * The active ones of a vendor's live sales, paused ones included, in the order of the list, and their number.
+ * The number is right because the list is complete: a vendor cannot have more than `maxSalesListed` sales.
  */
 export function salesOverviewOf(
   live: readonly Stored<FlashSaleRecord>[],
@@ -46,7 +46,7 @@ export async function findOwnSale(vendorId: string, saleId: string): Promise<Sto
   return sale;
 }
 
-/** Leaves out documents of another vendor, so that its sales look as if they did not exist. */
+/** Leaves out documents of another vendor, so that their sales look as if they did not exist. */
 export function ownDocumentsOf(vendorId: string, { live, past, map }: SaleDocuments): SaleDocuments {
   return {
     live: live?.vendorId === vendorId ? live : undefined,

@@ -20,11 +20,12 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { pictureUrlsOf } from "../platform/services/picture-urls.ts";
 import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 
-/** The fields of a sale that are shown. The search has no others. */
+/** The fields that every shown sale has. A sale from the search has only these. */
 type ShownSale = Omit<SearchedSale, "place">;
 
 /**
- * A sale with the field names of all clients. Also a new optional field has to be named.
+ * A sale with the field names of all clients. A new field of `FlashSale` does not compile until it is set
+ * here. An optional one may be listed in `Exclude` instead.
  * @param viewer decides whether the sale has `revenue`
  */
 export function presentSale(
@@ -41,6 +42,7 @@ export function presentSale(
   at: Date,
   viewer: Role | "guest",
 ): FlashSale {
+  // Without `revenueOffset_cents`, clients compute the revenue: sold portions times the price.
   const seesRevenue = viewer !== "guest" && may(viewer, "seeResults");
   return {
     id,
@@ -104,8 +106,8 @@ function pauseOf(sale: ShownSale, at: Date): Instant | null {
 }
 
 /**
- * A sale for a consumer nearby, with its distance to 10 metres. The menu's price and the discount are
- * those that guests may see, also for apps that do not know `percentOff`.
+ * A sale for a consumer nearby, with its distance rounded to 10 metres. `base_price` and `discount` are the
+ * price before and the percentage that guests may see, because older apps do not read `percentOff`.
  */
 export function presentNearby(
   { sale, distanceKm }: SaleAtDistance,

@@ -64,7 +64,7 @@ describe("a sale of a dish that is not on the menu", () => {
     expect((await create(token, bag())).status).toBe(201);
   });
 
-  test("keeps the price of the menu when the dish is on it", async () => {
+  test("answers 409 with another price when the dish is on the menu after all", async () => {
     const { uid, token } = await makeVendor();
     await storeMenu(uid, [dish({ name: "Surprise Bag", mealType: "Dinner", price_cents: 1500 })]);
     const { status, body } = await create(token, bag());
@@ -79,7 +79,7 @@ describe("a sale of a dish that is not on the menu", () => {
     }
   });
 
-  test("has the vendor's upload as its picture, encoded again, and no other's", async () => {
+  test("has the vendor's upload as its picture, encoded again, and no foreign picture", async () => {
     const [{ uid, token }, other] = [await makeVendor(), await makeVendor()];
     const upload = await uploadPicture(uid, await picture("jpeg", 900, 600));
     const { body } = await create(token, bag({ img_url: upload }));
@@ -104,6 +104,7 @@ describe("a sale of a dish that is not on the menu", () => {
     const answers = await Promise.all([1, 2, 3].map(() => create(token, sent)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(await storedWhere("FlashSales", "vendorId", uid)).toHaveLength(1);
+    // One picture in two sizes.
     expect(await picturesOf(uid)).toHaveLength(2);
   });
 

@@ -83,7 +83,7 @@ async function nearby({ latitude, longitude }: { latitude: number; longitude: nu
 }
 
 describe("where no rule applies", () => {
-  test("shows the discount on the menu's price, and none of a dish that is not on it", async () => {
+  test("shows the discount on the menu's price, and none for a dish off the menu", async () => {
     const { create } = await makeRestaurant();
     expect(shown(await create({ discount: 40 }))).toEqual({
       percentOff: 40,
@@ -150,7 +150,7 @@ describe("in Spain", () => {
     );
   });
 
-  test("takes the rule along when the restaurant moves", async () => {
+  test("removes the price rule when the restaurant moves to where none applies", async () => {
     const { uid, create } = await makeRestaurant(madrid);
     const { id } = await create({ discount: 40 });
     await change(`Vendors/${uid}`, { coordinates: { latitude: 40.7, longitude: -74 } });
@@ -162,9 +162,9 @@ describe("in Spain", () => {
 describe("in Germany", () => {
   test("shows the discount with the label of surplus, in the guest's language", async () => {
     const { create } = await makeRestaurant(berlin);
-    const { id, ...sale } = await create({ discount: 40 });
-    expect(shown({ id, ...sale })).toEqual({ percentOff: 40, priceBefore: 10, priceRule: "de-perishable" });
-    expect(await nearby(berlin, id)).toMatchObject({ discount: 40, priceLabel: "Surplus of today" });
+    const sale = await create({ discount: 40 });
+    expect(shown(sale)).toEqual({ percentOff: 40, priceBefore: 10, priceRule: "de-perishable" });
+    expect(await nearby(berlin, sale.id)).toMatchObject({ discount: 40, priceLabel: "Surplus of today" });
   });
 });
 
@@ -193,7 +193,7 @@ describe("the history of a dish", () => {
     expect([cents, Math.round(minutes ?? 0)]).toEqual([700, 15]);
   });
 
-  test("is not written by changes of portions, and has none of a dish off the menu", async () => {
+  test("is not written when portions change, nor for a dish off the menu", async () => {
     const { uid, create } = await makeRestaurant();
     const { id } = await create();
     const path = `PriceHistory/${priceHistoryId(uid, (await stored(`FlashSales/${id}`))?.item_id as string)}`;
@@ -225,7 +225,7 @@ describe("the history of a dish", () => {
   });
 });
 
-/** A repeatable random generator. */
+/** A repeatable generator of random integers below a limit. */
 function randomOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -234,7 +234,7 @@ function randomOf(seed: number): (limit: number) => number {
   };
 }
 
-test.each([1, 2, 3])("stores the prior price that a recount finds, random acts %i", async (seed) => {
+test.each([1, 2, 3])("stores the prior price of a recount after random acts, seed %i", async (seed) => {
   const random = randomOf(seed);
   const { uid, soup } = await makeRestaurant();
   let at = new Date();
@@ -243,15 +243,15 @@ test.each([1, 2, 3])("stores the prior price that a recount finds, random acts %
     (await storedWhere("FlashSales", "vendorId", uid)).map(
       (one) => saleOfDocument(one) as unknown as FlashSaleRecord,
     );
-  const seen: { cents: number; from: number; until: number }[] = [];
+  const reservable: { cents: number; from: number; until: number }[] = [];
 
-  /** Notes what guests can reserve until the next act, by the stored sales alone. */
-  async function pass(minutes: number) {
+  /** Moves the clock. Notes the prices at which guests could reserve, by the stored sales alone. */
+  async function letTimePass(minutes: number) {
     const next = addMinutes(at, minutes);
     for (const sale of await sales()) {
       const from = Math.max(at.getTime(), sale.start_time.getTime(), sale.pausedUntil?.getTime() ?? 0);
       const until = Math.min(next.getTime(), sale.end_time.getTime());
-      if (from < until) seen.push({ cents: sale.discounted_price_cents, from, until });
+      if (from < until) reservable.push({ cents: sale.discounted_price_cents, from, until });
     }
     at = next;
     for (const id of await storedIds(uid)) await announceStart(id);
@@ -275,11 +275,11 @@ test.each([1, 2, 3])("stores the prior price that a recount finds, random acts %
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
-    await pass(1 + random(120));
+    await letTimePass(1 + random(120));
     for (const sale of await sales()) {
       const first = sale.pastPrices?.[0]?.from ?? sale.pricedFrom;
       if (sale.startAnnounced === false || !first || saleStateAt(sale, at) === "past") continue;
-      const before = seen.filter(
+      const before = reservable.filter(
         ({ from, until }) => from < first.getTime() && until > first.getTime() - 30 * 86_400_000,
       );
       const lowest = before.length > 0 ? Math.min(...before.map(({ cents }) => cents)) : undefined;

@@ -25,7 +25,7 @@ function sold(item_id: string, portions: number, traits: Partial<FlashSaleRecord
 
 const chosen = (...ended: ReturnType<typeof sold>[]) => chooseSale(ended, [], menu)?.id;
 
-it("chooses the sale that brought most", () => {
+it("chooses the sale with the highest revenue", () => {
   expect(chosen(sold("pie", 9), sold("soup", 7), sold("soup", 2))).toBe("soup-7");
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(chosen(ended)).toBeUndefined();
 });
 
-it("proposes the price with which the sale has started", () => {
+it("proposes the price of the start of the sale, and keeps its revenue", () => {
   const lowered = { base_price_cents: 1000, discount: 70, startDiscount: 30, discounted_price_cents: 300 };
   const { record } = beforeCuts(sold("soup", 5, lowered));
   expect(record).toMatchObject({ discount: 30, discounted_price_cents: 700 });
@@ -52,13 +52,13 @@ it("chooses no dish that is on sale now", () => {
 const untilAfterMidnight = Object.fromEntries(weekdays.map((day) => [day, [{ from: "18:00", to: "00:30" }]]));
 
 it.each([
-  // Half past eleven in New York.
+  // 23:30 in New York; the last two are after midnight, in the same opening hours.
   ["in most weeks", "2026-10-22T03:30:00.000Z", "2026-10-14"],
   ["after the clocks were put back", "2026-11-05T04:30:00.000Z", "2026-10-28"],
   ["after they were put forward", "2026-03-12T03:30:00.000Z", "2026-03-04"],
   ["after midnight", "2026-10-22T04:05:00.000Z", "2026-10-14"],
   ["after midnight, after the clocks were put back", "2026-11-05T05:05:00.000Z", "2026-10-28"],
-])("finds the same day of the week before %s", (_, at, day) => {
+])("finds the same day of last week %s", (_, at, day) => {
   const openingHours = untilAfterMidnight as OpeningHours;
   const evening = eveningToSellIn({ openingHours, timeZone: "America/New_York" }, new Date(at));
   expect(evening && sameDayOfLastWeek(evening)).toBe(day);

@@ -18,7 +18,8 @@ import type { Stored } from "../platform/firestore/records.ts";
 import { listSalesEndedWithin } from "../store/flash-sales.repository.ts";
 import { presentSale } from "./flash-sales.presenter.ts";
 
-type Proposing = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">;
+/** The fields of a vendor on which a proposal depends. */
+type ProposingVendor = Pick<VendorRecord, "timeZone" | "openingHours" | "pausedUntil">;
 
 /** Minutes before closing in which a sale is proposed. Later, guests could hardly come. */
 const firstMinutes = 60;
@@ -33,12 +34,12 @@ interface Evening {
 }
 
 /**
- * The sale of a week ago to repeat, from an hour before the restaurant closes; null at other times. It
- * reads the sales of that day and of the two days after it only then.
- * @param present the vendor's live sales and its menu
+ * Proposes to repeat a sale of a week ago, in the hour before the restaurant closes. At other times, the
+ * result is null, and no sales are read.
+ * @param live the vendor's live sales
  */
 export async function proposeSale(
-  { id: vendorId, record }: Stored<Proposing>,
+  { id: vendorId, record }: Stored<ProposingVendor>,
   { live, menu }: { live: readonly Stored<FlashSaleRecord>[]; menu: MenuRecord },
   at: Date,
 ): Promise<SaleProposal | null> {
@@ -46,7 +47,7 @@ export async function proposeSale(
   if (!evening) return null;
   const { timeZone } = record;
   const day = sameDayOfLastWeek(evening);
-  // Opening hours of the day end on the next day at the latest. A sale that starts until then may last longer.
+  // The opening hours of a day end on the next day at the latest. A sale that starts then ends even later.
   const ended = await listSalesEndedWithin(vendorId, {
     after: startOfDate(day, timeZone),
     until: addMinutes(startOfDate(addDays(day, 2), timeZone), maxDurationMinutes),
@@ -57,6 +58,7 @@ export async function proposeSale(
     menu,
   );
   if (!chosen) return null;
+  // Only members who plan sales see the proposal.
   const sale = presentSale(beforeCuts(chosen), at, leastRole.plan);
   return { sale, endsAt: evening.endsAt.toISOString() };
 }
@@ -69,40 +71,41 @@ export function beforeCuts({ id, record }: Stored<FlashSaleRecord>): Stored<Flas
   return { id, record: withRevenueKept(sale, { ...sale, discount, discounted_price_cents }) };
 }
 
-/** The day of an evening a week before by the calendar. When the clocks change, 168 hours before may be another one. */
+/** The date a week before, by the calendar. When the clocks change, 168 hours before may be another date. */
 export function sameDayOfLastWeek({ date }: Pick<Evening, "date">): string {
   return addDays(date, -7);
 }
 
 /** The opening hours that end soon, if that is the time to propose a sale and sales are not paused. */
-export function eveningToSellIn(vendor: Proposing, at: Date): Evening | undefined {
+export function eveningToSellIn(vendor: ProposingVendor, at: Date): Evening | undefined {
   const { openingHours, timeZone, pausedUntil } = vendor;
   if (pausedUntil && pausedUntil > at) return undefined;
   const evening = openHoursAt(openingHours ?? null, at, timeZone);
-  const minutes = evening ? (evening.endsAt.getTime() - at.getTime()) / minuteMs : Number.NaN;
-  return minutes <= firstMinutes && minutes >= lastMinutes ? evening : undefined;
+  if (!evening) return undefined;
+  const minutesLeft = (evening.endsAt.getTime() - at.getTime()) / minuteMs;
+  return minutesLeft <= firstMinutes && minutesLeft >= lastMinutes ? evening : undefined;
 }
 
 /** The day on which the opening hours at an instant began; the calendar's day if the restaurant is closed then. */
-function dayOfSales({ openingHours, timeZone }: Proposing, at: Date): string {
+function dayOfSales({ openingHours, timeZone }: ProposingVendor, at: Date): string {
   return openHoursAt(openingHours ?? null, at, timeZone)?.date ?? dateIn(timeZone, at);
 }
 
 /**
- * Of the sales of a day, the one that brought most. Its dish is still on the menu for the same price and
- * not on sale now. A sale of a schedule is left out: the schedule repeats it.
+ * Of the sales of a day, the one with the highest revenue. Leaves out sales whose dish is on sale now, or no
+ * longer on the menu at the same price. Leaves out sales of schedules too: the schedule repeats them.
  */
 export function chooseSale(
   ended: readonly Stored<FlashSaleRecord>[],
   live: readonly Stored<FlashSaleRecord>[],
   menu: MenuRecord,
 ): Stored<FlashSaleRecord> | undefined {
-  const running = new Set(live.map(({ record }) => record.item_id));
+  const dishesOnSale = new Set(live.map(({ record }) => record.item_id));
   return ended
     .filter(({ record }) => {
       const { item_id, base_price_cents, scheduleId } = record;
       const isOnMenu = menu.items[item_id]?.price_cents === base_price_cents;
-      return isOnMenu && scheduleId === undefined && !running.has(item_id) && soldOf(record) > 0;
+      return isOnMenu && scheduleId === undefined && !dishesOnSale.has(item_id) && soldOf(record) > 0;
     })
     .sort((one, other) => revenueOf(other.record) - revenueOf(one.record))[0];
 }

@@ -16,10 +16,10 @@ import { stopOwnSale } from "./ends/stop-sale.ts";
 let reserving: Served;
 let guests: Served;
 let sales: Served;
-let daily: Served;
+let vendorDaily: Served;
 beforeAll(async () => {
   [reserving, guests, sales] = [await serve(reserve), await serve(consumerAPI), await serve(flashsaleAPI)];
-  daily = await serve(vendorAPI);
+  vendorDaily = await serve(vendorAPI);
   // Without an earlier order, the first reservation finds that there is nothing to migrate.
   await storeOrder((await makeVendor()).uid);
 });
@@ -56,7 +56,7 @@ async function runningSale() {
   return { ...vendor, id, order, shown };
 }
 
-test("portions that were sold before a change of the price keep theirs, also when others are cancelled", async () => {
+test("portions keep the price at which they were sold, also when others are cancelled", async () => {
   const { uid, id, order, shown } = await runningSale();
   const first = await order(4);
   await order(2);
@@ -71,11 +71,12 @@ test("portions that were sold before a change of the price keep theirs, also whe
   expect(await shown()).toEqual({ sold: 7, discountedPrice: 6, revenue: 6 * 8 + 6 });
   await stopOwnSale(uid, id);
   await first.cancel();
+  // Two portions were sold for 2 dollars more than the last price.
   expect(await stored(`PastSales/${id}`)).toMatchObject({ revenueOffset_cents: 2 * 200 });
   expect(await shown()).toEqual({ sold: 3, discountedPrice: 6, revenue: 2 * 8 + 6 });
 });
 
-test("a deleted sale brought what its completed orders paid, without those cancelled with it", async () => {
+test("the revenue of a deleted sale leaves out the orders that were cancelled with it", async () => {
   const { uid, id, order, shown } = await runningSale();
   const collected = await order(2);
   await order(3);
@@ -86,14 +87,14 @@ test("a deleted sale brought what its completed orders paid, without those cance
   expect(await shown()).toEqual({ sold: 2, discountedPrice: 5, revenue: 2 * 8 });
 });
 
-test("staff do not see what a running or past sale has brought, and managers do", async () => {
+test("managers see the revenue of a running or past sale, and staff do not", async () => {
   const { uid, id, order } = await runningSale();
   await order(2);
   await editOwnSale(uid, id, { discount: 50 });
   const [manager, staff] = [await makeMember(uid, "manager"), await makeMember(uid, "staff")];
   const shownTo = async ({ token }: { token: string }) => {
     const list = await sales.get<FlashSale[]>("/api/flashsaleAPI/allFlashSales", { token });
-    const { body } = await daily.get<Dashboard>("/api/vendorAPI/dashboard", { token });
+    const { body } = await vendorDaily.get<Dashboard>("/api/vendorAPI/dashboard", { token });
     return [list.body[0], body.flashSales.sales[0]];
   };
   const archived = async ({ token }: { token: string }) => {
@@ -105,6 +106,7 @@ test("staff do not see what a running or past sale has brought, and managers do"
   };
   const revenues = (shown: readonly (FlashSale | undefined)[]) =>
     shown.map((sale) => [sale?.sold, sale?.revenue]);
+  // `[sold, revenue]` of the two answers.
   const all = [
     [2, 16],
     [2, 16],
@@ -118,7 +120,7 @@ test("staff do not see what a running or past sale has brought, and managers do"
   expect([revenues(await archived(manager)), revenues(await archived(staff))]).toEqual([all, none]);
 });
 
-test("guests do not see what a sale has brought", async () => {
+test("guests do not see the revenue of a sale", async () => {
   const { uid, id, order } = await runningSale();
   await order(2);
   await editOwnSale(uid, id, { discount: 50 });

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => measurement.close());
 
+/** The rows of the table of steps in docs/operations.md. */
 function documented(): Usage[] {
   const text = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
   const lines = text.slice(text.search(/\| step +\| times/)).split("\n");

@@ -20,6 +20,7 @@ import {
 import { flashsaleAPI, flashsales } from "../index.ts";
 import { storageBucket } from "../platform/config.ts";
 
+/** The URLs of a picture in both sizes. */
 interface Sizes {
   img_url: string;
   img_small_url: string;
@@ -35,7 +36,7 @@ beforeEach(async () => {
   vendor = await makeVendor();
 });
 
-const inSizes = async (): Promise<Sizes> => ({
+const uploadBothSizes = async (): Promise<Sizes> => ({
   img_url: await uploadPicture(vendor.uid),
   img_small_url: await uploadPicture(vendor.uid),
 });
@@ -47,9 +48,9 @@ const isThere = async ({ img_url, img_small_url }: Sizes) => {
 };
 const storeUnsold = (picture: Sizes) =>
   storeSale(vendor.uid, 30, { ...picture, item_quantity: 5, remaining: 5 });
-const forget = (pastSaleId: string) =>
+const deletePastSale = (pastSaleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deletePastSale", { token: vendor.token, body: { pastSaleId } });
-const remove = (saleId: string) =>
+const deleteSale = (saleId: string) =>
   api.request("DELETE", "/api/flashsaleAPI/deleteFlashSale", { token: vendor.token, body: { saleId } });
 /** Sells a dish that is not on the menu. */
 const sellOffMenu = (changes: object) =>
@@ -63,30 +64,30 @@ const pictureOf = ({ img_url, img_small_url }: FlashSale) => ({
 });
 
 test("deletes a picture with the last sale when no dish shows it", async () => {
-  const picture = await inSizes();
+  const picture = await uploadBothSizes();
   const [live, past] = [await storeUnsold(picture), await storePastSale(vendor.uid, picture)];
-  expect((await remove(live)).status).toBe(200);
+  expect((await deleteSale(live)).status).toBe(200);
   expect(await isThere(picture)).toBe(true);
-  expect((await forget(past)).status).toBe(200);
+  expect((await deletePastSale(past)).status).toBe(200);
   expect(await isThere(picture)).toBe(false);
 });
 
 test("deletes the picture with a sale that has no orders", async () => {
-  const picture = await inSizes();
-  expect((await remove(await storeUnsold(picture))).status).toBe(200);
+  const picture = await uploadBothSizes();
+  expect((await deleteSale(await storeUnsold(picture))).status).toBe(200);
   expect(await isThere(picture)).toBe(false);
 });
 
 test("keeps the picture of a dish when its sales are deleted", async () => {
-  const picture = await inSizes();
+  const picture = await uploadBothSizes();
   await storeMenu(vendor.uid, [dish(picture)]);
-  expect((await remove(await storeUnsold(picture))).status).toBe(200);
-  expect((await forget(await storePastSale(vendor.uid, picture))).status).toBe(200);
+  expect((await deleteSale(await storeUnsold(picture))).status).toBe(200);
+  expect((await deletePastSale(await storePastSale(vendor.uid, picture))).status).toBe(200);
   expect(await isThere(picture)).toBe(true);
 });
 
 test("deletes the old picture when a sale is reactivated with a new one", async () => {
-  const [before, present] = [await inSizes(), await inSizes()];
+  const [before, present] = [await uploadBothSizes(), await uploadBothSizes()];
   const item = dish(present);
   await storeMenu(vendor.uid, [item]);
   const pastSaleId = await storePastSale(vendor.uid, before);
@@ -101,6 +102,7 @@ test("keeps the picture of a dish off the menu when it is sold again", async () 
     const again = await sellOffMenu({ img_url: sale.img_url });
     expect([again.status, pictureOf(again.body.sale)]).toEqual([201, pictureOf(sale)]);
   }
+  // One picture in two sizes.
   expect(await picturesOf(vendor.uid)).toHaveLength(2);
 });
 
@@ -108,7 +110,7 @@ test("keeps the picture of a reactivated sale when Storage refuses pictures", as
   const { sale: first } = (await sellOffMenu({ img_url: await uploadPicture(vendor.uid) })).body;
   const picture = pictureOf(first);
   const pastSaleId = await storePastSale(vendor.uid, picture);
-  expect((await remove(first.id)).status).toBe(200);
+  expect((await deleteSale(first.id)).status).toBe(200);
   const { status, body } = await whilePicturesAreRefused(() =>
     sellOffMenu({ img_url: picture.img_url, pastSaleId }),
   );

@@ -3,8 +3,8 @@ import { planLaterPromises } from "../orders/promises.service.ts";
 import { nothingToWrite, type Plan, type Transaction } from "../platform/firestore/transactions.ts";
 
 /**
- * Raises what the open orders of a sale promise, if a change moves the end of the sale to a later
- * time. An earlier end takes no promise back.
+ * Plans that the open orders of a sale can be cancelled and collected longer, if a change moves the end
+ * of the sale to a later time. An earlier end shortens nothing that was promised to a guest.
  */
 export async function planExtension(
   transaction: Transaction,

@@ -7,7 +7,7 @@
  * It blocks for ever, after it has stored `Test/SALE`.
  */
 import { Firestore, type Transaction } from "firebase-admin/firestore";
-import { takeStep } from "../../../functions/src/flash-sales/plans/lower-prices.ts";
+import { decideNextCut } from "../../../functions/src/flash-sales/plans/lower-prices.ts";
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 
 const [step = "", saleId = ""] = process.argv.slice(2);
@@ -31,5 +31,5 @@ if (step === "before-commit") {
     return runTransaction.call(this, blocking, ...options);
   } as typeof runTransaction;
 }
-await takeStep(saleId);
+await decideNextCut(saleId);
 await block();

@@ -11,13 +11,14 @@ beforeAll(async () => {
   api = await serve(flashsaleAPI);
 });
 
-function adjust(token: string, saleId: string, asked: object, requestId: string = randomUUID()) {
-  const body = { saleId, requestId, ...asked };
+/** `storeSale` stores a sale of one hour with 3 of 10 portions sold. */
+function adjust(token: string, saleId: string, change: object, requestId: string = randomUUID()) {
+  const body = { saleId, requestId, ...change };
   return api.post<AdjustSaleAnswer>("/api/flashsaleAPI/adjust", { token, body });
 }
 
 describe("POST /api/flashsaleAPI/adjust", () => {
-  test("answers the sale and what changed", async () => {
+  test("answers with the sale and the change", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
     const { status, body } = await adjust(token, id, { portions: 1, minutes: 15 });
@@ -44,7 +45,7 @@ describe("POST /api/flashsaleAPI/adjust", () => {
     expect((await adjust(token, id, { portions: 1 })).body.error.code).toBe("sale/ended");
   });
 
-  test("adds up concurrent adjustments and repeats", async () => {
+  test("counts each of several concurrent adjustments once, although all are repeated", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
     const ids = Array.from({ length: 6 }, () => randomUUID());

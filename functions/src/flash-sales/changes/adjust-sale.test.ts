@@ -90,7 +90,7 @@ describe("adjustedSale", () => {
     expect(withoutAdjustments(record)).toEqual(before);
   });
 
-  it("keeps the limit of a later edit", () => {
+  it("keeps the limit per person that was set after the sale was sold out", () => {
     const out = adjusted({ soldOut: true }, { ...sale, item_limit: 5 }).record;
     const edited = editedSale(out, { item_quantity: 8, item_limit: 2 }, undefined, at);
     expect(adjusted({ portions: 2 }, edited).record.item_limit).toBe(2);
@@ -101,6 +101,7 @@ describe("adjustedSale", () => {
     expect(refusal({ portions: 91 })).toEqual(["request/invalid", { portions: "Enter at most 90." }]);
     expect(adjusted({ minutes: -29 }).record.end_time).toEqual(addMinutes(at, 1));
     const invalid = ["request/invalid", { minutes: expect.any(String) }];
+    // The new end would be: now, after the start, at the start, before the start, too late.
     for (const minutes of [-30, -59, -60, -61, maxDurationMinutes - 59]) {
       expect(refusal({ minutes }), String(minutes)).toEqual(invalid);
     }
@@ -116,8 +117,9 @@ describe("adjustedSale", () => {
     expect(editedSale(out, { item_quantity: 4 }, undefined, at)).not.toHaveProperty("isSoldOut");
   });
 
-  it("keeps the adjustments of a whole sale, and no more than can be stored", () => {
+  it("keeps the adjustments of a whole sale, up to the limit of stored ones", () => {
     let record: FlashSaleRecord = { ...sale, item_quantity: 3, remaining: 0, item_limit: 2 };
+    // Adds and removes a portion in turn.
     const adjustTo = (count: number) => {
       for (let n = record.adjustments?.length ?? 0; n < count; n += 1) {
         ({ record } = adjusted({ portions: n % 2 === 0 ? 1 : -1 }, record));
@@ -125,7 +127,7 @@ describe("adjustedSale", () => {
     };
     adjustTo(1);
     const [first] = record.adjustments ?? [];
-    // A restaurant that changes a sale of three hours every minute.
+    // As many as if a restaurant adjusted a sale of three hours every minute.
     adjustTo(180);
     expect(record.adjustments?.[0]).toEqual(first);
     adjustTo(maxAdjustmentsKept);

@@ -36,9 +36,9 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
     const { live, past, map } = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     const sale = live ?? past;
     if (!sale) throw notFound("This sale");
-    const made = sale.adjustments?.find((one) => one.id === requestId);
-    if (made) {
-      const { portions, minutes } = made;
+    const earlier = sale.adjustments?.find((adjustment) => adjustment.id === requestId);
+    if (earlier) {
+      const { portions, minutes } = earlier;
       return { sale: { id, record: sale }, changed: { portions, minutes } };
     }
     if (!live) throw saleEnded();
@@ -57,7 +57,8 @@ export function adjustOwnSale(vendorId: string, request: AdjustSale): Promise<Ad
 
 /**
  * The sale after an adjustment. The limit per person rises again with the quantity, so that the
- * opposite adjustment restores the sale. Portions that are put on sale end a mark as sold out.
+ * opposite adjustment restores the sale. The sale is no longer marked as sold out once portions are on
+ * sale again.
  * @throws sale/ended, sale/below-sold, request/invalid
  */
 export function adjustedSale(
@@ -97,13 +98,13 @@ function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, minutes: nu
   if (after.item_quantity > maxSaleQuantity) {
     fields.portions = `Enter at most ${maxSaleQuantity - sale.item_quantity}.`;
   }
-  const end = minutes === 0 ? undefined : (endProblem(after, at) ?? shortProblem(after, at));
-  if (end) fields.minutes = end;
+  const problem = minutes === 0 ? undefined : (endProblem(after, at) ?? tooSoonProblem(after, at));
+  if (problem) fields.minutes = problem;
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** A guest needs a moment to reserve. To end at once, there is `stop`. */
-function shortProblem({ end_time }: FlashSaleRecord, at: Date): string | undefined {
+/** Guests need a minute to reserve. A restaurant that wants to end a sale at once stops it. */
+function tooSoonProblem({ end_time }: FlashSaleRecord, at: Date): string | undefined {
   return end_time < addMinutes(at, 1)
     ? "A sale ends in one minute at the earliest. Or stop selling."
     : undefined;

@@ -32,7 +32,7 @@ const edit = (token: string, currentSaleId: string, body: object, seen?: object)
     body: { reqBody: { body, currentSaleId, seen } },
   });
 
-/** Changes a sale like a reservation's transaction does. */
+/** Sells one portion in a transaction like that of a reservation. Returns whether one was left. */
 function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
@@ -112,16 +112,16 @@ describe("editing a sale", () => {
       item_description: "The last of it.",
       item_name: "Tomato Soup",
     });
-    // The started minute counts as a whole one.
+    // 30 minutes have passed, and 45 are added. A part of a minute counts as a whole one.
     expect([75, 76]).toContain(after?.duration);
   });
 
-  test("answers 409 below the sold portions and limits the limit per person", async () => {
+  test("answers 409 below the sold portions, and 400 for a limit above the quantity", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
-    const low = await edit(token, id, { item_quantity: 2 });
-    expect([low.status, low.body.error.code]).toEqual([409, "sale/below-sold"]);
-    expect(low.body.error.fields).toEqual({
+    const belowSold = await edit(token, id, { item_quantity: 2 });
+    expect([belowSold.status, belowSold.body.error.code]).toEqual([409, "sale/below-sold"]);
+    expect(belowSold.body.error.fields).toEqual({
       "reqBody.body.item_quantity": "3 are sold already. Enter at least 3.",
     });
     const limit = await edit(token, id, { item_limit: 11 });
@@ -155,11 +155,11 @@ describe("editing a sale", () => {
   test("neither loses nor doubles portions when reservations race", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { item_quantity: 10, remaining: 10 });
-    const [answer, ...taken] = await Promise.all([
+    const [answer, ...reserved] = await Promise.all([
       edit(token, id, { item_quantity: 4 }),
       ...Array.from({ length: 8 }, () => reserve(id)),
     ]);
-    const sold = taken.filter(Boolean).length;
+    const sold = reserved.filter(Boolean).length;
     const after = await stored(`FlashSales/${id}`);
     if (answer.status === 200) expect([after?.item_quantity, sold <= 4]).toEqual([4, true]);
     else expect([answer.body.error.code, after?.item_quantity]).toEqual(["sale/below-sold", 10]);

@@ -9,7 +9,8 @@ import { endedEarly } from "../ends/end-sale.ts";
 import { editedSale } from "./edit-sale.ts";
 
 const start = new Date("2026-11-20T18:00:00Z");
-const half = addMinutes(start, 30);
+/** Half an hour after the start of a sale of one hour. */
+const halfTime = addMinutes(start, 30);
 
 const sale: FlashSaleRecord = {
   vendorId: "vendor",
@@ -30,15 +31,15 @@ const sale: FlashSaleRecord = {
   createdAt: start,
 };
 
-const edited = (edit: FlashSaleEdit, seen?: SeenSale, at = half) => editedSale(sale, edit, seen, at);
+const edited = (edit: FlashSaleEdit, seen?: SeenSale, at = halfTime) => editedSale(sale, edit, seen, at);
 
-it("repeats from an edited discount", () => {
+it("keeps the discount of the start unless the discount is edited", () => {
   const lowered = { ...sale, discount: 50, startDiscount: 20 };
-  const startOf = (edit: FlashSaleEdit) => editedSale(lowered, edit, undefined, half).startDiscount;
+  const startOf = (edit: FlashSaleEdit) => editedSale(lowered, edit, undefined, halfTime).startDiscount;
   expect([startOf({ discount: 60 }), startOf({ discount: 50, item_quantity: 12 })]).toEqual([undefined, 20]);
 });
 
-function refusal(edit: FlashSaleEdit, seen?: SeenSale, at = half): [string, string[]] {
+function refusal(edit: FlashSaleEdit, seen?: SeenSale, at = halfTime): [string, string[]] {
   try {
     edited(edit, seen, at);
   } catch (error) {
@@ -67,7 +68,7 @@ describe("editedSale", () => {
           discount: fc.integer({ min: 0, max: 100 }),
           item_quantity: fc.integer({ min: 3, max: 100 }),
           end_time: fc
-            // Later than the present, half an hour after the start, by more than the tolerated second.
+            // Milliseconds after the start: from now (half an hour) and the tolerated second to 25 hours.
             .integer({ min: 1802_000, max: 25 * 3600_000 })
             .map((offset) => new Date(start.getTime() + offset)),
         }),
@@ -93,7 +94,7 @@ describe("editedSale", () => {
   });
 
   it("names every invalid field", () => {
-    expect(refusal({ end_time: half, item_quantity: 3, item_limit: 4 })).toEqual([
+    expect(refusal({ end_time: halfTime, item_quantity: 3, item_limit: 4 })).toEqual([
       "request/invalid",
       ["reqBody.body.end_time", "reqBody.body.item_limit"],
     ]);
@@ -104,24 +105,24 @@ describe("editedSale", () => {
     ]);
   });
 
-  it("uses the end when it contradicts the duration", () => {
-    const asked = { start_time: half, duration: 60, end_time: addMinutes(half, 60) };
+  it("uses the end when it contradicts the duration, else the duration", () => {
+    const asked = { start_time: halfTime, duration: 60, end_time: addMinutes(halfTime, 60) };
     expect(edited(asked)).toMatchObject({ start_time: start, duration: 90, end_time: asked.end_time });
     expect(edited({ duration: 90 })).toMatchObject({ end_time: asked.end_time });
   });
 
   it("moves start and end of a scheduled sale", () => {
-    const early = addMinutes(start, -120);
+    const beforeStart = addMinutes(start, -120);
     const sooner = addMinutes(start, -60);
-    expect(edited({ start_time: sooner }, undefined, early)).toMatchObject({
+    expect(edited({ start_time: sooner }, undefined, beforeStart)).toMatchObject({
       start_time: sooner,
       duration: 60,
       end_time: start,
     });
-    expect(refusal({ start_time: addMinutes(early, -6) }, undefined, early)[1]).toContain(
+    expect(refusal({ start_time: addMinutes(beforeStart, -6) }, undefined, beforeStart)[1]).toContain(
       "reqBody.body.start_time",
     );
-    expect(refusal({ end_time: sooner }, undefined, early)[1]).toEqual(["reqBody.body.end_time"]);
+    expect(refusal({ end_time: sooner }, undefined, beforeStart)[1]).toEqual(["reqBody.body.end_time"]);
   });
 
   it("refuses an edit at the end of the sale", () => {
@@ -146,12 +147,12 @@ describe("endedEarly", () => {
     price_cents: 680,
   });
 
-  it("ends with the last full minute and returns the cancelled portions", () => {
-    const at = new Date(half.getTime() + 59_999);
+  it("ends with the last full minute and counts cancelled portions as unsold", () => {
+    const at = new Date(halfTime.getTime() + 59_999);
     expect(endedEarly(sale, [ordered(2)], at)).toEqual({
       ...sale,
       duration: 30,
-      end_time: half,
+      end_time: halfTime,
       remaining: 9,
       archivedAt: at,
       pricedFrom: sale.end_time,

@@ -20,6 +20,9 @@ import { endPassedMessage, startProblem } from "./sale-times.ts";
 
 type EditedField = keyof SeenSale;
 
+/** Some clients drop the milliseconds of a time, so differences below a second are tolerated. */
+const toleratedMs = 1000;
+
 /** The fields of an edit. A new field does not compile until it is listed. */
 const editedFields = Object.keys({
   discount: true,
@@ -85,7 +88,7 @@ export function editedSale(
   requireValid(sale, after, edit, at);
   requireUnsold(sale, after);
   Object.assign(after, soldOutTime(sale, after.remaining, at));
-  // Portions that are put on sale end a mark as sold out.
+  // The restaurant has put portions on sale again.
   if (after.remaining > 0) delete after.isSoldOut;
   return after;
 }
@@ -109,7 +112,10 @@ export function saleEnded(): AppError {
   );
 }
 
-/** An edit of quantity or limit replaces the limit from before an adjustment. */
+/**
+ * `wanted_limit` is the limit per person to which a sale returns when adjustments raise its quantity again.
+ * An edit of the quantity or the limit replaces it.
+ */
 function withoutWantedLimit(sale: FlashSaleRecord, edit: FlashSaleEdit): FlashSaleRecord {
   if (edit.item_quantity === undefined && edit.item_limit === undefined) return sale;
   const { wanted_limit: _replaced, ...rest } = sale;
@@ -125,17 +131,14 @@ function timesOf(sale: FlashSaleRecord, edit: FlashSaleEdit, at: Date) {
   return { start_time, duration, end_time: addMinutes(start_time, duration) };
 }
 
-/**
- * Rounds up to whole minutes, so that no sale ends early. Some clients drop the milliseconds, so
- * one second is tolerated.
- */
+/** Rounds up to whole minutes, so that no sale ends early. */
 function minutesBetween(start: Date, end: Date): number {
-  return Math.ceil((end.getTime() - start.getTime() - 1000) / 60_000);
+  return Math.ceil((end.getTime() - start.getTime() - toleratedMs) / 60_000);
 }
 
 /**
- * No conflict if a field already has the requested value: a retry after a lost response finds its
- * own change.
+ * Refuses an edit of fields that have changed since the vendor saw them. A field that already has the
+ * requested value is no conflict, because a retry after a lost response finds its own change.
  */
 function requireSeen(sale: FlashSaleRecord, after: FlashSaleRecord, seen: SeenSale | undefined): void {
   if (!seen) return;
@@ -161,23 +164,22 @@ function changedTo(sale: FlashSaleRecord, field: EditedField): string {
   return value instanceof Date ? "This time was changed meanwhile." : `It was changed to ${value} meanwhile.`;
 }
 
-/**
- * Compares by value. Times may differ by less than a second, because some clients drop
- * milliseconds.
- */
+/** Compares by value, and times with a tolerance. */
 function hasSameValue(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return Math.abs(one.getTime() - other.getTime()) < 1000;
+  if (one instanceof Date && other instanceof Date) {
+    return Math.abs(one.getTime() - other.getTime()) < toleratedMs;
+  }
   return isDeepStrictEqual(one, other);
 }
 
 function requireValid(sale: FlashSaleRecord, after: FlashSaleRecord, edit: FlashSaleEdit, at: Date): void {
   const fields: Record<string, string> = {};
   const isMoved = after.start_time.getTime() !== sale.start_time.getTime();
-  const start = isMoved ? startProblem(after.start_time, at) : undefined;
-  if (start) fields[pathOf("start_time")] = start;
-  const end = endProblem(after, at);
+  const problemOfStart = isMoved ? startProblem(after.start_time, at) : undefined;
+  if (problemOfStart) fields[pathOf("start_time")] = problemOfStart;
+  const problemOfEnd = endProblem(after, at);
   const hasOnlyDuration = edit.duration !== undefined && !edit.end_time;
-  if (end) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = end;
+  if (problemOfEnd) fields[pathOf(hasOnlyDuration ? "duration" : "end_time")] = problemOfEnd;
   // A sale that was sold out before its first order has a quantity of 0.
   if (after.item_limit > Math.max(1, after.item_quantity))
     fields[pathOf("item_limit")] = limitAboveQuantityMessage;

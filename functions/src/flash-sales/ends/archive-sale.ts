@@ -40,21 +40,21 @@ export interface ArchiveRun {
   archived: number;
   /** Sales that another request archived, changed or extended during the run. */
   skipped: number;
-  /** Seconds since the end of the sale that ended first; 0 without a sale. */
+  /** Seconds from the earliest end of these sales to the run; 0 if there were none. */
   lateSeconds: number;
 }
 
 /**
- * Archives every ended sale of every vendor, a page in one batch, or in smaller ones where Firestore
- * refuses a page as too large. A batch fails as a whole if one sale has changed since it was read;
- * its sales are then archived one by one. Idempotent; it may stop anywhere and run concurrently.
+ * Archives every ended sale of every vendor, a page of sales in one batch. Where Firestore refuses a batch as
+ * too large, it is halved. A batch fails as a whole if one sale has changed since it was read; its sales
+ * are then archived one by one. Idempotent; it may stop anywhere and run concurrently.
  */
 export async function archiveExpired(): Promise<ArchiveRun> {
   const at = now();
   const run: ArchiveRun = { archived: 0, skipped: 0, lateSeconds: 0 };
-  const archived = new Set<string>();
+  const archivedIds = new Set<string>();
   const archive = async (ended: readonly EndedSale[]) => {
-    if (await archiveTogether(ended, at)) for (const { id } of ended) archived.add(id);
+    if (await archiveTogether(ended, at)) for (const { id } of ended) archivedIds.add(id);
   };
   await runPass<EndedSale>({
     name: "ended-sales",
@@ -68,15 +68,15 @@ export async function archiveExpired(): Promise<ArchiveRun> {
     cursorOf: afterTimed,
     handleTogether: async (ended) => {
       await inHalves(ended, archive);
-      return ended.every(({ id }) => archived.has(id));
+      return ended.every(({ id }) => archivedIds.has(id));
     },
     handle: async (ended) => {
-      if (!archived.has(ended.id)) await archive([ended]);
-      if (!archived.has(ended.id)) run.skipped += 1;
+      if (!archivedIds.has(ended.id)) await archive([ended]);
+      if (!archivedIds.has(ended.id)) run.skipped += 1;
     },
     concurrency: 20,
     runMs: minuteRunMs,
   });
-  run.archived = archived.size;
+  run.archived = archivedIds.size;
   return run;
 }

@@ -8,7 +8,7 @@ import { planPastSaleRemoval } from "./plan-past-sale-removal.ts";
 
 /**
  * Deletes a past sale, archived or not. Its orders stay in their consumers' history, its numbers in
- * the results. Open orders keep what they promise.
+ * the results. Open orders can be cancelled and collected as long as before.
  * @throws request/not-found, also if it was deleted before; sale/not-ended
  */
 export async function deleteOwnPastSale(vendorId: string, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts
 import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
-import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import { transactInSaleQueue, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
 import { endSaleIn, type LiveSale } from "./end-sale.ts";
 
 /** The result of deleting a live sale. */
@@ -26,11 +26,11 @@ export type SaleDeletion =
  * @throws request/not-found, also if the sale has ended or was deleted before
  */
 export async function deleteOwnSale(vendorId: string, id: string): Promise<SaleDeletion> {
-  const { deletion, sale } = await inQueueOf(id, async (transaction) => {
+  const { deletion, sale } = await transactInSaleQueue(id, async (transaction) => {
     const documents = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     const { live } = documents;
     if (!live || saleStateAt(live, now()) === "past") throw notActive();
-    const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
+    const occurrence = await planRemovedOccurrence(transaction, live, { isFinal: true });
     const reason = "The restaurant ended this sale early.";
     const deletion = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
     occurrence.write();
@@ -50,15 +50,15 @@ export async function endVendorSales(vendorId: string, reason: string): Promise<
   let cancelled = 0;
   for (;;) {
     // Lists again after each round, because a concurrent request may have started a sale.
-    const live = await listLiveSales(vendorId, now());
-    if (live.length === 0) return cancelled;
-    for (const { id, record } of live) {
-      const deletion = await inQueueOf(id, async (transaction) => {
+    const sales = await listLiveSales(vendorId, now());
+    if (sales.length === 0) return cancelled;
+    for (const { id, record } of sales) {
+      const deletion = await transactInSaleQueue(id, async (transaction) => {
         const documents = await readSaleIn(transaction, id);
-        const { live: sale } = documents;
-        if (!sale) return undefined;
-        const occurrence = await planRemovedOccurrence(transaction, sale, { keeps: false });
-        const ended = await endWithOrdersIn(transaction, { id, record: sale, documents }, reason);
+        const { live } = documents;
+        if (!live) return undefined;
+        const occurrence = await planRemovedOccurrence(transaction, live, { isFinal: false });
+        const ended = await endWithOrdersIn(transaction, { id, record: live, documents }, reason);
         if (ended.outcome === "removed") occurrence.write();
         return ended;
       });

@@ -18,14 +18,14 @@ import {
 import { readVendorIn } from "../../store/vendors.repository.ts";
 
 /**
- * Reads the occurrence of a schedule's sale that is removed or ends early.
- * @param keeps true: `write` marks the occurrence as removed, so that no run makes the sale again; false:
- * a run before the end of the sale's time makes the sale again
+ * Reads the occurrence of a schedule's sale that is removed or ends early. Its `write` updates it.
+ * @param isFinal true: no run of the schedule makes the sale again, because the occurrence is marked as
+ * removed; false: a run before the planned end of the sale makes it again
  */
 export async function planRemovedOccurrence(
   transaction: Transaction,
   { scheduleId, scheduleDate }: FlashSaleRecord,
-  { keeps }: { keeps: boolean },
+  { isFinal }: { isFinal: boolean },
 ): Promise<Plan> {
   if (scheduleId === undefined || scheduleDate === undefined) return nothingToWrite;
   const id = occurrenceIdOf(scheduleId, scheduleDate);
@@ -33,7 +33,7 @@ export async function planRemovedOccurrence(
   if (!record) return nothingToWrite;
   return {
     write() {
-      if (keeps) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
+      if (isFinal) writeOccurrenceIn(transaction, { id, record: { ...record, state: "removed" } });
       else replanOccurrenceIn(transaction, { id, record });
     },
   };
@@ -57,6 +57,9 @@ export async function planEndAnnouncement(
 }
 
 /** Runs a transaction in the queue of a sale, which reservations use too. */
-export function inQueueOf<T>(saleId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export function transactInSaleQueue<T>(
+  saleId: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   return runInQueue(saleId, () => inTransaction(work));
 }

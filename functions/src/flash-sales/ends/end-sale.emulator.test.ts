@@ -26,8 +26,8 @@ const endpoints: [
   method: string,
   path: string,
   body: (id: string) => object,
-  wrong: object,
-  field: string,
+  invalidBody: object,
+  invalidField: string,
 ][] = [
   ["POST", "/getFlashSaleById", (saleId) => ({ saleId }), { saleId: "a/b" }, "saleId"],
   [
@@ -41,12 +41,12 @@ const endpoints: [
   ["DELETE", "/deletePastSale", (pastSaleId) => ({ pastSaleId }), { pastSaleId: 5 }, "pastSaleId"],
 ];
 
-const remove = (token: string, saleId: string) =>
+const deleteSale = (token: string, saleId: string) =>
   api.request<DeleteFlashSaleAnswer>("DELETE", `${base}/deleteFlashSale`, { token, body: { saleId } });
-const forget = (token: string, pastSaleId: string) =>
+const deletePastSale = (token: string, pastSaleId: string) =>
   api.request("DELETE", `${base}/deletePastSale`, { token, body: { pastSaleId } });
 
-/** Changes a sale like a reservation's transaction does. */
+/** Sells one portion in a transaction like that of a reservation. Returns whether one was left. */
 function reserve(id: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
@@ -56,7 +56,7 @@ function reserve(id: string): Promise<boolean> {
   });
 }
 
-describe.each(endpoints)("%s /api/flashsaleAPI%s", (method, path, body, wrong, field) => {
+describe.each(endpoints)("%s /api/flashsaleAPI%s", (method, path, body, invalidBody, invalidField) => {
   test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
     const answers = [
       await api.request(method, base + path, { body: body("some-sale") }),
@@ -79,6 +79,7 @@ describe.each(endpoints)("%s /api/flashsaleAPI%s", (method, path, body, wrong, f
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
       Array(3).fill([404, "request/not-found"]),
     );
+    // The message does not reveal which ids exist.
     expect(new Set(answers.map(({ body }) => body.error.message)).size).toBe(1);
     expect(await stored(`FlashSales/${live}`)).toEqual(liveBefore);
     expect(await stored(`PastSales/${past}`)).toEqual(pastBefore);
@@ -86,8 +87,8 @@ describe.each(endpoints)("%s /api/flashsaleAPI%s", (method, path, body, wrong, f
 
   test("answers 400 with the invalid field", async () => {
     const { token } = await makeVendor();
-    const answer = await api.request(method, base + path, { token, body: wrong });
-    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
+    const answer = await api.request(method, base + path, { token, body: invalidBody });
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [invalidField]]);
   });
 });
 
@@ -110,13 +111,13 @@ describe("deleting a sale", () => {
       await storeSale(uid, 30, { remaining: 10 }),
       await storeSale(uid, 90, { remaining: 10 }),
     ]) {
-      const { status, body } = await remove(token, id);
+      const { status, body } = await deleteSale(token, id);
       expect([status, body]).toEqual([200, { outcome: "removed" }]);
       expect([await stored(`FlashSales/${id}`), await stored(`PastSales/${id}`)]).toEqual([
         undefined,
         undefined,
       ]);
-      expect((await remove(token, id)).status).toBe(404);
+      expect((await deleteSale(token, id)).status).toBe(404);
     }
   });
 
@@ -127,7 +128,7 @@ describe("deleting a sale", () => {
     const pending = await storeOrder(uid, { saleId: id });
     const done = await storeOrder(uid, { saleId: id, status: "completed", foodQuantity: [3] });
     const elsewhere = await storeOrder(uid);
-    const { status, body } = await remove(token, id);
+    const { status, body } = await deleteSale(token, id);
     expect([status, body]).toMatchObject([
       200,
       { outcome: "ended", cancelledOrders: 1, pastSale: { id, state: "past", remaining: 7, duration: 30 } },
@@ -145,13 +146,13 @@ describe("deleting a sale", () => {
     });
     expect(await stored(`Orders/${done}`)).toMatchObject({ status: "completed" });
     expect(await stored(`Orders/${elsewhere}`)).toMatchObject({ status: "pending" });
-    expect((await remove(token, id)).status).toBe(404);
+    expect((await deleteSale(token, id)).status).toBe(404);
   });
 
   test("answers 404 for an ended sale and keeps it", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, -1);
-    expect((await remove(token, id)).status).toBe(404);
+    expect((await deleteSale(token, id)).status).toBe(404);
     expect(await stored(`FlashSales/${id}`)).toBeDefined();
   });
 
@@ -159,7 +160,7 @@ describe("deleting a sale", () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { remaining: 9 });
     await storeOrder(uid, { saleId: id, foodQuantity: [1] });
-    const answers = await Promise.all([remove(token, id), remove(token, id), reserve(id), reserve(id)]);
+    const answers = await Promise.all([deleteSale(token, id), deleteSale(token, id), reserve(id), reserve(id)]);
     const statuses = answers.flatMap((answer) => (typeof answer === "object" ? [answer.status] : []));
     expect(statuses.sort()).toEqual([200, 404]);
     const reserved = answers.filter((answer) => answer === true).length;
@@ -172,21 +173,21 @@ describe("deleting a past sale", () => {
     const { uid, token } = await makeVendor();
     for (const id of [await storePastSale(uid), await storeSale(uid, -1)]) {
       const order = await storeOrder(uid, { saleId: id });
-      const { status, body } = await forget(token, id);
+      const { status, body } = await deletePastSale(token, id);
       expect([status, body]).toEqual([200, { pastSaleId: id }]);
       expect([await stored(`FlashSales/${id}`), await stored(`PastSales/${id}`)]).toEqual([
         undefined,
         undefined,
       ]);
       expect(await stored(`Orders/${order}`)).toMatchObject({ status: "pending" });
-      expect((await forget(token, id)).status).toBe(404);
+      expect((await deletePastSale(token, id)).status).toBe(404);
     }
   });
 
   test("answers 409 for a live sale", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
-    const { status, body } = await forget(token, id);
+    const { status, body } = await deletePastSale(token, id);
     expect([status, body.error.code]).toEqual([409, "sale/not-ended"]);
     expect(await stored(`FlashSales/${id}`)).toBeDefined();
   });

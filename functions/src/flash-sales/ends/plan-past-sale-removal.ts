@@ -5,23 +5,23 @@ import { planFinalCount } from "../../results/count-results.ts";
 import { removeSaleIn, type SaleDocuments } from "../../store/flash-sales.repository.ts";
 
 /**
- * Removes a sale that is over, within a transaction that has read it. Its open orders keep what they
- * promise, and its numbers stay in the results.
+ * Plans the removal of a sale that is over, within a transaction that has read it. Its open orders can be
+ * cancelled and collected as long as before, and its numbers stay in the results.
  */
 export async function planPastSaleRemoval(
   transaction: Transaction,
   id: string,
-  sale: SaleDocuments,
+  documents: SaleDocuments,
 ): Promise<Plan> {
-  const record = sale.live ?? sale.past;
-  const end = promisedEndOf(sale);
-  const keepPromises = end && (await planLaterPromises(transaction, id, end, now()));
-  const keepResults = record && (await planFinalCount(transaction, { id, record }));
+  const record = documents.live ?? documents.past;
+  const end = promisedEndOf(documents);
+  const promises = end && (await planLaterPromises(transaction, id, end, now()));
+  const finalCount = record && (await planFinalCount(transaction, { id, record }));
   return {
     write() {
-      removeSaleIn(transaction, id, sale);
-      keepPromises?.write();
-      keepResults?.write();
+      removeSaleIn(transaction, id, documents);
+      promises?.write();
+      finalCount?.write();
     },
   };
 }

@@ -28,7 +28,7 @@ const stop = (token: string, saleId: string) =>
   api.post<StopSaleAnswer>("/api/flashsaleAPI/stop", { token, body: { saleId } });
 
 describe("POST /api/flashsaleAPI/stop", () => {
-  test("makes it a past sale and keeps its orders, also when repeated", async () => {
+  test("makes an active sale a past one and keeps its orders, also when repeated", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
     const pending = await storeOrder(uid, { saleId: id });
@@ -67,7 +67,7 @@ describe("POST /api/flashsaleAPI/stop", () => {
     expect((await stop(token, scheduled)).status).toBe(404);
   });
 
-  test("archives a sale that has just ended, with its own end", async () => {
+  test("archives a sale that has just ended, and keeps its end", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, -1);
     const before = await stored(`FlashSales/${id}`);
@@ -75,15 +75,19 @@ describe("POST /api/flashsaleAPI/stop", () => {
     expect(await stored(`PastSales/${id}`)).toEqual({ ...before, archivedAt: expect.any(Date) });
   });
 
-  test("lets the restaurant complete and cancel, and counts returned portions as unsold", async () => {
+  test("lets the restaurant complete and cancel orders of the stopped sale", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30);
-    const [one, other] = [await storeOrder(uid, { saleId: id }), await storeOrder(uid, { saleId: id })];
+    const [toComplete, toCancel] = [
+      await storeOrder(uid, { saleId: id }),
+      await storeOrder(uid, { saleId: id }),
+    ];
     await stop(token, id);
-    const complete = { token, body: { orderId: one } };
+    const complete = { token, body: { orderId: toComplete } };
     expect((await vendors.post("/api/vendorAPI/completeOrder", complete)).status).toBe(200);
-    const cancel = { token, body: { orderId: other, reason: "Closing early" } };
+    const cancel = { token, body: { orderId: toCancel, reason: "Closing early" } };
     expect((await vendors.post("/api/vendorAPI/cancelOrder", cancel)).status).toBe(200);
+    // 7 were left; the cancelled order had 2.
     expect(await stored(`PastSales/${id}`)).toMatchObject({ remaining: 9 });
   });
 

@@ -9,7 +9,7 @@ import { readSaleIn, removeSaleIn, writeEndedIn } from "../../store/flash-sales.
 import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale } from "../../store/orders-of-sale.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
-import { inQueueOf, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import { transactInSaleQueue, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
 import { stoppedSale } from "./end-sale.ts";
 
 /** The result of stopping a sale. */
@@ -19,18 +19,19 @@ export type SaleStop =
 
 /**
  * Ends a live sale now and keeps its orders, in one transaction, so a concurrent reservation either
- * comes before it or finds no sale. A scheduled sale is removed. A sale that is over stays as it is.
+ * comes before it or finds no sale. A scheduled sale is removed. A sale that is over keeps its end and is
+ * archived.
  * @throws request/not-found, also if a scheduled sale was removed before
  */
 export async function stopOwnSale(vendorId: string, id: string): Promise<SaleStop> {
-  const { stop, sale } = await inQueueOf(id, async (transaction) => {
+  const { stop, sale } = await transactInSaleQueue(id, async (transaction) => {
     const documents = ownDocumentsOf(vendorId, await readSaleIn(transaction, id));
     const { live, past } = documents;
     const openOrders = await countOpenOfSale(id, transaction);
     if (past && !live) return { stop: stopped(id, past, openOrders), sale: past };
     if (!live) throw notFound("This sale");
     const at = now();
-    const occurrence = await planRemovedOccurrence(transaction, live, { keeps: true });
+    const occurrence = await planRemovedOccurrence(transaction, live, { isFinal: true });
     const announcement = await planEndAnnouncement(transaction, { id, record: live }, at);
     const act = { vendorId, subject: { id, name: live.item_name }, count: live.remaining } as const;
     const state = saleStateAt(live, at);

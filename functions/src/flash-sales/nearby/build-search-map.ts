@@ -19,8 +19,8 @@ export async function buildSearchMap(): Promise<SearchMap> {
   const sales: SearchedSales = {};
   for await (const { id, record } of everyLiveSaleOfAllVendors(at)) {
     const searched = searchedSale(record);
-    // A sale without `isSearched` is older than the cells. Its changes update a cell, so one must
-    // have it.
+    // A sale without `isSearched` was stored before there were cells. A reservation updates its entry in a
+    // cell, so it needs one.
     const isIncluded = record.isSearched !== false || isDueInSearch(record, at);
     if (searched && isIncluded) sales[id] = searched;
   }

@@ -9,12 +9,12 @@ import { joinCells, readMap, tendCell } from "../../store/search-cells.repositor
 import { cellAt, isDueInSearch, isSparse, unionOf } from "../../store/search-cells.ts";
 import { buildSearchMap } from "./build-search-map.ts";
 
-/** Sales or cells per page. Full cells are split between pages, so it limits how far they grow. */
+/** Sales or cells per page. Full cells are split between pages, so this limits how far they grow. */
 const pageSize = 100;
 
 /**
- * Shows sales that start soon to guests nearby, from `searchLeadMinutes` before they can find them.
- * Cells that are full then are split before the next page.
+ * Adds sales to their cells `searchLeadMinutes` before they start or their pause ends. The search finds them
+ * only from then on. Cells that have become full are split before the next page.
  */
 export async function showComingSales(): Promise<void> {
   const until = addMinutes(now(), searchLeadMinutes);
@@ -36,12 +36,13 @@ export async function showComingSales(): Promise<void> {
   });
 }
 
-/** Returns the id of the cell that has the sale since this call; undefined without one. */
+/** Returns the id of the cell to which this call has added the sale; undefined if it added none. */
 function showComingSale(id: string): Promise<string | undefined> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
-    if (live?.isSearched !== false || !live.place || !isDueInSearch(live, now())) return undefined;
-    // Without a map, the first search makes one that has the sale.
+    const isMissing = live?.isSearched === false;
+    if (!isMissing || !live.place || !isDueInSearch(live, now())) return undefined;
+    // Adds a sale that is due to its cell. Without a map, the first search makes one that has the sale.
     writeSaleIn(transaction, { id, record: live }, map, live);
     return map.length > 0 ? cellAt(map, live.place).id : undefined;
   });
@@ -77,7 +78,10 @@ export async function pageOfCells(from = ""): Promise<PassPage<SearchCell>> {
   return passPageOf(cells.slice(0, pageSize), pageSize, ({ id }) => id);
 }
 
-/** Each cell takes part in one join of a run, because a join gives it another id. */
+/**
+ * Joins cells with few sales in pairs that lie side by side. A run joins each cell once at most, because the
+ * joined cell has another id.
+ */
 async function joinSparse(counts: ReadonlyMap<SearchCell, number>): Promise<void> {
   const sparse = [...counts.keys()].filter((cell) => isSparse(counts.get(cell) ?? 0));
   const joined = new Set<SearchCell>();
@@ -86,7 +90,7 @@ async function joinSparse(counts: ReadonlyMap<SearchCell, number>): Promise<void
     const other = sparse.find(
       (cell) =>
         !joined.has(cell) &&
-        // Only asks whether they lie side by side: `joinCells` makes the union with an id.
+        // Only asks whether they lie side by side. `joinCells` makes the union, with a real id.
         unionOf(one, cell, () => "") !== undefined &&
         isSparse((counts.get(one) ?? 0) + (counts.get(cell) ?? 0)),
     );

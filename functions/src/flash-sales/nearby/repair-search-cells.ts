@@ -17,7 +17,7 @@ import { cellAt, isDueInSearch, isIn, searchedSale, stockLevel } from "../../sto
 import { pageOfCells } from "./keep-search-cells.ts";
 
 const pageSize = 200;
-/** Half of the function's timeout, less the time of an item: two passes run in turn. */
+/** The function runs two passes in turn. Each has half of its timeout, less the time of an item. */
 const runMs = 85_000;
 
 /**
@@ -31,7 +31,7 @@ export async function repairSearchedSales(): Promise<void> {
   await runPass({
     name: "searched-sales",
     page: async (from) => {
-      // Cells change during a run.
+      // Cells change during a run, so each page reads them again.
       map = await readMap();
       cells.clear();
       return pageOfLive(now(), pageSize, from);
@@ -43,37 +43,39 @@ export async function repairSearchedSales(): Promise<void> {
       const cell = cellAt(map, record.place);
       const sales = cells.get(cell.id) ?? (await readCell(cell.id)) ?? {};
       cells.set(cell.id, sales);
-      if (!isShownRightly(record, sales[id])) await showAgain(id);
+      if (!isShownCorrectly(record, sales[id])) await showAgain(id);
     },
     runMs,
   });
 }
 
-function isShownRightly(record: FlashSaleRecord, shown: SearchedSale | undefined): boolean {
-  // Stored before there were cells. Showing it again sets `isSearched`.
+function isShownCorrectly(record: FlashSaleRecord, shown: SearchedSale | undefined): boolean {
+  // The sale was stored before there were cells. `showAgain` sets `isSearched`.
   if (record.isSearched === undefined) return false;
   if (!record.isSearched) return !shown && !isDueInSearch(record, now());
-  const searched = searchedSale(record);
-  if (!shown || !searched || stockLevel(shown.remaining) !== stockLevel(searched.remaining)) return false;
-  return isDeepStrictEqual({ ...shown, remaining: 0 }, { ...searched, remaining: 0 });
+  const expected = searchedSale(record);
+  if (!shown || !expected) return false;
+  // Reservations update a cell only when the level of the stock changes.
+  const hasSameLevel = stockLevel(shown.remaining) === stockLevel(expected.remaining);
+  return hasSameLevel && isDeepStrictEqual({ ...shown, remaining: 0 }, { ...expected, remaining: 0 });
 }
 
 function showAgain(id: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const { live, map } = await readSaleIn(transaction, id);
-    // `writeSaleIn` removes an entry only of a sale with this mark, and the mark may be wrong.
+    // `writeSaleIn` removes no entry if `isSearched` is false, and the stored value may be wrong.
     if (live) writeSaleIn(transaction, { id, record: { ...live, isSearched: true } }, map, live);
   });
 }
 
 /** Removes entries whose sale does not exist or is elsewhere, and cells that no map names. */
 export async function repairSearchCells(): Promise<void> {
-  let isBuilt = false;
+  let hasMap = false;
   await runPass<SearchCell>({
     name: "search-entries",
     page: async (from) => {
       const page = await pageOfCells(from);
-      isBuilt ||= page.items.length > 0;
+      hasMap ||= page.items.length > 0;
       return page;
     },
     idOf: ({ id }) => id,
@@ -82,7 +84,7 @@ export async function repairSearchCells(): Promise<void> {
     runMs,
   });
   // Without a map, every cell would count as one that no map names.
-  if (isBuilt) await deleteLeftoverCells(await readMap(), now());
+  if (hasMap) await deleteLeftoverCells(await readMap(), now());
 }
 
 async function removeLeftovers(cell: SearchCell): Promise<void> {

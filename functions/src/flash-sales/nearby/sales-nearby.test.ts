@@ -37,7 +37,7 @@ async function search(filled: readonly FilledCell[], circle: Circle) {
   return { ids: found.map(({ sale }) => sale.id), reads };
 }
 
-/** The same by the distances of all sales: the search before there were cells, without its limits. */
+/** The expected ids, found by the distances of all sales instead of by cells. */
 function slowSearch(sales: SearchedSales, { point, radiusKm }: Circle): string[] {
   const { latitude, longitude } = point;
   const inCircle = Object.entries(sales)
@@ -50,12 +50,12 @@ function slowSearch(sales: SearchedSales, { point, radiusKm }: Circle): string[]
     .filter(({ km }) => km <= radiusKm)
     .sort((one, other) => one.km - other.km);
   const counts = new Map<string, number>();
-  const isWithinShare = inCircle.map(({ vendorId }) => {
+  const areWithinShare = inCircle.map(({ vendorId }) => {
     counts.set(vendorId, (counts.get(vendorId) ?? 0) + 1);
     return (counts.get(vendorId) ?? 0) <= fairShareNearby;
   });
-  const first = inCircle.filter((_, n) => isWithinShare[n]);
-  const later = inCircle.filter((_, n) => !isWithinShare[n]);
+  const first = inCircle.filter((_, n) => areWithinShare[n]);
+  const later = inCircle.filter((_, n) => !areWithinShare[n]);
   return [...first, ...later]
     .slice(0, maxSalesNearby)
     .sort((one, other) => one.km - other.km)
@@ -85,17 +85,23 @@ function randomSales(random: () => number, count: number, [south, west]: readonl
     const { latitude, longitude, size } = towns[Math.floor(random() * 5)] ?? { ...center, size: 1 };
     const east = longitude + (random() - 0.5) * size;
     const vendorId = `vendor-${Math.floor(random() * Math.max(3, count / 4))}`;
+    // A sale lasts an hour: with more than 60 it has not started, with -1 it is over.
     const endsInMinutes = [30, 30, 30, 30, 30, 30, 30, 80, 75, -1][n % 10];
     const north = latitude + (random() - 0.5) * size;
-    sales[`sale-${n}`] = saleAt(vendorId, north, ((east + 540) % 360) - 180, endsInMinutes);
+    const wrappedEast = ((east + 540) % 360) - 180;
+    sales[`sale-${n}`] = saleAt(vendorId, north, wrappedEast, endsInMinutes);
   }
   return sales;
 }
 
+/** South-western corners. */
 const regions = [
   [40.6, -74.2],
+  // Across the 180th meridian.
   [-17.8, 179.8],
+  // In the far north.
   [69.5, 18.8],
+  // Across the equator and the prime meridian.
   [-0.2, -0.2],
 ] as const;
 
@@ -116,7 +122,7 @@ describe("nearestSales", () => {
     }
   });
 
-  test("reads one cell in the middle of many sales", async () => {
+  test("reads at most 4 of many cells when there are many sales nearby", async () => {
     const random = randomOf(7);
     const sales = Object.fromEntries(
       Array.from({ length: 5000 }, (_, n) => {
@@ -132,7 +138,7 @@ describe("nearestSales", () => {
     expect(reads).toBeLessThanOrEqual(4);
   });
 
-  test("puts a vendor's sales beyond its share after those of others", async () => {
+  test("includes farther sales of others before a vendor's sales beyond its share", async () => {
     const near = Array.from({ length: 60 }, (_, n) => [`own-${n}`, saleAt("many", 40.7 + n / 1e5, -74)]);
     const far = [1, 2, 3].map((n) => [`other-${n}`, saleAt("few", 40.71 + n / 1e5, -74)]);
     const { ids } = await search(cellsOf(Object.fromEntries([...near, ...far])), {
@@ -144,7 +150,7 @@ describe("nearestSales", () => {
     expect(ids.slice(-3)).toEqual(["other-1", "other-2", "other-3"]);
   });
 
-  test("puts sold-out sales after those with portions left", async () => {
+  test("includes a farther sale with portions left before sold-out ones", async () => {
     const near = Array.from({ length: maxSalesNearby }, (_, n) => [
       `gone-${n}`,
       { ...saleAt(`vendor-${n}`, 40.7 + n / 1e5, -74), remaining: 0 },
@@ -156,11 +162,11 @@ describe("nearestSales", () => {
     expect(ids.at(-1)).toBe("left");
   });
 
-  test("leaves out paused sales, and stocks without a sale", async () => {
+  test("leaves out paused sales, and entries that have only a stock", async () => {
     const paused = { ...saleAt("a", 40.7, -74), pausedUntil: new Date(at.getTime() + 60_000) };
     const sales = {
       paused,
-      left: { remaining: 0 },
+      onlyStock: { remaining: 0 },
       open: saleAt("a", 40.7, -74),
     } as unknown as SearchedSales;
     const filled = [{ cell: { ...worldCell, id: "world" }, sales }];

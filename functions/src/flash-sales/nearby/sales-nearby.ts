@@ -56,16 +56,17 @@ function cellsAround(cells: readonly SearchCell[], { point, radiusKm }: Circle) 
 
 function activeInCircle(sales: SearchedSales, { point, radiusKm, at }: Circle): SaleAtDistance[] {
   return Object.entries(sales).flatMap(([id, record]) => {
-    // The stock of a sale that is over may have been written after the sale was removed.
-    if (!record.place || saleStateAt(record, at) !== "active" || isPausedAt(record, at)) return [];
+    // A late reservation may have written the stock after the sale was removed. Such an entry has no place.
+    const hasSale = record.place !== undefined;
+    if (!hasSale || saleStateAt(record, at) !== "active" || isPausedAt(record, at)) return [];
     const distanceKm = metersBetween(record.place, point) / 1000;
     return distanceKm <= radiusKm ? [{ sale: { id, record }, distanceKm }] : [];
   });
 }
 
 /**
- * Splits sales into the first `share` of each vendor and the others, to which sold-out ones belong. The order
- * stays.
+ * Splits sales into the first `share` of each vendor that have portions left, and all others. Keeps their
+ * order.
  */
 function splitByShare(
   sales: readonly SaleAtDistance[],
@@ -74,12 +75,13 @@ function splitByShare(
   const counts = new Map<string, number>();
   const withinShare: SaleAtDistance[] = [];
   const beyondShare: SaleAtDistance[] = [];
-  for (const one of sales) {
-    const { vendorId, remaining } = one.sale.record;
-    const count = (counts.get(vendorId) ?? 0) + (remaining > 0 ? 1 : 0);
+  for (const found of sales) {
+    const { vendorId, remaining } = found.sale.record;
+    const isSoldOut = remaining <= 0;
+    const count = (counts.get(vendorId) ?? 0) + (isSoldOut ? 0 : 1);
     counts.set(vendorId, count);
-    if (remaining > 0 && count <= share) withinShare.push(one);
-    else beyondShare.push(one);
+    if (!isSoldOut && count <= share) withinShare.push(found);
+    else beyondShare.push(found);
   }
   return { withinShare, beyondShare };
 }

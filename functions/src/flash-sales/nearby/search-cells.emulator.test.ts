@@ -96,13 +96,13 @@ async function startSale({ token }: Person, changes: object = {}): Promise<strin
   return answer.body.sale.id;
 }
 
-describe("documents of a search", () => {
+describe("a search", () => {
   test.each([
     [1, 2],
     [50, 2],
     [200, 2],
     [1000, 4],
-  ])("with %d sales nearby are at most %d, and none after that", async (count, most) => {
+  ])("with %d sales nearby reads at most %d documents, and none when repeated", async (count, maxReads) => {
     await storeCrowd(count);
     forgetSearch();
     const time = new Date();
@@ -114,10 +114,11 @@ describe("documents of a search", () => {
     forgetSearch();
     const cold = await usageOf(() => findSalesNear(center, 50));
     const warm = await usageOf(() => findSalesNear(center, 50));
-    expect(cold.reads).toBeLessThanOrEqual(most);
+    expect(cold.reads).toBeLessThanOrEqual(maxReads);
     expect([cold.writes, warm]).toEqual([0, { reads: 0, writes: 0 }]);
     time.setTime(time.getTime() + 5_000);
     const later = await usageOf(() => findSalesNear(center, 50));
+    // The map is cached for a minute, cells for 5 seconds.
     expect(later.reads).toBe(cold.reads - 1);
   });
 });
@@ -189,7 +190,7 @@ describe("guests nearby see", () => {
     expect([await idsNear(), await idsNear(other)]).toEqual([[], [id]]);
   });
 
-  test("a scheduled sale when it starts, entered half an hour before", async () => {
+  test("a scheduled sale when it starts, which its cell has half an hour before", async () => {
     const vendor = await sellingVendor();
     await idsNear();
     const start_time = addMinutes(new Date(), 60);
@@ -210,7 +211,7 @@ describe("guests nearby see", () => {
   });
 });
 
-/** Adds sales to the only cell of the map. Nothing else writes it at that time. */
+/** Adds sales to the only cell of the map. */
 async function fillCell(count: number): Promise<void> {
   const [cell] = await cells();
   const others = Array.from({ length: count }, (_, n) => {
@@ -235,42 +236,43 @@ describe("the passes", () => {
     expect(await idsNear()).toEqual([]);
   });
 
-  test("mend a cell that differs from its sales", async () => {
+  test("repair a cell that differs from its sales", async () => {
     const vendor = await makeVendor();
     await idsNear();
-    const [missing, wrong, sold] = [
+    const [missing, wrong, soldOut] = [
       await storeSale(vendor.uid, 30, { place }),
       await storeSale(vendor.uid, 30, { place }),
       await storeSale(vendor.uid, 30, { place }),
     ];
-    const gone = await storeSale(vendor.uid, 30, { place });
+    const deleted = await storeSale(vendor.uid, 30, { place });
     const [cell] = await cells();
     const { [missing]: _, ...others } = await salesOfCell(cell?.id ?? "");
     const broken = { ...others, [wrong]: { ...others[wrong], item_name: "Old Soup" } };
     await change(`SearchCells/${cell?.id}`, { sales: broken });
-    await change(`FlashSales/${sold}`, { remaining: 0 });
-    await remove(`FlashSales/${gone}`);
+    await change(`FlashSales/${soldOut}`, { remaining: 0 });
+    await remove(`FlashSales/${deleted}`);
     await repairSearchedSales();
     await repairSearchCells();
-    expect((await idsNear()).sort()).toEqual([missing, wrong, sold].sort());
+    expect((await idsNear()).sort()).toEqual([missing, wrong, soldOut].sort());
     const after = await salesOfCell(cell?.id ?? "");
-    expect([after[wrong]?.item_name, after[sold]?.remaining]).toEqual(["Tomato Soup", 0]);
+    expect([after[wrong]?.item_name, after[soldOut]?.remaining]).toEqual(["Tomato Soup", 0]);
   });
 
-  test("make the map again when the first attempt was killed before it was stored", async () => {
+  test("make the map again when the first attempt was killed, and delete its cells", async () => {
     const ids = await storeCrowd(3);
     const [left] = await cells();
-    // As if the process had ended after the cells.
+    // The state after a process that was killed between its writes of the cells and of the map.
     await remove("SearchMaps/world");
     expect((await idsNear()).sort()).toEqual(ids.sort());
     expect(await stored(`SearchCells/${left?.id}`)).toBeDefined();
+    // Cells that no map names are kept for an hour.
     onTestFinished(setClock(() => addMinutes(new Date(), 61)));
     await repairSearchCells();
     expect(await stored(`SearchCells/${left?.id}`)).toBeUndefined();
     expect(await cells()).toHaveLength(1);
   });
 
-  test("stay while there is no map that could name them", async () => {
+  test("keep cells while there is no map", async () => {
     await storeCrowd(3);
     const [cell] = await cells();
     await remove("SearchMaps/world");

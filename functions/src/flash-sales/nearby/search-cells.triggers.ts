@@ -14,7 +14,7 @@ export const checkSearchCells = onSchedule(hourOptions, async () => {
   await bothOf(repairSearchedSales, repairSearchCells);
 });
 
-/** One that fails does not stop the other. */
+/** Runs both in turn, also if the first fails. Then fails if one has failed. */
 async function bothOf(first: () => Promise<void>, second: () => Promise<void>): Promise<void> {
   valuesOf([await settled(first()), await settled(second())]);
 }

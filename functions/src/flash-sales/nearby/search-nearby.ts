@@ -7,10 +7,10 @@ import { nearestSales, type SaleAtDistance } from "./sales-nearby.ts";
 
 /** Most documents that a search reads. */
 const maxDocuments = 4;
-/** Attempts of a search that meets a split. */
+/** A search starts again when a cell was split or joined during it, up to this number of attempts. */
 const maxAttempts = 3;
 
-/** A cell was split or joined since this instance has read the map. */
+/** Thrown when a cell was split or joined after this instance had read the map. */
 class OutdatedMap extends Error {}
 
 /** Active sales within a radius, nearest first (decision 103). */

@@ -18,7 +18,8 @@ interface PriceRun {
   dropped: number;
 }
 
-type Step = "lowered" | "dropped" | "nothing";
+/** The outcome of a due cut; "nothing" if no cut is due. */
+type CutDecision = "lowered" | "dropped" | "nothing";
 
 /**
  * Decides the planned cuts whose time has come. It may be repeated, killed and run twice at once: the
@@ -33,10 +34,11 @@ export async function lowerPrices(): Promise<PriceRun> {
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
     handle: async ({ id }) => {
+      // Several cuts may be due, after a run was late.
       for (let cuts = 0; cuts < maxCuts; cuts += 1) {
-        const step = await takeStep(id);
-        if (step === "nothing") return;
-        run[step] += 1;
+        const decision = await decideNextCut(id);
+        if (decision === "nothing") return;
+        run[decision] += 1;
       }
     },
     concurrency: 20,
@@ -49,18 +51,19 @@ export async function lowerPrices(): Promise<PriceRun> {
  * Decides the next cut of a plan, if it is due. One transaction writes the price, its history, the plan
  * and the entry in the activity log.
  */
-export function takeStep(saleId: string): Promise<Step> {
-  const step = () =>
-    inTransaction(async (transaction): Promise<Step> => {
+export function decideNextCut(saleId: string): Promise<CutDecision> {
+  const decide = () =>
+    inTransaction(async (transaction): Promise<CutDecision> => {
       const { live, map } = await readSaleIn(transaction, saleId);
       const plan = await readPlanIn(transaction, saleId);
       if (!plan) return "nothing";
       // Reads the clock here, because the sale may end while the transaction waits for a lock.
-      const taken = stepPlan(plan, live, now());
-      if (!taken) return "nothing";
-      writePlanIn(transaction, { id: saleId, record: taken.plan });
-      if (!live || !taken.made) return "dropped";
-      const { price_cents: discounted_price_cents, discount, left } = taken.made;
+      const step = stepPlan(plan, live, now());
+      if (!step) return "nothing";
+      writePlanIn(transaction, { id: saleId, record: step.plan });
+      if (!live || !step.made) return "dropped";
+      const { price_cents: discounted_price_cents, discount, left } = step.made;
+      // The first cut stores the discount with which the sale has started. Later cuts keep it.
       const { startDiscount = live.discount } = live;
       const lowered: FlashSaleRecord = { ...live, discount, startDiscount, discounted_price_cents };
       const record = writeSaleIn(transaction, { id: saleId, record: lowered }, map, live);
@@ -71,5 +74,5 @@ export function takeStep(saleId: string): Promise<Step> {
       return "lowered";
     });
   // Reservations and changes of the sale use the same queue.
-  return runInQueue(saleId, step);
+  return runInQueue(saleId, decide);
 }

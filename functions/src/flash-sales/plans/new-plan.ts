@@ -14,15 +14,15 @@ import { planDaysKept } from "@flashplate/contract/shared/retention";
 export interface PlannedCuts {
   floor_cents: Cents;
   cuts: readonly PriceCut[];
-  /** Of a schedule's sale. */
+  /** Only of a sale that a schedule made: how it counts for the effect of the plan. */
   evening?: PlannedEvening | undefined;
 }
 
-/** The record of a new plan, which is on. */
+/** The record of a new plan. It is switched on. */
 export function newPlan(
   { vendorId, end_time }: Pick<FlashSaleRecord, "vendorId" | "end_time">,
   { floor_cents, cuts, evening }: PlannedCuts,
-  at: Date,
+  createdAt: Date,
 ): SalePlanRecord {
   return withNextStep({
     vendorId,
@@ -30,7 +30,7 @@ export function newPlan(
     floor_cents,
     cuts: cuts.map(({ at, above, discount }) => ({ at, above, discount })),
     ...(evening && { evening, measureAt: measuredAt(end_time) }),
-    createdAt: at,
+    createdAt,
     purgeAt: addMinutes(end_time, planDaysKept * 24 * 60),
   });
 }

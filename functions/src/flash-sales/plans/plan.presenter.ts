@@ -18,7 +18,8 @@ export function presentPlan({ id, record }: Stored<SalePlanRecord>, sale: SaleTo
 function presentCut(cut: CutRecord, plan: SalePlanRecord, sale: SaleToCut): ShownCut {
   const { at, above, discount, outcome } = cut;
   const shown = { at: at.toISOString(), above, discount };
-  const price = toDollars(outcome?.state === "made" ? outcome.price_cents : cutPrice(sale, cut));
+  const price_cents = outcome?.state === "made" ? outcome.price_cents : cutPrice(sale, cut);
+  const price = toDollars(price_cents);
   if (!outcome) {
     const reason = foreseenDrop(cut, plan, sale) ?? null;
     return { ...shown, price, state: reason ? "dropped" : "planned", reason, left: null, decidedAt: null };

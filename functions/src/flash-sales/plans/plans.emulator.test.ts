@@ -39,9 +39,9 @@ afterEach(() => {
   putClockBack = () => {};
 });
 
-/** Some minutes after the next whole minute. Sales start before it, or a little later on a busy machine. */
+/** Sales start before this minute, or a little later on a busy machine. */
 const nextMinute = Math.ceil(Date.now() / 60_000);
-const minute = (later: number) => new Date((nextMinute + later) * 60_000);
+const minute = (minutesLater: number) => new Date((nextMinute + minutesLater) * 60_000);
 function goTo(at: Date): void {
   putClockBack();
   putClockBack = setClock(() => at);
@@ -97,7 +97,7 @@ const switchTo = ({ vendor, id }: Planned, on: boolean) =>
 describe("a sale with a plan", () => {
   test("keeps the plan apart from the sale, which guests read", async () => {
     const sale = await startPlanned();
-    const { record, ...plan } = { record: await stored(`FlashSales/${sale.id}`), ...(await planOf(sale)) };
+    const [record, plan] = [await stored(`FlashSales/${sale.id}`), await planOf(sale)];
     expect(plan).toMatchObject({ isOn: true, floor_cents: 200, cuts, nextStepAt: minute(20) });
     // A sale that no schedule made is not measured.
     expect(Object.keys(plan)).not.toEqual(expect.arrayContaining([expect.stringMatching(/evening|measure/)]));
@@ -105,7 +105,7 @@ describe("a sale with a plan", () => {
     expect(record).toMatchObject({ discounted_price_cents: 700 });
   });
 
-  test("has none when a cut is over already, or is no cut", async () => {
+  test("is refused when the time of a cut has passed, or a cut lowers no price", async () => {
     const { vendor } = await startPlanned();
     const refusedFor = async (cut: object) => {
       const flashsaleData = saleRequest({
@@ -123,7 +123,7 @@ describe("a sale with a plan", () => {
     expect(await refusedFor({ discount: 30 })).toEqual([400, ["flashsaleData.plan.cuts.0.discount"]]);
   });
 
-  test("is lowered at its times, with its history and one entry for each cut", async () => {
+  test("gets its lower prices on time, with the price history and one entry for each", async () => {
     const sale = await startPlanned();
     goTo(minute(19));
     await lowerPrices();
@@ -158,11 +158,11 @@ describe("a sale with a plan", () => {
     await stopOwnSale(sale.vendor.uid, sale.id);
     const path = "/api/flashsaleAPI/getPastSales";
     const past = await api.request<FlashSale[]>("GET", path, { token: sale.vendor.token });
-    // The suggestion leaves it out.
+    // The price suggestion ignores sales with `hadOtherPrices`.
     expect(past.body).toMatchObject([{ discountedPrice: 3, startDiscount: 30, hadOtherPrices: true }]);
   });
 
-  test("keeps its price when few portions are left, and says so", async () => {
+  test("keeps its price and shows the reason when few portions are left", async () => {
     const sale = await startPlanned({ item_quantity: 3 });
     await adjustOwnSale(sale.vendor.uid, { saleId: sale.id, portions: -1, requestId: "one-portion-less" });
     goTo(minute(20));
@@ -186,7 +186,7 @@ describe("a sale with a plan", () => {
 });
 
 describe("the plan follows what the restaurant does by hand", () => {
-  test("a lower price drops the cuts above it, and an undone edit brings them back", async () => {
+  test("a price lowered by hand drops the cuts above it until the edit is undone", async () => {
     const sale = await startPlanned();
     const edit = (discount: number) => editOwnSale(sale.vendor.uid, sale.id, { discount });
     const states = async () => (await shownOf(sale))?.cuts.map(({ state, reason }) => reason ?? state);
@@ -251,7 +251,7 @@ describe("the plan follows what the restaurant does by hand", () => {
     const flashsaleData = saleRequest({ base_price: 10, pastSaleId: sale.id });
     const { vendor } = sale;
     await engine.post("/engine/flashsales/create", { token: vendor.token, body: { flashsaleData } });
-    // The plan of the replaced sale goes with it.
+    // The plan of the replaced sale is deleted with it.
     expect(await storedWhere("SalePlans", "vendorId", vendor.uid)).toEqual([]);
   });
 
@@ -265,8 +265,8 @@ describe("the plan follows what the restaurant does by hand", () => {
   });
 });
 
-describe("a plan is switched off", () => {
-  test("with its undo, and one entry for each change", async () => {
+describe("a plan can be switched off", () => {
+  test("and on again, with one entry for each change", async () => {
     const sale = await startPlanned();
     const off = await switchTo(sale, false);
     expect(off.body.plan).toMatchObject({ isOn: false, cuts: [{ reason: "off" }, { reason: "off" }] });
@@ -278,7 +278,7 @@ describe("a plan is switched off", () => {
     expect(await entriesOf(sale, "plan-switched-on")).toHaveLength(1);
   });
 
-  test("over a cut's time, which is not made up for", async () => {
+  test("at a cut's time, and the cut is not made later", async () => {
     const sale = await startPlanned();
     await switchTo(sale, false);
     goTo(minute(21));
@@ -288,12 +288,12 @@ describe("a plan is switched off", () => {
     expect([await priceOf(sale), await outcomesOf(sale)]).toEqual([700, ["off", undefined]]);
   });
 
-  test("only by its own restaurant, and only if there is one", async () => {
+  test("only by its own restaurant, and only if the sale has a plan", async () => {
     const sale = await startPlanned();
     const other = await makeVendor();
     expect((await switchTo({ ...sale, vendor: other }, false)).status).toBe(404);
-    const plain = await startPlanned({ plan: undefined });
-    expect((await switchTo(plain, false)).status).toBe(404);
-    expect(await shownOf(plain)).toBeUndefined();
+    const withoutPlan = await startPlanned({ plan: undefined });
+    expect((await switchTo(withoutPlan, false)).status).toBe(404);
+    expect(await shownOf(withoutPlan)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { presentPlan } from "./plan.presenter.ts";
 
 /**
  * Switches the plan of a live sale off, or on again. Cuts whose time passes while it is off are not made
- * later. Does nothing if the plan is so already.
+ * later. Does nothing if the plan has that state already.
  * @throws request/not-found (the sale, or it has no cuts), sale/ended
  */
 export function switchOwnPlan(vendorId: string, saleId: string, isOn: boolean): Promise<ShownPlan> {
@@ -22,7 +22,8 @@ export function switchOwnPlan(vendorId: string, saleId: string, isOn: boolean): 
     const { live, past } = ownDocumentsOf(vendorId, await readSaleIn(transaction, saleId));
     const plan = await readPlanIn(transaction, saleId);
     const hasCuts = plan !== undefined && plan.cuts.length > 0;
-    if (!(live ?? past) || !hasCuts) throw notFound("The plan of this sale");
+    const hasSale = (live ?? past) !== undefined;
+    if (!hasSale || !hasCuts) throw notFound("The plan of this sale");
     const at = now();
     if (!live || saleStateAt(live, at) === "past") throw saleEnded();
     const switched = switchedPlan(plan, isOn, at);

@@ -23,11 +23,11 @@ import { eveningToSellIn, proposeSale } from "../propose-sale.ts";
 
 const weekMinutes = 7 * 24 * 60;
 /**
- * A run looks at sales of a week ago whose time of the end, by the restaurant's clock, is this many minutes
- * ahead. Runs every 15 minutes find each sale up to three times, because it may have ended a while before
- * closing.
+ * A run looks at sales of a week ago. If one ended at 21:40 by the restaurant's clock, 21:40 today is between
+ * these minutes ahead. Runs every 15 minutes find each sale up to three times, because it may have ended a
+ * while before closing.
  */
-const before = { first: 62, last: 15 };
+const minutesAhead = { most: 62, least: 15 };
 /** The most minutes that a zone's clock is put back or forward. */
 const clockChangeMinutes = 60;
 const minuteMs = 60_000;
@@ -47,10 +47,10 @@ export async function remindOfLastWeek(): Promise<number> {
   await runPass({
     name: "last-week-reminders",
     page: async (from) => {
-      const after = addMinutes(weekAgo, before.last - clockChangeMinutes);
-      const until = addMinutes(weekAgo, before.first + clockChangeMinutes);
+      const after = addMinutes(weekAgo, minutesAhead.least - clockChangeMinutes);
+      const until = addMinutes(weekAgo, minutesAhead.most + clockChangeMinutes);
       const page = await pageOfPastEnding({ after, until }, pageSize, from);
-      return { ...page, items: page.items.filter((ended) => isAhead(ended, at)) };
+      return { ...page, items: page.items.filter((ended) => isTimeOfEndSoon(ended, at)) };
     },
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
@@ -62,10 +62,10 @@ export async function remindOfLastWeek(): Promise<number> {
   return reminded;
 }
 
-/** Whether the time of a past sale's end comes soon again, by the clock of its restaurant. */
-function isAhead({ at: endedAt, record: { timeZone = "UTC" } }: Timed<EndingSale>, at: Date): boolean {
+/** Whether the time of day at which a sale ended a week ago comes soon, by the clock of its restaurant. */
+function isTimeOfEndSoon({ at: endedAt, record: { timeZone = "UTC" } }: Timed<EndingSale>, at: Date): boolean {
   const minutes = (daysLater(endedAt, 7, timeZone).getTime() - at.getTime()) / minuteMs;
-  return minutes > before.last && minutes <= before.first;
+  return minutes > minutesAhead.least && minutes <= minutesAhead.most;
 }
 
 async function remindVendor(vendorId: string): Promise<boolean> {
@@ -74,7 +74,7 @@ async function remindVendor(vendorId: string): Promise<boolean> {
   if (!first) return false;
   const at = now();
   const vendor = await readVendor(vendorId);
-  // Before the sales and the menu are read.
+  // Checked before the sales and the menu are read, to save these reads.
   const evening = vendor && isApproved(vendor.record) && eveningToSellIn(vendor.record, at);
   if (!evening) return false;
   // An evening may last until after midnight, and gets one message.

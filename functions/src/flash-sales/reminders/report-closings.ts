@@ -24,7 +24,7 @@ import { listLiveSales } from "../../store/flash-sales.repository.ts";
 import { pageOfEnding } from "../../store/sale-archive.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 
-/** Later, the restaurant could hardly react. */
+/** Minutes before the end of a sale. Later, the restaurant could hardly react. */
 const lastMinutes = 3;
 const pageSize = 200;
 /** Milliseconds of a run. The other reminders run after it. */
@@ -58,7 +58,7 @@ export async function reportClosings(): Promise<number> {
 async function reportClosingOf(vendorId: string): Promise<boolean> {
   const at = now();
   const vendor = await readVendor(vendorId);
-  // Before the sales are read.
+  // Checked before the sales are read, to save these reads.
   if (!isSelling(vendor?.record, at)) return false;
   const live = await listLiveSales(vendorId, at);
   const sales = live.map(({ id, record }) => ({ id, ...record, revenue_cents: revenueOf(record) }));
