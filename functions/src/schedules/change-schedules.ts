@@ -81,7 +81,7 @@ export async function updateOwnSchedule(
   const schedule = await inTransaction(async (transaction) => {
     const before = await readScheduleIn(transaction, id);
     if (before?.vendorId !== vendorId) throw notFound("This schedule");
-    if (isSame(before, data)) return { id, record: before };
+    if (hasRequestedValues(before, data)) return { id, record: before };
     if (before.revision !== seen) throw changedMeanwhile();
     const dish =
       data.item_id === null && before.offMenu
@@ -153,23 +153,26 @@ async function dishIn(
   return { item_id: dish.id, item_name: dish.name };
 }
 
-/** @param before its plan stays if the request has none; its seed always stays */
+/**
+ * The stored fields of a requested schedule. A request without `plan` keeps the plan of `before`, and null
+ * removes it. The seed is set with the first plan and always stays.
+ */
 function fieldsOf(
   { validUntil, item_id: _, plan, ...fields }: ScheduleData,
   before: Pick<SaleScheduleRecord, "plan" | "seed">,
 ) {
-  const planned = plan === undefined ? before.plan : plan;
-  const seed = before.seed ?? (planned ? randomInt(2 ** 31) : undefined);
+  const newPlan = plan === undefined ? before.plan : plan;
+  const seed = before.seed ?? (newPlan ? randomInt(2 ** 31) : undefined);
   return {
     ...fields,
     ...(validUntil !== null && { validUntil }),
-    ...(planned && { plan: planned }),
+    ...(newPlan && { plan: newPlan }),
     ...(seed !== undefined && { seed }),
   };
 }
 
-/** Whether the schedule has the requested values already. */
-function isSame(
+/** Whether a stored schedule has the requested values already. */
+function hasRequestedValues(
   record: SaleScheduleRecord,
   { validUntil, weekdays, plan, ...fields }: ScheduleData,
 ): boolean {

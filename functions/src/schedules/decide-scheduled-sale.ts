@@ -47,8 +47,8 @@ import { presentOccurrence } from "./schedules.presenter.ts";
 const maxDaysAhead = 60;
 
 /**
- * Skips one sale of a schedule, or takes that back: then the sale is made again, if it is due.
- * Idempotent.
+ * Skips one sale of a schedule. Without `skip`, takes the skip back: then the sale is made again, if it is
+ * due. Idempotent.
  * @throws request/not-found (no such sale), schedule/started, auth/vendor-only (declined since)
  */
 export async function skipScheduledSale(
@@ -92,7 +92,7 @@ async function skipIn(
     before: OccurrenceRecord | undefined;
   },
 ): Promise<void> {
-  if (isSkippedByHand(before) || isAnsweredWithNone(before)) return;
+  if (isSkippedByHand(before) || isAnsweredWithZero(before)) return;
   const at = now();
   if (sale.endsAt <= at || before?.state === "removed") throw saleStarted();
   if (before) await removeUnstartedIn(transaction, before, at);
@@ -123,7 +123,7 @@ function isSkippedByHand(occurrence: OccurrenceRecord | undefined): boolean {
   return occurrence?.state === "skipped" && occurrence.reason === "by-hand";
 }
 
-function isAnsweredWithNone(occurrence: OccurrenceRecord | undefined): boolean {
+function isAnsweredWithZero(occurrence: OccurrenceRecord | undefined): boolean {
   return occurrence?.state === "skipped" && occurrence.reason === "none-left";
 }
 
@@ -131,22 +131,22 @@ function isAnsweredWithNone(occurrence: OccurrenceRecord | undefined): boolean {
 function saleOn(schedule: SaleScheduleRecord, date: string, timeZone: string): PlannedSale | undefined {
   const day = startOfDate(date, timeZone);
   if (day > addMinutes(now(), maxDaysAhead * 24 * 60)) return undefined;
-  // More than the date, which has up to 25 hours: the sale with the right date is chosen.
-  const around = [addMinutes(day, -24 * 60), addMinutes(day, 50 * 60)] as const;
-  return plannedSales(schedule, ...around, timeZone).find((sale) => sale.date === date);
+  // Longer than the day of the date in any case. Of the sales in this range, the one of the date is chosen.
+  const range = [addMinutes(day, -24 * 60), addMinutes(day, 50 * 60)] as const;
+  return plannedSales(schedule, ...range, timeZone).find((sale) => sale.date === date);
 }
 
 /**
- * Answers a question of the evening: makes the sale with `portions`, or skips it for 0.
- * The same answer again changes nothing.
+ * Answers a question of the evening: makes the sale with `portions`, or skips it for 0. With null, takes an
+ * earlier answer back. The same answer again changes nothing.
  * @throws request/not-found, schedule/answered, schedule/started, sale/ended, sale/too-many,
  * auth/vendor-only (declined since)
  */
 export async function answerOwnQuestion(
   vendorId: string,
-  { occurrenceId: id, portions, discount: asked }: AnswerQuestion,
+  { occurrenceId: id, portions, discount: requestedDiscount }: AnswerQuestion,
 ): Promise<ScheduledSale> {
-  const discount = portions === 0 ? undefined : asked;
+  const discount = portions === 0 ? undefined : requestedDiscount;
   return inTransaction(async (transaction) => {
     const before = await readOccurrenceIn(transaction, id);
     if (before?.vendorId !== vendorId) throw notFound("This question");
@@ -199,7 +199,7 @@ async function takeAnswerBackIn(
   const asked = occurrenceOf(schedule, before, { state: "asked" });
   if (state === "asked") return presentOccurrence(asked, schedule.record);
   const at = now();
-  const isAnswered = state === "made" || isAnsweredWithNone(before);
+  const isAnswered = state === "made" || isAnsweredWithZero(before);
   if (!isAnswered || startsAt <= at) throw saleStarted();
   await removeUnstartedIn(transaction, before, at);
   writeOccurrenceIn(transaction, asked);

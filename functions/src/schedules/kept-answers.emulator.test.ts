@@ -17,11 +17,14 @@ interface Evening {
   dishId: string;
   scheduleId: string;
   occurrenceId: string;
-  /** Of the evening. */
+  /** YYYY-MM-DD. */
   date: string;
 }
 
-/** A restaurant with a schedule that has asked about this evening. */
+/**
+ * A restaurant with a schedule that has asked about this evening: the sale starts in two hours, and the
+ * question is due three hours before.
+ */
 async function askedEvening(): Promise<Evening> {
   const { uid } = await makeVendor();
   const { id: dishId, ...soup } = dish();
@@ -29,7 +32,8 @@ async function askedEvening(): Promise<Evening> {
   const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180 });
   const { schedule: made } = await createOwnSchedule(uid, { requestId: randomUUID(), schedule });
   const occurrenceId = (await questionsOf(uid))[0]?.occurrenceId ?? "";
-  return { uid, dishId, scheduleId: made.id, occurrenceId, date: occurrenceId.slice(-10) };
+  const date = occurrenceId.slice(-"YYYY-MM-DD".length);
+  return { uid, dishId, scheduleId: made.id, occurrenceId, date };
 }
 
 const salesOf = (uid: string) => storedWhere("FlashSales", "vendorId", uid);
@@ -37,7 +41,7 @@ const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", ui
 const mailsOf = async (uid: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
 
-/** Changes the state of the schedule that asked. */
+/** Pauses the schedule that asked (revision 1), or switches it on again (revision 2). */
 async function turnSchedule({ uid, dishId, scheduleId }: Evening, state: "on" | "paused") {
   const schedule = scheduleData(dishId, { mode: "ask", askMinutes: 180, state });
   await updateOwnSchedule(uid, { scheduleId, schedule, seen: state === "paused" ? 1 : 2 });

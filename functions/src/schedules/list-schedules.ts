@@ -18,11 +18,11 @@ export async function schedulesOf({ id, record }: Stored<VendorRecord>): Promise
     listSchedules(id),
     listOccurrences(id, shownTime(timeZone, at).start),
   ]);
-  const byAge = schedules.sort(
+  const oldestFirst = schedules.sort(
     (one, other) => one.record.createdAt.getTime() - other.record.createdAt.getTime(),
   );
   return {
-    schedules: byAge.map(presentSchedule),
+    schedules: oldestFirst.map(presentSchedule),
     sales: presentSales(record, schedules, occurrences, at),
     closedDays: upcomingClosedDays(record.closedDays, today),
     pausedUntil: presentPause(record, at),

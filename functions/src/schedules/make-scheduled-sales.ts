@@ -52,8 +52,9 @@ export interface ScheduleRun {
 }
 
 /**
- * A second attempt reads occurrences that ended up to this many hours ago: after an edit, a sale of
- * today can start later, although its earlier time is over.
+ * A run reads occurrences that are not over. If it would create one that exists, it is repeated with those
+ * that ended up to this many hours ago: after an edit, a sale of today can start later, although its earlier
+ * time is over.
  */
 const hoursOfOverOccurrences = 50;
 
@@ -89,13 +90,13 @@ export async function makeAllScheduledSales(concurrency = defaultConcurrency): P
  * occurrences, menu and sales. Each change of a schedule, a pause or a closed day calls it too.
  */
 export async function makeScheduledSalesOf(vendorId: string): Promise<ScheduleRun> {
-  const run = (since: (at: Date) => Date) =>
+  const attempt = (since: (at: Date) => Date) =>
     inTransaction((transaction) => makeIn(transaction, vendorId, since));
   try {
-    return await run((at) => at);
+    return await attempt((at) => at);
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    return run((at) => addMinutes(at, -hoursOfOverOccurrences * 60));
+    return attempt((at) => addMinutes(at, -hoursOfOverOccurrences * 60));
   }
 }
 
@@ -136,7 +137,7 @@ async function makeIn(
   for (const orphan of orphans) {
     const { record } = orphan;
     if (record.state === "made") {
-      const isRemoved = removeSale(context, record, replaced);
+      const isRemoved = removeUnstartedSale(context, record, replaced);
       if (!isRemoved) continue;
     }
     withdrawOccurrenceIn(transaction, orphan, schedules);
@@ -146,11 +147,11 @@ async function makeIn(
   for (const step of steps) {
     const { before } = step;
     if (before?.state === "made") {
-      const isRemoved = removeSale(context, before, replaced);
+      const isRemoved = removeUnstartedSale(context, before, replaced);
       if (!isRemoved) continue;
     }
     if (before && step.action.kind === "skip") logRemoval(context, before, replaced);
-    takeStep(context, step);
+    carryOutStep(context, step);
   }
   return run;
 }
@@ -160,7 +161,7 @@ interface Context {
   vendor: Stored<VendorRecord>;
   menu: MenuRecord | undefined;
   map: SearchMap;
-  /** Of the sales that start when they are made, by dish. */
+  /** The prior prices of dishes whose sale starts when it is made, by dish. */
   priors: ReadonlyMap<string, PlannedPriorPrice>;
   /** Devices that ring for a question. Empty if none is asked. */
   devices: readonly Stored<PushSubscriptionRecord>[];
@@ -214,7 +215,7 @@ async function readReplaced(
  * start.
  * @returns false if the sale has started, and therefore stays
  */
-function removeSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, replaced: Replaced): boolean {
+function removeUnstartedSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, replaced: Replaced): boolean {
   const stored = saleId === undefined ? undefined : replaced.get(saleId);
   if (saleId === undefined || !stored) return true;
   const { sale, documents } = stored;
@@ -240,7 +241,7 @@ function isQuestion({ action, before }: PlanStep): boolean {
   return action.kind === "ask" && before?.portions === undefined;
 }
 
-function takeStep(context: Context, step: PlanStep): void {
+function carryOutStep(context: Context, step: PlanStep): void {
   const { schedule, sale, action, before } = step;
   const { transaction, vendor, at, run } = context;
   // An answer stays valid when the schedule changes, and when its sale is skipped or fails.
@@ -267,7 +268,7 @@ function takeStep(context: Context, step: PlanStep): void {
     const asked = { owner: vendor.record, devices: context.devices };
     askRestaurant(transaction, store({ state: "asked" }), schedule.record, asked, at);
   } else if (context.free < 1) {
-    // This failure is stored already.
+    // The failure is stored already.
     if (before?.state === "failed") return;
     run.failed += 1;
     store({ state: "failed", reason: "too-many-sales" });
@@ -277,13 +278,10 @@ function takeStep(context: Context, step: PlanStep): void {
     const prior = sale.startsAt <= at ? context.priors.get(dish.item_id) : undefined;
     const toMake = { vendor, schedule, sale, dish, map: context.map, prior, ...answer };
     const { record } = writeScheduledSaleIn(transaction, toMake, at);
-    // Who edited the schedule is in an entry of that edit.
-    const made = {
-      action: "sale-created",
-      subject: { id: saleId, name: dish.item_name },
-      actor: "system",
-    } as const;
-    const act = { vendorId: vendor.id, ...made, count: record.item_quantity };
+    const subject = { id: saleId, name: dish.item_name };
+    const count = record.item_quantity;
+    // The actor is not the person who edited the schedule: the entry of that edit names this person.
+    const act = { vendorId: vendor.id, action: "sale-created", subject, count, actor: "system" } as const;
     logActivity(transaction, act, { after: record });
     store({ state: "made", saleId });
   }

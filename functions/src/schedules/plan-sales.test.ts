@@ -34,7 +34,7 @@ const made: OccurrenceRecord = {
   endsAt: new Date("2026-07-01T21:00:00Z"),
 };
 
-/** What a run does: the actions by date, and the orphans. */
+/** What a run does: pairs of a date (MM-DD) and an action or the reason of a skip, and the ids of orphans. */
 function plan({
   changes = {},
   stored = [],
@@ -122,7 +122,7 @@ describe("makes an occurrence anew", () => {
   });
 });
 
-test("finds sales and questions whose schedule is gone", () => {
+test("finds sales and questions of schedules that are not on any more", () => {
   const changes = { state: "paused" } as const;
   expect(plan({ changes, stored: [{}] }).orphans).toEqual(["s_2026-07-01"]);
   expect(plan({ changes, stored: [{ state: "asked" }] }).orphans).toEqual(["s_2026-07-01"]);

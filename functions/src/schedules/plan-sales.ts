@@ -32,7 +32,7 @@ export interface PlanStep {
 /** What a run has to do for a vendor. */
 export interface SalesPlan {
   steps: PlanStep[];
-  /** Occurrences that have not started and do not belong to any schedule any more. */
+  /** Sales that have not started and open questions that no schedule wants any more. */
   orphans: Stored<OccurrenceRecord>[];
 }
 
@@ -59,11 +59,9 @@ export function planSales(
         return action ? [{ id, schedule, sale, action, before }] : [];
       }),
     );
-  const steps = wanted.filter(
-    ({ before, schedule, sale, action }) => !before || !isSettled(before, schedule.record, sale, action, at),
-  );
-  const ids = new Set(wanted.map(({ id }) => id));
-  const orphans = occurrences.filter(({ id, record }) => !ids.has(id) && isOpen(record, at));
+  const steps = wanted.filter((step) => !isSettled(step, at));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const orphans = occurrences.filter(({ id, record }) => !wantedIds.has(id) && isOpen(record, at));
   return { steps, orphans };
 }
 
@@ -98,22 +96,18 @@ function actionOf(
   return isDue ? { kind: "ask" } : undefined;
 }
 
-/** Whether a stored occurrence stays as it is. */
-function isSettled(
-  before: OccurrenceRecord,
-  schedule: SaleScheduleRecord,
-  sale: PlannedSale,
-  action: PlanStep["action"],
-  at: Date,
-): boolean {
+/** Whether the occurrence of a step is stored already and stays as it is. */
+function isSettled({ before, schedule, sale, action }: PlanStep, at: Date): boolean {
+  if (!before) return false;
   const { state, reason } = before;
   if (state === "removed") return true;
   if (state === "skipped" && !isByRule(reason)) return true;
   if (state === "made" && before.startsAt <= at) return true;
-  // Too many sales may have ended since. A dish that was removed needs a changed schedule.
+  // Other sales may have ended, so a run tries again. The failure of a removed dish stays until the schedule
+  // is changed.
   if (state === "failed" && reason === "too-many-sales") return false;
   const isSame =
-    before.revision === schedule.revision &&
+    before.revision === schedule.record.revision &&
     before.startsAt.getTime() === sale.startsAt.getTime() &&
     before.endsAt.getTime() === sale.endsAt.getTime();
   if (!isSame) return false;

@@ -16,9 +16,9 @@ import { breakScheduleIn } from "./scheduled-sale.ts";
 
 /**
  * Gives a sale of a schedule the present name, price, picture and statements of its dish, within a
- * transaction that has read the sale and its vendor. If the dish is no longer on the menu, the sale is removed
- * and its schedule stops. Sales with orders, of dishes that are not on the menu, and of no schedule
- * stay as they are.
+ * transaction that has read the sale and its vendor. If the dish was removed from the menu, the sale is
+ * removed and its schedule stops. A sale stays as it is if it has orders, if its dish never was on the menu,
+ * or if no schedule made it.
  * @returns the sale, or undefined if it was removed
  */
 export async function withPresentDishIn(
@@ -30,7 +30,8 @@ export async function withPresentDishIn(
 ): Promise<FlashSaleRecord | undefined> {
   const { scheduleId, scheduleDate, vendorId } = sale;
   if (scheduleId === undefined || scheduleDate === undefined) return sale;
-  if (sale.item_id === id || soldOf(sale) > 0) return sale;
+  const isOffMenu = sale.item_id === id;
+  if (isOffMenu || soldOf(sale) > 0) return sale;
   const menu = await readMenuIn(transaction, vendorId);
   const dish = menu && itemOf(menu, sale.item_id);
   if (dish) {
@@ -40,14 +41,14 @@ export async function withPresentDishIn(
     // The restaurant may have edited the description for this sale.
     const { item_description: _description, ...fields } = dishInSale(dish);
     const present = { ...rest, ...fields, discounted_price_cents };
-    if (isSame(present, sale)) return sale;
+    if (hasSameDish(present, sale)) return sale;
     return writeSaleIn(transaction, { id, record: present }, documents.map, sale);
   }
   const schedule = await readScheduleIn(transaction, scheduleId);
   const occurrenceId = occurrenceIdOf(scheduleId, scheduleDate);
   const occurrence = await readOccurrenceIn(transaction, occurrenceId);
   removeSaleIn(transaction, id, documents);
-  // No guest saw it, so it is no evening that is measured.
+  // No guest saw the sale, so its evening must not be measured.
   deletePlanIn(transaction, id);
   if (occurrence) {
     const record = { ...occurrence, state: "failed", reason: "dish-removed" } as const;
@@ -59,8 +60,8 @@ export async function withPresentDishIn(
   return undefined;
 }
 
-/** The fields of a sale that come from its dish. */
-const fromDish = [
+/** The fields of a sale that come from its dish, without its statements. */
+const fieldsOfDish = [
   "item_name",
   "category",
   "base_price_cents",
@@ -69,6 +70,6 @@ const fromDish = [
   "img_small_url",
 ] as const;
 
-function isSame(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
-  return fromDish.every((field) => one[field] === other[field]) && hasSameStatement(one, other);
+function hasSameDish(one: FlashSaleRecord, other: FlashSaleRecord): boolean {
+  return fieldsOfDish.every((field) => one[field] === other[field]) && hasSameStatement(one, other);
 }

@@ -16,7 +16,7 @@ import { setClock } from "../platform/clock.ts";
 import { createOwnSchedule } from "./change-schedules.ts";
 import { makeScheduledSalesOf } from "./make-scheduled-sales.ts";
 
-/** A restaurant with a schedule of each of two dishes; the second asks first. */
+/** A restaurant with two schedules of a soup, of which the second asks first, and one of a bread. */
 async function withSchedules() {
   const { uid } = await makeVendor();
   const [soup, bread] = [dish({ name: "Soup" }), dish({ name: "Bread" })];
@@ -39,11 +39,12 @@ const namesOf = async (uid: string) =>
 const statesOf = async (collection: string, uid: string) =>
   (await storedWhere(collection, "vendorId", uid)).map(({ state, reason }) => reason ?? state).sort();
 
-test("a removed dish stops its schedules, questions and sales; a restored one has them again", async () => {
+test("a removed dish stops its schedules, questions and sales until it is restored", async () => {
   const { uid, soup } = await withSchedules();
   expect(await namesOf(uid)).toEqual(["Bread", "Soup"]);
   expect(await statesOf("Occurrences", uid)).toEqual(["asked", "made", "made"]);
 
+  // The second call is a repeated request.
   for (let times = 0; times < 2; times += 1) await removeDish(uid, { id: soup.id });
   expect(await namesOf(uid)).toEqual(["Bread"]);
   expect(await statesOf("SaleSchedules", uid)).toEqual(["dish-removed", "dish-removed", "on"]);

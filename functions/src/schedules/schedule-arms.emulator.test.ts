@@ -28,10 +28,10 @@ const firstDate = "2027-01-04";
 
 let putClockBack = () => {};
 afterEach(() => putClockBack());
-/** By default at noon in New York. The sales of these tests are there from 18:00, which is 23:00 in UTC. */
-function goTo(date: string, time = "17:00"): void {
+/** Sets the clock, by default to noon in New York. The sales start at 18:00 there, which is 23:00 in UTC. */
+function goTo(date: string, timeUtc = "17:00"): void {
   putClockBack();
-  putClockBack = setClock(() => new Date(`${date}T${time}:00Z`));
+  putClockBack = setClock(() => new Date(`${date}T${timeUtc}:00Z`));
 }
 
 const soup = dish();
@@ -53,7 +53,7 @@ async function makePlanned(
   return { uid, token, id, schedule };
 }
 
-/** The dates from the first one on, at each of which the sale of the day is made. */
+/** Makes the sale of each day, from the first date on. Returns the dates. */
 async function makeSalesOf(uid: string, days: number): Promise<string[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(firstDate, day));
   for (const date of dates) {
@@ -73,22 +73,22 @@ describe("the seed of a schedule", () => {
   test("is set with the first plan, and stays when the schedule or its plan changes", async () => {
     const { uid, id, schedule } = await makePlanned({ plan: null });
     expect(await schedule()).not.toHaveProperty("seed");
-    const change = (changes: Partial<typeof data>, seen: number) =>
+    const update = (changes: Partial<typeof data>, seen: number) =>
       updateOwnSchedule(uid, { scheduleId: id, schedule: { ...data, ...changes }, seen });
-    await change({}, 1);
+    await update({}, 1);
     const { seed } = await schedule();
     expect(Number.isInteger(seed)).toBe(true);
-    await change({ discount: 40 }, 2);
+    await update({ discount: 40 }, 2);
     expect((await schedule()).seed).toBe(seed);
-    await change({ plan: null }, 3);
+    await update({ plan: null }, 3);
     expect(await schedule()).toMatchObject({ seed, revision: 4 });
-    await change({}, 4);
+    await update({}, 4);
     expect(await schedule()).toMatchObject({ seed, plan });
     await deleteOwnSchedule(uid, id);
     expect(await schedule()).toBeUndefined();
   });
 
-  test("is another one for each schedule, and in no response nor in the activity", async () => {
+  test("differs between schedules, and is in no response nor in the activity", async () => {
     const [one, other] = [await makePlanned(), await makePlanned()];
     const { seed = 0 } = await one.schedule();
     expect(seed).not.toBe((await other.schedule()).seed);
@@ -110,6 +110,7 @@ describe("the evenings of a schedule with a plan", () => {
     expect([...plans.keys()].sort()).toEqual(dates);
     const fixedPlans = dates.filter((date) => plans.get(date)?.cuts.length === 0);
     expect(fixedPlans).toEqual(fixed);
+    // One evening of five on average.
     expect(fixed.length).toBeGreaterThanOrEqual(4);
     for (const date of dates) {
       const { evening, nextStepAt, cuts, measureAt } = plans.get(date) as SalePlanRecord;
@@ -138,9 +139,9 @@ describe("the evenings of a schedule with a plan", () => {
     const point = { latitude: -33.9, longitude: 25 + Math.random() / 100 };
     const { uid, token, schedule } = await makePlanned({}, point);
     const { seed = 0 } = await schedule();
-    const block = Array.from({ length: 10 }, (_, day) => addDays(firstDate, day));
-    const fixed = block.find((date) => isFixedEvening(seed, date)) ?? "";
-    const planned = block.find((date) => date > fixed && !isFixedEvening(seed, date)) ?? "";
+    const dates = Array.from({ length: 10 }, (_, day) => addDays(firstDate, day));
+    const fixed = dates.find((date) => isFixedEvening(seed, date)) ?? "";
+    const planned = dates.find((date) => date > fixed && !isFixedEvening(seed, date)) ?? "";
     const [api, guests] = [await serve(flashsaleAPI), await serve(consumerAPI)];
     const guest = await makePerson();
     const path = `/api/consumerAPI/sales?lat=${point.latitude}&lng=${point.longitude}&radiusKm=0.1`;

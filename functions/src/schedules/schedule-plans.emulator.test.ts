@@ -13,7 +13,7 @@ import { createOwnSchedule, updateOwnSchedule } from "./change-schedules.ts";
 import { skipScheduledSale } from "./decide-scheduled-sale.ts";
 
 const soup = dish();
-/** The sale is from in two hours until in four. */
+/** Cuts in 3 and 3.5 hours. The sale starts in 2 hours and ends in 4. */
 const plan: SchedulePlan = {
   floor_cents: 200,
   cuts: [
@@ -51,18 +51,18 @@ test("the plan is carried out in the evening, from the menu's price", async () =
   expect(await sales()).toMatchObject([{ discount: 50, discounted_price_cents: 425 }]);
 });
 
-test("a page that knows no plan keeps it, and null removes it with that of the coming sale", async () => {
+test("a request without a plan keeps it, and null removes it, also from the next sale", async () => {
   const { uid, id, schedule, plans } = await planned();
-  const { plan: _unknown, ...older } = schedule;
-  await updateOwnSchedule(uid, { scheduleId: id, schedule: { ...older, discount: 40 }, seen: 1 });
+  const { plan: _plan, ...withoutPlan } = schedule;
+  await updateOwnSchedule(uid, { scheduleId: id, schedule: { ...withoutPlan, discount: 40 }, seen: 1 });
   expect(await listSchedules(uid)).toMatchObject([{ record: { discount: 40, plan } }]);
   expect(await plans()).toHaveLength(1);
-  await updateOwnSchedule(uid, { scheduleId: id, schedule: { ...older, plan: null }, seen: 2 });
+  await updateOwnSchedule(uid, { scheduleId: id, schedule: { ...withoutPlan, plan: null }, seen: 2 });
   expect((await listSchedules(uid))[0]?.record).not.toHaveProperty("plan");
   expect(await plans()).toEqual([]);
 });
 
-test("a skipped sale has no plan, and one that is brought back has it again", async () => {
+test("a sale loses its plan when it is skipped, and has it again when that is undone", async () => {
   const { uid, id, plans } = await planned();
   const [occurrence] = (await storedWhere("Occurrences", "vendorId", uid)) as { date: string }[];
   const date = occurrence?.date ?? "";

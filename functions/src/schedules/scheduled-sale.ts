@@ -65,9 +65,9 @@ export interface SaleToMake {
   schedule: Stored<SaleScheduleRecord>;
   sale: PlannedSale;
   dish: DishInSale;
-  /** Of the search, read in the same transaction. */
+  /** The map of the search cells, read in the same transaction. */
   map: SearchMap;
-  /** Of a sale that starts when it is made, read in the same transaction. Any other gets it at its start. */
+  /** Read in the same transaction, if the sale starts when it is made. Other sales get it at their start. */
   prior: PlannedPriorPrice | undefined;
   /** The number of portions; the schedule's unless the restaurant has said another one. */
   portions?: number;
@@ -83,13 +83,13 @@ export async function planPriorPriceOfMade(
   at: Date,
 ): Promise<PlannedPriorPrice | undefined> {
   if (item_id === null || startsAt > at) return undefined;
+  // Any id that is not the dish's: only a sale of a dish off the menu has the same id, and no prior price.
   return planPriorPrice(transaction, { vendorId, itemId: item_id, saleId: "" }, at);
 }
 
 /**
- * Writes the sale of an occurrence with its plan, within a transaction that has checked that it has no sale. A sale
- * that should have started already is announced now, any other by the schedule that announces
- * starts.
+ * Writes the sale of an occurrence with its plan, within a transaction that has checked that it has no sale.
+ * A sale that should have started already is announced now. `announceStarts` announces the others.
  * @returns the sale as it is stored
  */
 export function writeScheduledSaleIn(
@@ -161,7 +161,7 @@ function scheduledSaleRecord(
     item_quantity: portions,
     remaining: portions,
     item_limit: Math.min(item_limit, portions),
-    // Not in the search yet. `writeSaleIn` adds it if it starts soon.
+    // Not in the search yet: `writeSaleIn` adds the sale if it starts soon.
     ...(place ? { place, isSearched: false } : {}),
     ...(isPaused && pausedUntil ? { pausedUntil } : {}),
     startAnnounced: sale.startsAt <= at && !isPaused,
@@ -233,7 +233,7 @@ export function breakScheduleIn(
 
 /**
  * Asks the restaurant how many portions there are: on its devices that ring, and by mail. The
- * messages are outdated with the sale.
+ * messages expire at the end of the sale.
  */
 export function askRestaurant(
   transaction: Transaction,
@@ -279,7 +279,7 @@ function timeOf({ from, to }: Pick<SaleScheduleRecord, "from" | "to">): string {
   return `${from}–${to}`;
 }
 
-/** The answer to the question of the evening that an occurrence keeps. */
+/** The answer to the question of the evening, if the occurrence has one. */
 export function answerOf(
   before: OccurrenceRecord | undefined,
 ): Pick<OccurrenceRecord, "portions" | "discount"> {

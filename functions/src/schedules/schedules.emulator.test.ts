@@ -45,7 +45,7 @@ const occurrencesOf = (uid: string) => storedWhere("Occurrences", "vendorId", ui
 const mailsOf = async (uid: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", uid)).map(({ kind }) => kind);
 
-/** Runs at another time. */
+/** Runs work with the clock some hours ahead. */
 async function at<T>(hours: number, work: () => Promise<T>): Promise<T> {
   const restore = setClock(() => addMinutes(new Date(), hours * 60));
   try {
@@ -146,7 +146,7 @@ describe("a sale of a schedule", () => {
     expect(await salesOf(uid)).toMatchObject([{ base_price_cents: 1000, discounted_price_cents: 700 }]);
   });
 
-  test("is removed at its start when its dish was, and its schedule stops", async () => {
+  test("is removed at its start when its dish was removed, and its schedule stops", async () => {
     const { uid } = await vendorWithMenu();
     const { id } = await create(uid);
     await storeMenu(uid, []);
@@ -279,7 +279,7 @@ test("lists schedules and the sales of seven days", async () => {
   expect(sales[0]).toMatchObject({ state: "made", scheduleId: id });
   expect(sales.slice(1).every(({ state }) => state === "planned")).toBe(true);
   expect(sales.length).toBeGreaterThanOrEqual(6);
-  const weekOfOthers = { ...record, closedDays: [{ from: today, to: "2999-01-01", note: "" }] };
-  const closed = await schedulesOf({ id: uid, record: weekOfOthers });
+  const closedVendor = { ...record, closedDays: [{ from: today, to: "2999-01-01", note: "" }] };
+  const closed = await schedulesOf({ id: uid, record: closedVendor });
   expect(new Set(closed.sales.map(({ state }) => state))).toEqual(new Set(["made", "skipped"]));
 });

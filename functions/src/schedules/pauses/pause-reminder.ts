@@ -8,13 +8,13 @@ import type { Stored } from "../../platform/firestore/records.ts";
 import { inTransaction, type Plan, type Transaction } from "../../platform/firestore/transactions.ts";
 
 const dayMinutes = 24 * 60;
-/** A restaurant knows how long a shorter pause is. */
+/** The shortest pause with a reminder. A restaurant remembers the end of a shorter one. */
 const longMinutes = 2 * dayMinutes;
 
 /**
- * Plans the mail that a restaurant gets a day before the end of a long pause, within the transaction
- * that writes the pause or the address of the restaurant. The planned mail of an earlier pause is deleted, and
- * one to an earlier address is replaced.
+ * Plans the mail that a restaurant gets a day before the end of a long pause. Called in the transaction
+ * that writes the pause or the address of the restaurant. Its `write` deletes the planned mail of an
+ * earlier pause, and replaces one to an earlier address.
  */
 export async function planPauseReminder(
   transaction: Transaction,
@@ -30,8 +30,11 @@ export async function planPauseReminder(
     write() {
       if (!isSamePause) deletePlannedIn(transaction, vendorId, before.pausedUntil);
       if (!mayPlan) return;
-      const isOutdated = planned?.size ? after.email !== before.email : until >= addMinutes(at, longMinutes);
-      if (isOutdated) planEnd(transaction, { id: vendorId, record: after }, until);
+      const isPlanned = planned !== undefined && planned.size > 0;
+      const isLongPause = until >= addMinutes(at, longMinutes);
+      const hasNewAddress = after.email !== before.email;
+      const needsMail = isPlanned ? hasNewAddress : isLongPause;
+      if (needsMail) writeMailIn(transaction, { id: vendorId, record: after }, until);
     },
   };
 }
@@ -41,13 +44,13 @@ export async function forgetPauseReminder({ id, record }: Stored<VendorRecord>):
   await inTransaction(async (transaction) => deletePlannedIn(transaction, id, record.pausedUntil));
 }
 
-/** A mail that was sent already is kept as long as others. */
+/** Deletes the mail of a pause unless its time has come. Sent mails are kept as long as others. */
 function deletePlannedIn(transaction: Transaction, vendorId: string, until: Date | undefined): void {
   if (until === undefined || dueAtOf(until) <= now()) return;
   deleteMessageIn(transaction, keyOf(vendorId, until));
 }
 
-function planEnd(transaction: Transaction, vendor: Stored<VendorRecord>, until: Date): void {
+function writeMailIn(transaction: Transaction, vendor: Stored<VendorRecord>, until: Date): void {
   planMailIn(transaction, { ...pauseEndsMail(vendor, until), dueAt: dueAtOf(until) });
 }
 

@@ -111,7 +111,7 @@ describe("POST /engine/flashsales/pause", () => {
     const records = () =>
       Promise.all(
         ids.map(async (id) => {
-          // When guests could reserve before the pause stays known.
+          // These fields keep the times at which guests could reserve, so a pause changes them.
           const { pricedFrom: _, pastPrices: __, ...sale } = (await stored(`FlashSales/${id}`)) ?? {};
           return sale;
         }),
@@ -160,7 +160,7 @@ describe("during a pause", () => {
     expect(await nearby()).toEqual([id]);
   });
 
-  test("archives a sale that ends with its own start", async () => {
+  test("archives a sale that ends, and keeps its start", async () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 5);
     const before = await stored(`FlashSales/${id}`);
@@ -211,7 +211,7 @@ describe("starts during a pause", () => {
     expect(created.body.sale).toMatchObject({ state: "active", pausedUntil: expect.anything() });
     expect((await reserve(created.body.sale.id)).body.error.code).toBe("sale/paused");
     const scheduled = await storeSale(uid, 65, { startAnnounced: false });
-    // Written as if before the pause, like the records of `storeSale`.
+    // `storeSale` writes the sale without the pause, so the pause is set again.
     await pause(token, addMinutes(new Date(), 20));
     onTestFinished(setClock(() => addMinutes(new Date(), 10)));
     await announceStarts();

@@ -18,7 +18,7 @@ test("the queue announces a sale that has started, and gives a planned one its p
   const soup = dish();
   await storeMenu(uid, [{ ...soup, price_cents: 1000 }]);
   const scheduleId = await storeSchedule(uid, soup.id);
-  const planned = (seconds: number) => ({
+  const startingIn = (seconds: number) => ({
     item_id: soup.id,
     remaining: 10,
     startAnnounced: false,
@@ -26,9 +26,9 @@ test("the queue announces a sale that has started, and gives a planned one its p
     scheduleId,
     scheduleDate: "2026-11-26",
   });
-  const started = await storeSale(uid, 60, planned(-2));
+  const started = await storeSale(uid, 60, startingIn(-2));
   // Within the three minutes before a start in which its task is queued.
-  const later = await storeSale(uid, 60, planned(150));
+  const later = await storeSale(uid, 60, startingIn(150));
   await runSchedule("announceStartedSales");
   await eventually(async () => {
     expect(await storedWhere("NotificationOutbox", "vendorId", uid)).toMatchObject([{ state: "sent" }]);

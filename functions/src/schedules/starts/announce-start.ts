@@ -35,7 +35,7 @@ export function announceStart(id: string): Promise<Start> {
     if (!live) return withheld(past ? "over" : "removed");
     const event = { kind: "sale-started", saleId: id } as const;
     if (live.startAnnounced !== false) {
-      // The key does not contain the name.
+      // `eventKeyOf` does not use the name.
       return { state: "announced-before", eventKey: eventKeyOf({ ...event, sale: live, vendorName: "" }) };
     }
     if (saleStateAt(live, at) === "past") return withheld("over");

@@ -47,9 +47,10 @@ export async function announceStarts(): Promise<StartRun> {
     cursorOf: afterTimed,
     handle: async ({ id, at, record }) => {
       const start = plannedStart(id, at, record);
-      const taken = isOverdue(start, now()) ? "refused" : await queue.take(start);
-      if (taken === "added") run.queued += 1;
-      if (taken === "refused" && (await announceStart(id)).state === "announced") run.announced += 1;
+      const outcome = isOverdue(start, now()) ? "overdue" : await queue.add(start);
+      if (outcome === "added") run.queued += 1;
+      const isLeftToRun = outcome === "overdue" || outcome === "refused";
+      if (isLeftToRun && (await announceStart(id)).state === "announced") run.announced += 1;
     },
     concurrency: queueing.concurrency,
     runMs: minuteRunMs,
@@ -58,7 +59,7 @@ export async function announceStarts(): Promise<StartRun> {
   return run;
 }
 
-/** The queue of a run, which stops asking when the queue is out of order. */
+/** The queue as one run uses it. After `refusalsPerRun` refusals, the run does not ask it any more. */
 function startQueue() {
   let refusals = 0;
   let reason = "";
@@ -70,7 +71,7 @@ function startQueue() {
     return results.includes("added") ? "added" : "known";
   }
   return {
-    async take(start: PlannedStart) {
+    async add(start: PlannedStart) {
       if (refusals >= refusalsPerRun) return "refused";
       try {
         return await addAll(start);
