@@ -13,7 +13,7 @@ export function priceRuleOf({
   return priceRuleOfZone(place ? timeZoneAt(place.latitude, place.longitude) : timeZone);
 }
 
-/** The rule as a field of a sale. A sale without a rule has none. */
+/** The rule as a field of a sale. The rule `none` is not stored. */
 export function priceRuleInSale(vendor: Pick<VendorRecord, "coordinates" | "timeZone">) {
   const priceRule = priceRuleOf(vendor);
   return priceRule === "none" ? {} : { priceRule };

@@ -88,6 +88,7 @@ describe("counting results", () => {
     await change(`Vendors/${uid}`, { timeZone: "Pacific/Kiritimati" });
     await change(`Orders/${id}`, { status: "cancelled" });
     await countResult(uid, order(id));
+    // The order is subtracted from the day on which it was counted.
     expect(await storedDays(uid)).toEqual({ [String(date)]: expect.objectContaining({ dishes: {} }) });
   });
 
@@ -140,20 +141,20 @@ describe("the results of a restaurant that is removed", () => {
   });
 });
 
-test("a guest's account that is deleted changes pending orders only", async () => {
+test("deleting a guest's account changes the counts of pending orders only", async () => {
   const { uid } = await makeVendor();
   const consumerId = `test-guest-of-${uid}`;
-  const kept = await storeOrder(uid, { ...collected, consumerId });
-  const open = await storeOrder(uid, { consumerId });
+  const collectedId = await storeOrder(uid, { ...collected, consumerId });
+  const pendingId = await storeOrder(uid, { consumerId });
   await forgetConsumer(consumerId);
-  for (const id of [kept, open]) await countResult(uid, order(id));
+  for (const id of [collectedId, pendingId]) await countResult(uid, order(id));
   expect(await totalsOf(uid)).toMatchObject([{ orders: 1, portions: 2, cancelled: 2 }]);
   const [entry] = await storedWhere("ResultLedger", "vendorId", uid);
   expect(JSON.stringify(entry)).not.toContain(consumerId);
 });
 
 describe("the backfill", () => {
-  test("counts what is not counted, and nothing twice", async () => {
+  test("counts uncounted orders and sales, and none twice", async () => {
     const { uid } = await countedVendor();
     const uncounted = await storeOrder(uid, collected);
     await storePastSale(uid);

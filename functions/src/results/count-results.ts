@@ -37,7 +37,7 @@ export interface ResultSource {
   id: string;
 }
 
-/** A transaction can hold 500 writes; each source needs one, and one for its day. */
+/** A transaction can hold 500 writes. A source needs two at most: its record in the ledger, and its day. */
 const maxItems = 100;
 
 /** Below the trigger's timeout. */
@@ -102,8 +102,8 @@ export async function planCounts(
 }
 
 /**
- * Reads the removed sales of orders whose portions have come back. No sale is left to take them, so
- * its numbers are counted from its orders.
+ * Reads the removed sales of orders whose portions have come back. The record of such a sale, which would
+ * count these portions as unsold, does not exist any more. So its numbers are counted from its orders.
  */
 async function readRemovedSalesIn(
   transaction: Transaction,
@@ -117,8 +117,9 @@ async function readRemovedSalesIn(
     if (!entry.isFinal) continue;
     const ofSale = await listOrdersOfSaleIn(transaction, entry.saleId);
     const taking = ofSale.filter(({ status }) => takesPortions(status));
-    const taken = taking.reduce((sum, order) => sum + quantityOf(order), 0);
-    removed.push({ id, place: undefined, counts: countsOfRemovedSale(entry, taken), ofRemoved: true });
+    const portionsTaken = taking.reduce((sum, order) => sum + quantityOf(order), 0);
+    const counts = countsOfRemovedSale(entry, portionsTaken);
+    removed.push({ id, place: undefined, counts, isOfRemovedSale: true });
   }
   return removed;
 }
@@ -149,7 +150,7 @@ interface SeenSource {
   /** Of a past sale that is being removed. */
   final?: Pick<ResultLedgerRecord, "isFinal" | "isSoldOut">;
   /** Whether these are the numbers of a sale that was removed before. */
-  ofRemoved?: boolean;
+  isOfRemovedSale?: boolean;
 }
 
 type SeenNumbers = Pick<SeenSource, "place" | "counts">;
@@ -178,25 +179,27 @@ async function planChanges(
 ): Promise<Counts> {
   const ids = [...new Set(seen.map(({ id }) => id))];
   const ledger = await readLedgerIn(transaction, ids);
-  const changes = seen.flatMap(({ id, place, counts, final, ofRemoved = false }) => {
+  const changes = seen.flatMap(({ id, place, counts, final, isOfRemovedSale = false }) => {
     const before = ledger.get(id);
     if (before && before.vendorId !== vendorId) return [];
     // The entry of a removed sale changes only with its orders. A late event of the sale is
     // ignored.
-    if ((before?.isFinal ?? false) !== ofRemoved) return [];
-    const isCounted = areSameCounts(before?.counts ?? {}, counts);
-    const at = before ?? place;
-    return !at || (isCounted && !final) ? [] : [{ id, before, at, counts, final }];
+    const hasFinalEntry = before?.isFinal ?? false;
+    if (hasFinalEntry !== isOfRemovedSale) return [];
+    // A source that was counted before keeps its day.
+    const countedIn = before ?? place;
+    const isCounted = areSameCounts(before?.counts ?? {}, counts) && !final;
+    return !countedIn || isCounted ? [] : [{ id, before, countedIn, counts, final }];
   });
   if (changes.length === 0) return unchanged;
-  const dates = [...new Set(changes.map(({ at }) => at.date))];
+  const dates = [...new Set(changes.map(({ countedIn }) => countedIn.date))];
   const days = new Map<string, ResultDayRecord | undefined>(await readDaysIn(transaction, vendorId, dates));
   return {
     isChange: true,
     write() {
-      for (const { id, before, at, counts, final } of changes) {
-        const { day, entry } = recount(days.get(at.date), before, at, counts);
-        days.set(at.date, day);
+      for (const { id, before, countedIn, counts, final } of changes) {
+        const { day, entry } = recount(days.get(countedIn.date), before, countedIn, counts);
+        days.set(countedIn.date, day);
         writeLedgerIn(transaction, { id, record: { ...entry, ...final } });
       }
       for (const date of dates) writeDayIn(transaction, vendorId, date, days.get(date));

@@ -12,6 +12,6 @@ it.each([
   ["a formula with a comma", ["=A1,B1"], '"\'=A1,B1"\r\n'],
   ["a negative number", [-4.5], "-4.5\r\n"],
   ["letters of other languages", ["Jalapeño", "寿司"], "Jalapeño,寿司\r\n"],
-])("writes %s as RFC 4180 does", (_, cells, row) => {
+])("writes %s so that spreadsheets read it as text or number", (_, cells, row) => {
   expect(csvRow(cells)).toBe(row);
 });

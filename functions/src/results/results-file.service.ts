@@ -104,6 +104,7 @@ async function* rowsOfLedger(
   let rows: string[] = [];
   for await (const entry of everyLedgerEntry(vendorId, kind, from, to)) {
     const { counts, date, hour, startedAt } = entry.record;
+    // An order whose completion was undone has no counts.
     if (Object.keys(counts).length === 0) continue;
     const start = [date, startTime(hour, startedAt, timeZone)];
     rows.push(csvRow([...start, ...(kind === "sale" ? cellsOfSale(entry) : cellsOfOrder(entry))]));
@@ -124,22 +125,29 @@ function startTime(hour: number, startedAt: Date, timeZone: string): string {
 
 function cellsOfSale({ record }: Stored<ResultLedgerRecord>): Cell[] {
   const { offered = 0, unsold = 0, discount_points = 0 } = record.counts;
+  // `discount_points` are hundredths of a percent, added up over the portions.
   const discount = offered === 0 ? undefined : discount_points / offered / 100;
   const { saleId, dish } = record;
   return [saleId, dish, offered, offered - unsold, unsold, discount];
 }
 
+/** An order counts its portions in one of these states. */
+function stateOf({ portions, uncollected }: ResultLedgerRecord["counts"]): Cell {
+  if (portions) return "completed";
+  return uncollected ? "uncollected" : "cancelled";
+}
+
 function cellsOfOrder({ id, record }: Stored<ResultLedgerRecord>): Cell[] {
   const { portions, uncollected, cancelled } = record.counts;
   const { app_cents = 0, pickup_cents = 0, kept_cents = 0 } = record.counts;
-  const state = portions ? "completed" : uncollected ? "uncollected" : "cancelled";
-  const paid = app_cents + kept_cents > 0 ? "app" : pickup_cents > 0 ? "pickup" : undefined;
+  const paidAtPickup = pickup_cents > 0 ? "pickup" : undefined;
+  const paid = app_cents + kept_cents > 0 ? "app" : paidAtPickup;
   const { saleId, dish } = record;
   return [
     id,
     saleId,
     dish,
-    state,
+    stateOf(record.counts),
     portions ?? uncollected ?? cancelled,
     amountOf(toDollars(app_cents + pickup_cents + kept_cents)),
     paid,

@@ -101,6 +101,7 @@ describe("the file of a period", () => {
     expect(response.headers.get("content-disposition")).toBe(
       'attachment; filename="flashplate-days_2026-11-16_2026-11-22.csv"',
     );
+    // The UTF-8 byte order mark.
     expect(mark).toEqual([0xef, 0xbb, 0xbf]);
     expect(lines).toHaveLength(8);
     expect(lines[7]).toBe("2026-11-22,9.90,0.00,9.90,0.00,0,2,0,0,0,3,2,1,0");
@@ -116,6 +117,7 @@ describe("the file of a period", () => {
     const cancelled = entryOf(uid, 2001, { date: "2026-11-21", dish: "=SUM(A1)", counts: { cancelled: 3 } });
     await storeAll([undone, cancelled, entryOf(uid, 2002, { date: "2026-11-23" })]);
     const { lines } = await fileOf(token, "orders");
+    // The header, 1,200 completed orders and the cancelled one. The others are undone or after the period.
     expect(lines).toHaveLength(1 + 1201);
     expect(new Set(lines).size).toBe(1202);
     expect(lines[1]).toBe(`2026-11-20,13:30,${uid}-00000,sale-1,Soup,completed,2,9.90,pickup`);

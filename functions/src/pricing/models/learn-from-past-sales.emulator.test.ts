@@ -90,7 +90,7 @@ describe("the model of prices", () => {
     expect(await modelOf({ token })).toBeUndefined();
   });
 
-  test("is not needed when it cannot be read", async () => {
+  test("is left out of the response when it cannot be read", async () => {
     const { token } = await makeVendor();
     const api = await serve(vendors);
     vi.spyOn(repository, "readPriceModel").mockRejectedValue(new Error("unavailable"));
@@ -126,8 +126,8 @@ describe("the sums of a restaurant", () => {
     await sellTwice(uid, { ...evening, pastPrices: past });
     await learnFromPastSales();
     expect(await sumsOf(uid)).toBeUndefined();
-    const long = daysBefore(130);
-    await sellTwice(uid, { start_time: long, end_time: new Date(long.getTime() + 60_000) });
+    const tooLongAgo = daysBefore(130);
+    await sellTwice(uid, { start_time: tooLongAgo, end_time: new Date(tooLongAgo.getTime() + 60_000) });
     await learnFromPastSales();
     expect(await sumsOf(uid)).toBeUndefined();
   });
@@ -170,10 +170,10 @@ describe("with 25,000 restaurants", () => {
 
   test("a model is made of the newest sums of 5,000, page by page", async () => {
     const sums = { ...noModelSums(), restaurants: 1 };
-    const asked: object[] = [];
+    const requestedBounds: object[] = [];
     const { newestDemandSums } = repository;
     vi.spyOn(repository, "newestDemandSums").mockImplementation((since, bounds) => {
-      asked.push(bounds);
+      requestedBounds.push(bounds);
       return newestDemandSums(since, { limit: bounds.limit / 50, pageSize: bounds.pageSize / 50 });
     });
     // As the limits are a fiftieth, 120 sums are as 6,000.
@@ -182,7 +182,7 @@ describe("with 25,000 restaurants", () => {
     const items = [{ id: "unsold", record: vendorRecord("", true) }];
     vi.spyOn(vendorRecords, "pageOfVendors").mockResolvedValue({ items, next: undefined, isLast: true });
     const { reads } = await usageOf(learnFromPastSales);
-    expect(asked).toEqual([{ limit: 5000, pageSize: 250 }]);
+    expect(requestedBounds).toEqual([{ limit: 5000, pageSize: 250 }]);
     expect(await marketplace()).toMatchObject({ restaurants: 100 });
     // Sums, the model of each category and of the marketplace, the record of the pass, and sales.
     expect(reads).toBeLessThanOrEqual(100 + 6 + 3);

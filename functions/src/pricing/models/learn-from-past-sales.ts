@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Restaurants of which a model is made: those whose sums are newest. */
 const mostRestaurants = 5_000;
 const sumsPageSize = 250;
-/** A restaurant whose sums are older was not reached for a month. */
+/** Older sums do not count. No run has reached their restaurant for a month. */
 const daysOfSums = 30;
 
 /**
@@ -69,6 +69,7 @@ async function learnFrom({ id, record }: Stored<VendorRecord>, before: PriceMode
   const after = new Date(until.getTime() - daysCounted * dayMs);
   const sales = isApproved(record) ? await listSalesEndedWithin(id, { after, until }) : [];
   const [newest] = sales;
+  // Only the orders of the newest sale are read, to learn when guests come.
   const slotted = newest && { saleId: newest.id, taken: await listPortionsTaken(newest.id) };
   const dishes = pastDishesOf(sales, slotted, record.timeZone);
   await writeDemandSums(id, sumsOfRestaurant(dishes, before), until);
@@ -80,7 +81,7 @@ async function makeModel(): Promise<void> {
   const since = new Date(at.getTime() - daysOfSums * dayMs);
   const sums = noModelSums();
   const newest = newestDemandSums(since, { limit: mostRestaurants, pageSize: sumsPageSize });
-  for await (const ofRestaurant of newest) addSums(sums, ofRestaurant);
+  for await (const sumsOfOne of newest) addSums(sums, sumsOfOne);
   const model = modelOf(sums);
   await writePriceModel(model, sums.restaurants, at);
   const categories = Object.keys(model?.categories ?? {}).length;

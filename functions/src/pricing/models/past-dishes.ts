@@ -12,15 +12,15 @@ interface TakenPortions {
   portions: number;
 }
 
-/** The portions of the sale for which they are known. */
+/** The sale whose portions are counted by slot (tenth of its planned length), and these portions. */
 interface SlottedSale {
   saleId: string;
   taken: readonly TakenPortions[];
 }
 
 /**
- * Past sales by dish, in their order. A sale whose price was changed says nothing about one price, and is
- * left out. A dish that was not on the menu was sold once.
+ * Past sales by dish, in their order. Leaves out sales whose price was changed, because they say nothing
+ * about one price. A dish off the menu has one sale: its id is the id of the sale.
  * @param timeZone of the restaurant
  */
 export function pastDishesOf(
@@ -66,8 +66,8 @@ function soldInSlotsOf(
   const sold = new Array<number>(slots).fill(0);
   for (const { at, portions } of taken) {
     const slot = Math.floor((slots * (at.getTime() - start)) / length);
-    const within = Math.min(slots - 1, Math.max(0, slot));
-    sold[within] = (sold[within] ?? 0) + portions;
+    const slotInRange = Math.min(slots - 1, Math.max(0, slot));
+    sold[slotInRange] = (sold[slotInRange] ?? 0) + portions;
   }
   return sold;
 }

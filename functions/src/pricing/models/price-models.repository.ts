@@ -30,8 +30,9 @@ export async function readPriceModel(): Promise<PriceModel | undefined> {
 }
 
 /**
- * Replaces the model. The record of a category without a prior is deleted, and all records are without a model.
- * @param restaurants of which it is
+ * Replaces the model. Deletes the records of categories for which it has no prior; without a model, deletes
+ * all records.
+ * @param restaurants how many restaurants the model was learned from
  */
 export async function writePriceModel(
   model: PriceModel | undefined,

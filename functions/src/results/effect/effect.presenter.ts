@@ -14,7 +14,7 @@ export function presentMarketplaceEffect(record: MarketplaceEffectRecord | undef
   };
 }
 
-/** A mean may have parts of a cent. */
+/** From cents. Nothing is rounded, because a mean may have parts of a cent. */
 function inDollars({ value, low, high, fixed }: Difference): Difference {
   return { value: value / 100, low: low / 100, high: high / 100, fixed: fixed / 100 };
 }

@@ -31,7 +31,10 @@ export function writeEffectSumsIn(
   transaction.set(sums().doc(vendorId), record);
 }
 
-/** Deletes what a restaurant has measured, after its plans: each evening is added with its plan. Idempotent. */
+/**
+ * Deletes what a restaurant has measured. Its plans are deleted before, because an evening can only be added
+ * while its plan exists. Idempotent.
+ */
 export async function deleteEffectSums(vendorId: string): Promise<void> {
   await sums().doc(vendorId).delete();
 }

@@ -60,7 +60,7 @@ const sumsOf = async (uid: string) =>
 const planOf = async (id: string) =>
   (await stored(`SalePlans/${id}`)) as unknown as SalePlanRecord | undefined;
 
-/** A past sale of ten portions at five dollars each, of which some were sold, as it is counted in the results. */
+/** Stores and counts a past sale of ten portions at $5.00 each. By default, its evening has one price. */
 async function sellEvening(
   uid: string,
   sold: number,
@@ -85,7 +85,7 @@ async function sellTenEvenings(uid: string): Promise<void> {
   }
 }
 
-/** Makes the work fail on some sales, as if the run were killed there. */
+/** Makes measuring some sales fail, as if the run were killed there. */
 function failOn(saleIds: readonly string[]): { stop: () => void } {
   const { listLedgerOfSale } = resultsRepository;
   const spy = vi.spyOn(resultsRepository, "listLedgerOfSale");
@@ -165,14 +165,14 @@ describe("an evening that is due", () => {
     const { uid } = await makeVendor();
     const saleId = await sellEvening(uid, 4);
     const payment = { mode: "app", state: "captured", amount_cents: 1000 } as const;
-    const kept = await storeOrder(uid, { saleId, status: "uncollected", payment });
-    await countResult(uid, { kind: "order", id: kept });
+    const uncollected = await storeOrder(uid, { saleId, status: "uncollected", payment });
+    await countResult(uid, { kind: "order", id: uncollected });
     goAhead();
     await measureEvenings();
     expect((await sumsOf(uid))?.sums.fixed.revenue.mean).toBeCloseTo(300, 9);
   });
 
-  test("leaves with its restaurant", async () => {
+  test("is deleted with its restaurant", async () => {
     const { uid } = await makeVendor();
     await sellEvening(uid, 4);
     goAhead();
@@ -202,8 +202,8 @@ describe("the measured effect", () => {
     await measureInFourDays();
     const nothingKnown = { effect: null, weeks: [] };
     expect(await overview()).toEqual({ restaurants: 2, evenings: { plan: 5, fixed: 6 }, ...nothingKnown });
-    const same = await sumsOf(other.uid);
-    await storeAll([1, 2, 3, 4].map((n) => [`EffectSums/same-${n}`, { ...same }] as const));
+    const sums = await sumsOf(other.uid);
+    await storeAll([1, 2, 3, 4].map((n) => [`EffectSums/same-${n}`, { ...sums }] as const));
     await measureInFourDays();
     const found = await overview();
     expect(found).toMatchObject({
@@ -246,10 +246,10 @@ describe("the measured effect", () => {
   });
 
   test("is computed from the newest 5,000 sums, page by page", async () => {
-    const asked: object[] = [];
+    const requestedBounds: object[] = [];
     const { newestEffectSums } = repository;
     vi.spyOn(repository, "newestEffectSums").mockImplementation((bounds) => {
-      asked.push(bounds);
+      requestedBounds.push(bounds);
       return newestEffectSums({ limit: bounds.limit / 50, pageSize: bounds.pageSize / 50 });
     });
     const arm = { evenings: 2, revenue: { mean: 400, squares: 2 }, unsold: { mean: 0.2, squares: 0.02 } };
@@ -263,7 +263,7 @@ describe("the measured effect", () => {
     await sellEvening(uid, 5);
     goAhead();
     const { reads } = await usageOf(measureEvenings);
-    expect(asked).toEqual([{ limit: 5000, pageSize: 250 }]);
+    expect(requestedBounds).toEqual([{ limit: 5000, pageSize: 250 }]);
     expect(await stored("MeasuredEffects/marketplace")).toMatchObject({ restaurants: 100 });
     // The sums, the record of the pass, and an evening with its sale, two entries and its restaurant's sums.
     expect(reads).toBeLessThanOrEqual(100 + 10);

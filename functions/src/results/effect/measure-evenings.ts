@@ -105,16 +105,17 @@ async function computeMarketplaceEffect(): Promise<void> {
   const restaurants: EveningSums[] = [];
   let weeks: readonly WeekOffered[] = [];
   const newest = newestEffectSums({ limit: mostRestaurants, pageSize: sumsPageSize });
-  for await (const one of newest) {
-    restaurants.push(one.sums);
-    weeks = weeksTogether([...weeks, ...one.weeks]);
+  for await (const record of newest) {
+    restaurants.push(record.sums);
+    weeks = weeksTogether([...weeks, ...record.weeks]);
   }
-  const evenings = (arm: keyof EveningSums) => restaurants.reduce((sum, one) => sum + one[arm].evenings, 0);
+  const countEvenings = (arm: keyof EveningSums) =>
+    restaurants.reduce((sum, sums) => sum + sums[arm].evenings, 0);
   const effect = effectOfSums(restaurants);
   await writeMarketplaceEffect({
     ...(effect && effect.restaurants >= fewestRestaurants && { effect }),
     restaurants: restaurants.length,
-    evenings: { plan: evenings("plan"), fixed: evenings("fixed") },
+    evenings: { plan: countEvenings("plan"), fixed: countEvenings("fixed") },
     weeks: restaurants.length >= fewestRestaurants ? [...weeks] : [],
     computedAt: now(),
   });
