@@ -24,7 +24,7 @@ const failure = {
 const report = (body: object) => api.post<ClientReportAnswer>("/api/client-report", { body });
 
 describe("POST /api/client-report", () => {
-  test("logs a failure and a visit with the share of pages that report them", async () => {
+  test("logs a failure and a visit, each with the share of pages that report it", async () => {
     const warning = vi.spyOn(logger, "logWarning").mockReturnValue();
     const info = vi.spyOn(logger, "logInfo").mockReturnValue();
     const answers = [await report(failure), await report({ event: "visit", screen: "/vendorportal" })];

@@ -13,8 +13,8 @@ beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
-/** A message of a new person. */
-function words(changes: object = {}) {
+/** The fields of a message of a new person. */
+function contactMessage(changes: object = {}) {
   return {
     name: "Maya Lind",
     email: `${randomUUID()}@example.com`,
@@ -27,14 +27,14 @@ const storedOf = ({ email }: { email: string }) => storedWhere("ContactMessages"
 
 describe("POST /contact-message", () => {
   test("stores a message without sign-in", async () => {
-    const message = words();
+    const message = contactMessage();
     const { status, body } = await send(message);
     expect([status, body]).toEqual([201, { received: true }]);
     expect(await storedOf(message)).toMatchObject([{ ...message, receivedAt: expect.any(Date) }]);
   });
 
   test("stores only the three fields when more are sent", async () => {
-    const message = words();
+    const message = contactMessage();
     await send({ ...message, state: "forwarded", attempts: 7, isAdmin: true, requestId: randomUUID() });
     const [record] = await storedOf(message);
     expect(Object.keys(record ?? {}).sort()).toEqual([
@@ -57,18 +57,18 @@ describe("POST /contact-message", () => {
   test.each([
     ["no fields", {}, ["email", "message", "name"]],
     ["blanks", { name: "  ", email: "x@example.com", message: "\n" }, ["message", "name"]],
-    ["an invalid email", words({ email: "maya" }), ["email"]],
-    ["a name too long", words({ name: "x".repeat(101) }), ["name"]],
-    ["a message too long", words({ message: "x".repeat(5001) }), ["message"]],
-    ["values that are not strings", words({ name: 7, message: ["Hello"] }), ["message", "name"]],
-    ["an invalid id", words({ requestId: "a/b" }), ["requestId"]],
+    ["an invalid email", contactMessage({ email: "maya" }), ["email"]],
+    ["a name too long", contactMessage({ name: "x".repeat(101) }), ["name"]],
+    ["a message too long", contactMessage({ message: "x".repeat(5001) }), ["message"]],
+    ["values that are not strings", contactMessage({ name: 7, message: ["Hello"] }), ["message", "name"]],
+    ["an invalid id", contactMessage({ requestId: "a/b" }), ["requestId"]],
   ])("answers 400 and names every field with %s", async (_what, body, fields) => {
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {}).sort()]).toEqual([400, fields]);
   });
 
   test("answers 400 when a form of any site sends it", async () => {
-    const message = words();
+    const message = contactMessage();
     const types = ["application/x-www-form-urlencoded", "text/plain"];
     for (const type of types) {
       const form = new TextEncoder().encode(new URLSearchParams(message).toString());
@@ -80,27 +80,27 @@ describe("POST /contact-message", () => {
 
   test("answers 401 when a page of another origin sends it", async () => {
     for (const site of ["cross-site", "same-site", "none"]) {
-      const sent = { body: words(), headers: { "Sec-Fetch-Site": site } };
+      const sent = { body: contactMessage(), headers: { "Sec-Fetch-Site": site } };
       const answer = await api.post("/contact-message", sent);
       expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
     }
     const headers = { "Sec-Fetch-Site": "same-origin" };
-    expect((await api.post("/contact-message", { body: words(), headers })).status).toBe(201);
+    expect((await api.post("/contact-message", { body: contactMessage(), headers })).status).toBe(201);
   });
 
   test("answers 400 without a body and 413 when it is too large", async () => {
     expect((await api.post("/contact-message")).status).toBe(400);
-    expect((await send(words({ message: "x".repeat(200_000) }))).status).toBe(413);
+    expect((await send(contactMessage({ message: "x".repeat(200_000) }))).status).toBe(413);
   });
 
   test("accepts the longest values and any script", async () => {
-    const message = words({ name: "麻".repeat(100), message: "<b>é</b> 👋".padEnd(5000, "x") });
+    const message = contactMessage({ name: "麻".repeat(100), message: "<b>é</b> 👋".padEnd(5000, "x") });
     expect((await send(message)).status).toBe(201);
     expect(await storedOf(message)).toMatchObject([message]);
   });
 
   test("stores a message once when it is sent repeatedly or concurrently", async () => {
-    const message = words({ requestId: randomUUID() });
+    const message = contactMessage({ requestId: randomUUID() });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(message)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await send(message)).status).toBe(201);
@@ -109,7 +109,7 @@ describe("POST /contact-message", () => {
 
   test("stores another message when its id was used before", async () => {
     const requestId = randomUUID();
-    const [first, second] = [words({ requestId }), words({ requestId })];
+    const [first, second] = [contactMessage({ requestId }), contactMessage({ requestId })];
     await send(first);
     await send(second);
     expect(await storedOf(first)).toHaveLength(1);
@@ -118,20 +118,22 @@ describe("POST /contact-message", () => {
 
   test("answers 429 after twenty messages an hour from one address", async () => {
     const address = newAddress();
-    const one = await serve(contact, () => address);
-    const within = new Date();
+    const fromAddress = await serve(contact, () => address);
+    const at = new Date();
     // Fixes the clock, so that no new hour begins during the test.
-    const restore = setClock(() => within);
+    const restore = setClock(() => at);
     const answers = [];
-    for (let n = 0; n < 21; n += 1) answers.push(await one.post("/contact-message", { body: words() }));
+    for (let n = 0; n < 21; n += 1) {
+      answers.push(await fromAddress.post("/contact-message", { body: contactMessage() }));
+    }
     restore();
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429]);
     expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await send(words())).status).toBe(201);
+    expect((await send(contactMessage())).status).toBe(201);
   });
 
   test("drops a message silently when the hidden field is filled", async () => {
-    const message = words({ website: "https://buy.example" });
+    const message = contactMessage({ website: "https://buy.example" });
     const { status, body } = await send(message);
     expect([status, body]).toEqual([201, { received: true }]);
     expect(await storedOf(message)).toEqual([]);

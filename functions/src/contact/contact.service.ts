@@ -49,7 +49,7 @@ export async function receiveMessage(sent: ContactMessage): Promise<void> {
   const receivedAt = now();
   await createMessage(id, {
     name,
-    // As in tokens, so that the file of personal data finds it.
+    // As in tokens, by whose address the export of personal data finds messages.
     email: email.toLowerCase(),
     message,
     receivedAt,

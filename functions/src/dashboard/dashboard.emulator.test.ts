@@ -144,7 +144,8 @@ describe("GET /api/vendorAPI/dashboard", () => {
     // Eight in the evening of the 20th in New York.
     onTestFinished(setClock(() => new Date("2026-11-21T01:00:00Z")));
     const [at, early] = [new Date("2026-11-20T23:00:00Z"), new Date("2026-11-20T05:30:00Z")];
-    const yesterday = new Date("2026-11-21T04:30:00Z");
+    // 23:30 of the 19th in New York.
+    const yesterday = new Date("2026-11-20T04:30:00Z");
     const priced = { price_cents: 333, saleStart: at, orderTime: at };
     await storeOrder(uid, priced);
     await storeOrder(uid, { ...priced, status: "completed", completionTime: at, foodQuantity: [1] });
@@ -152,7 +153,6 @@ describe("GET /api/vendorAPI/dashboard", () => {
     const payment = { mode: "app", state: "captured", amount_cents: 666, refunded_cents: 666 } as const;
     await storeOrder(uid, { ...priced, status: "completed", completionTime: at, payment });
     // Half past midnight, in a sale that started the evening before.
-    yesterday.setUTCDate(20);
     await storeOrder(uid, { ...priced, orderTime: early, saleStart: yesterday });
     await storeOrder(uid, { ...priced, orderTime: yesterday, saleStart: yesterday });
     const { body } = await api.get<Dashboard>(path, { token });
@@ -170,6 +170,7 @@ describe("GET /api/vendorAPI/dashboard", () => {
 
   test("proposes the sale of a week ago in the hour before closing, and at no other time", async () => {
     const closing = new Date("2026-11-25T03:00:00Z");
+    // The proposal is shown from 60 to 15 minutes before closing.
     const { token, soup, saleId: id } = await makeVendorBeforeClosing(closing);
     const proposedAt = async (at: string) => {
       const restore = setClock(() => new Date(at));

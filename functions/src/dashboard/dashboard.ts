@@ -25,8 +25,8 @@ import { listLiveSales } from "../store/flash-sales.repository.ts";
 
 /**
  * What the dashboard shows to a member, at one instant. Staff see no revenue, and nothing that starts
- * a sale. "Today" is in the vendor's time zone. Orders are counted
- * with aggregation queries; at most `maxOrdersListed` of today and a record per day of the week are read.
+ * a sale. "Today" is in the vendor's time zone. Aggregation queries count orders. At most `maxOrdersListed`
+ * orders of today and one record for each day of the week are read.
  */
 export async function dashboardOf(
   { id: vendorId, record }: Stored<Pick<VendorRecord, "timeZone" | "pausedUntil" | "openingHours">>,
@@ -45,6 +45,7 @@ export async function dashboardOf(
   ]);
   const [proposal] = await Promise.all([
     may(role, "plan") ? proposeSale({ id: vendorId, record }, { live, menu }, at) : null,
+    // A device has now got the newest order, so no mail about it is needed.
     noteSeen(vendorId, newest[0] && new Date(newest[0].orderTime)),
   ]);
   const flashSales = salesOverviewOf(live, at, role);

@@ -58,8 +58,9 @@ async function refusal(saleId: string, changes: Partial<Reserve> = {}) {
   return { code, message, usage };
 }
 
-/** What a refusal from memory costs: its order. */
+/** A refusal from memory reads only the order that the same request may have made. */
 const fromMemory = { reads: 1, writes: 0 };
+/** Any other refusal reads the sale and the guest too. */
 const fromRecords = { reads: 3, writes: 0 };
 
 test("refuses from memory when the instance has just read that a sale is sold out", async () => {
@@ -108,7 +109,7 @@ test("sells returned portions within two seconds", async () => {
   const saleId = await sale(1);
   await reserve(await makePerson(), requestOf(saleId));
   await change(`FlashSales/${saleId}`, { remaining: 1 });
-  // A refusal from memory does not prolong it.
+  // A refusal from memory does not prolong the time.
   time += closedMs - 1;
   expect((await refusal(saleId)).usage).toEqual(fromMemory);
   time += 1;
@@ -120,11 +121,11 @@ test.each<[string, Partial<FlashSaleRecord>, Partial<Reserve>]>([
   ["more than one person may have", {}, { quantity: 3 }],
   ["a paused sale", { pausedUntil: new Date("2099-11-23T16:00:00Z") }, {}],
   ["an ended sale", { end_time: new Date(Date.now() - 1000), remaining: 3 }, {}],
-])("answers as the records would when a guest asks for %s", async (_title, changes, asked) => {
+])("answers as the records would when a guest asks for %s", async (_title, changes, request) => {
   const saleId = await sale(0, changes);
-  const { usage, ...first } = await refusal(saleId, asked);
+  const { usage, ...first } = await refusal(saleId, request);
   expect(usage).toEqual(fromRecords);
-  expect(await refusal(saleId, asked)).toEqual({ ...first, usage: fromMemory });
+  expect(await refusal(saleId, request)).toEqual({ ...first, usage: fromMemory });
 });
 
 test("says that a sale has ended when it ends while its portions are gone", async () => {
@@ -143,11 +144,11 @@ test("refuses from memory when the instance has just read that a sale is archive
 test("finds a sale that was unknown a moment ago", async () => {
   const saleId = randomUUID();
   expect((await refusal(saleId)).code).toBe("request/not-found");
-  const other = await firestore()
+  const knownSale = await firestore()
     .doc(`FlashSales/${await sale(1)}`)
     .get();
   await firestore()
     .doc(`FlashSales/${saleId}`)
-    .set(other.data() ?? {});
+    .set(knownSale.data() ?? {});
   expect((await reserve(await makePerson(), requestOf(saleId))).created).toBe(true);
 });

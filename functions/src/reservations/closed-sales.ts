@@ -21,7 +21,7 @@ const closedSales = new Map<string, ClosedSale>();
 
 /**
  * Remembers that a sale is sold out or over.
- * @param seenAt before the sale was read
+ * @param seenAt an instant before the sale was read
  */
 export function rememberClosed(saleId: string, seenAt: Date, refusalAt: RefusalAt): void {
   if (closedSales.size >= maxRemembered) closedSales.clear();

@@ -4,10 +4,10 @@ import { saleRecord } from "../../test-support/records/records.ts";
 import { type AppPayments, decideReservations, type Wish } from "./decide-reservations.ts";
 
 const at = new Date();
-let made = 0;
+let wishCount = 0;
 
-function wish(uid: string, quantity = 1, orderId = `order-${++made}`): Wish {
-  return { orderId, uid, name: "Maya", request: { saleId: "soup", quantity, requestId: `request-${made}` } };
+function wish(uid: string, quantity = 1, orderId = `order-${++wishCount}`): Wish {
+  return { orderId, uid, name: "Maya", request: { saleId: "soup", quantity, requestId: `request-${wishCount}` } };
 }
 
 function decide(
@@ -154,8 +154,8 @@ describe("a sale whose guests pay in the app", () => {
     const guests = guestWith(unpaid, unpaid, unpaid);
     expect(decide([paying("a")], {}, guests, appPayments).outcomes).toEqual(["order/paused"]);
     expect(decide([wish("a")], {}, guests).outcomes).toEqual(["reserved"]);
-    const free = guestWith(unpaid, unpaid, { ...unpaid, unpaid: undefined });
-    expect(decide([paying("a")], {}, free, appPayments).outcomes).toEqual(["reserved"]);
+    const withTwoUnpaid = guestWith(unpaid, unpaid, { ...unpaid, unpaid: undefined });
+    expect(decide([paying("a")], {}, withTwoUnpaid, appPayments).outcomes).toEqual(["reserved"]);
   });
 });
 
@@ -167,8 +167,8 @@ test("refuses a higher price than the guest saw, and takes a lower one", () => {
   const [refused] = decide([seeing(400)], { discounted_price_cents: 450 }).decisions;
   expect(refused).toMatchObject({ error: { code: "order/price-changed", price_cents: 450 } });
   for (const seen of [450, 451, 900]) {
-    const [made] = decide([seeing(seen)], { discounted_price_cents: 450 }).decisions;
-    expect(made).toMatchObject({ order: { price_cents: 450, payment: { amount_cents: 450 } } });
+    const [reserved] = decide([seeing(seen)], { discounted_price_cents: 450 }).decisions;
+    expect(reserved).toMatchObject({ order: { price_cents: 450, payment: { amount_cents: 450 } } });
   }
 });
 
@@ -187,8 +187,9 @@ test("shows the end of a guest's pause on the restaurant's clock", () => {
     timeZone: "America/New_York",
     appPayments: undefined,
   };
-  const then = new Date("2026-06-25T00:00:00Z");
-  const [refused] = decideReservations(offered, new Map([["a", guest]]), [wish("a")], then).decisions;
+  // An order counts as uncollected 25 hours after it was made. The pause lasts seven days from then on.
+  const duringPause = new Date("2026-06-25T00:00:00Z");
+  const [refused] = decideReservations(offered, new Map([["a", guest]]), [wish("a")], duringPause).decisions;
   expect(refused).toMatchObject({
     error: { message: expect.stringContaining("from 2026-06-27 23:30, the") },
   });

@@ -93,7 +93,7 @@ export function decideReservations<One extends Wish>(
     const { payment, privatePayment } = paymentFor(offered, request.quantity, at);
     const present = { ...offered, record: { ...sale, ...stock } };
     const error =
-      refusalOf(present, guest, request.quantity, at) ??
+      refusalOfSaleOrGuest(present, guest, request.quantity, at) ??
       refusalOfPrice(present, request) ??
       (payment.mode === "app" ? refusalOfHold(present, guest, request, at) : undefined);
     if (error) return { wish, kind: "refused", error };
@@ -158,11 +158,12 @@ function newOrder(
  * us, so a name with a link is replaced.
  */
 function guestNameOf(displayName: string | undefined): string {
+  // `cleanLine` removes characters, so more than the maximum is read. Firebase may not limit the length.
   const name = truncate(cleanLine((displayName ?? "").slice(0, 4 * maxNameLength)), maxNameLength);
   return hasLink(name) ? namelessUser : name || namelessUser;
 }
 
-function refusalOf(
+function refusalOfSaleOrGuest(
   offered: OfferedSale,
   guest: GuestRecord,
   quantity: number,
@@ -177,7 +178,7 @@ function refusalOf(
 
 function refusalOfPrice({ record: sale }: OfferedSale, { price_cents }: Reserve): AppError | undefined {
   const present = sale.discounted_price_cents;
-  // A guest pays the price shown or less: a price that was lowered since is the guest's.
+  // A guest who saw a higher price pays the lower one of now.
   if (price_cents === undefined || price_cents >= present) return undefined;
   return new PriceChangedError(
     `The price is $${toDollars(present).toFixed(2)} now. Look at the sale again before you reserve.`,

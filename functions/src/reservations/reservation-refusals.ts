@@ -71,7 +71,7 @@ export function refusalBySale(
     case "paused":
       return paused(sale.pausedUntil, timeZone);
     case "sold-out":
-      // Those that are not paid are free again in minutes.
+      // Held portions that are not paid are on sale again in minutes.
       if ((sale.held ?? 0) > 0) return held();
       return new AppError("sale/sold-out", "This sale is sold out. Look for another one nearby.");
     case "not-enough-left":

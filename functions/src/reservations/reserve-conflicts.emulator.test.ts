@@ -60,7 +60,7 @@ const sale = async (portions: number) =>
 const requestOf = (saleId: string): Reserve => ({ saleId, quantity: 1, requestId: randomUUID() });
 const reserve = (guest: Person, request: Reserve) => reserveOrder({ uid: guest.uid, name: "Maya" }, request);
 
-/** Does something once. */
+/** Wraps work that must run at the first call only. */
 function once(work: () => Promise<unknown>): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -71,7 +71,7 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
 }
 
 test.each([1, 5])(
-  "answers a repeat with its order when another instance has just made it, of %i",
+  "finds the order that another instance has just made, with %i portions on sale",
   async (portions) => {
     const [guest, request] = [await makePerson(), requestOf(await sale(portions))];
     let id: string | undefined;
@@ -103,15 +103,15 @@ test("serves a group although the record of one of its guests has changed", asyn
 
 test.each(["at pickup", "in the app"])(
   "finds the first order of a commit whose acknowledgement was lost, paid %s",
-  async (how) => {
-    const saleId = how === "in the app" ? await storePaidSale() : await sale(5);
+  async (paid) => {
+    const saleId = paid === "in the app" ? await storePaidSale() : await sale(5);
     const request = { ...requestOf(saleId), canPay: true };
     others.losesAcknowledgements = true;
     const guest = await makePerson();
     const { order, created } = await reserve(guest, request);
     expect([created, order.record.status, others.commits]).toEqual([
       true,
-      how === "in the app" ? "awaiting-payment" : "pending",
+      paid === "in the app" ? "awaiting-payment" : "pending",
       1,
     ]);
     expect((await stored(`Orders/${order.id}`))?.attemptId).toBe(order.record.attemptId);

@@ -53,7 +53,7 @@ interface SeenGuest {
   record: GuestRecord;
 }
 
-/** Guests as the last attempt read them, if it ended with a conflict. */
+/** The guests of wishes whose last attempt ended with a conflict, as that attempt read them. */
 const keptGuests = new WeakMap<Wish, SeenGuest>();
 
 /** A commit can hold 500 writes; a new order needs three, the sale, its cell and the signal one each. */
@@ -86,9 +86,9 @@ async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise
   const refusal = rememberedRefusal(saleId, begunAt);
   if (refusal) return withClosedSale(wishes, refusal);
 
-  const { sale, guests, kept } = await readRecords(saleId, wishes);
+  const { sale, guests, keptUids } = await readRecords(saleId, wishes);
   const vendor = sale.record && (await readVendor(sale.record.vendorId));
-  // Without an approved vendor: it has just been declined, and its sales are being removed.
+  // A vendor that is not approved has just been declined, and its sales are being removed.
   if (!sale.record || !vendor || !isApproved(vendor.record)) return withoutSale(saleId, wishes, begunAt);
 
   const record = sale.record;
@@ -96,25 +96,26 @@ async function reserveTogether(saleId: string, wishes: readonly Wish[]): Promise
   const { name: vendorName, timeZone } = vendor.record;
   const offered = { id: saleId, record, vendorName, timeZone, appPayments: appPaymentsOf(vendor.record) };
   const decided = decideReservations(offered, records, wishes, now());
-  const committed = await commit(sale, guests, decided);
-  if (committed === "committed")
+  const commitResult = await commit(sale, guests, decided);
+  if (commitResult === "committed") {
     rememberIfClosed(saleId, begunAt, { record: { ...record, ...decided.stock }, timeZone });
-  if (committed === "conflict") keepGuests(wishes, guests, kept);
-  return outcomesOf(decided.decisions, committed, kept);
+  }
+  if (commitResult === "conflict") keepGuests(wishes, guests, keptUids);
+  return outcomesOf(decided.decisions, commitResult, keptUids);
 }
 
 /**
- * Keeps the guests for the next attempt, unless this one had kept them: a conflict does not say which
- * record has changed.
+ * Keeps the guests for the next attempt, so that it reads fewer records. Guests who were kept already are
+ * read again: a conflict does not say which record has changed, and theirs may be old.
  */
 function keepGuests(
   wishes: readonly Wish[],
   guests: ReadonlyMap<string, SeenGuest>,
-  kept: ReadonlySet<string>,
+  keptUids: ReadonlySet<string>,
 ): void {
   for (const wish of wishes) {
     const guest = guests.get(wish.uid);
-    if (guest && !kept.has(wish.uid)) keptGuests.set(wish, guest);
+    if (guest && !keptUids.has(wish.uid)) keptGuests.set(wish, guest);
   }
 }
 
@@ -141,12 +142,12 @@ function appPaymentsOf(vendor: VendorRecord): AppPayments | undefined {
  */
 async function readRecords(saleId: string, wishes: readonly Wish[]) {
   const guests = new Map<string, SeenGuest>();
-  const kept = new Set<string>();
+  const keptUids = new Set<string>();
   for (const wish of wishes) {
     const guest = keptGuests.get(wish);
     if (!guest) continue;
     keptGuests.delete(wish);
-    kept.add(wish.uid);
+    keptUids.add(wish.uid);
     guests.set(wish.uid, guest);
   }
   const uids = [...new Set(wishes.map(({ uid }) => uid))].filter((uid) => !guests.has(uid));
@@ -161,7 +162,7 @@ async function readRecords(saleId: string, wishes: readonly Wish[]) {
     const record = guest.record ?? made.get(id);
     if (record) guests.set(id, { guest, record });
   }
-  return { sale, guests, kept };
+  return { sale, guests, keptUids };
 }
 
 async function commit(
@@ -192,27 +193,31 @@ async function commit(
   return found?.attemptId === first.order.attemptId ? "committed" : "conflict";
 }
 
-/** `kept`: uids of guests who were decided on their record of an earlier attempt. */
+/**
+ * The result of each wish. Undefined: it is decided again.
+ * @param keptUids guests whose record was read by an earlier attempt
+ */
 async function outcomesOf(
   decisions: readonly Decision<Wish>[],
-  committed: CommitResult,
-  kept: ReadonlySet<string>,
+  commitResult: CommitResult,
+  keptUids: ReadonlySet<string>,
 ): Promise<Outcome<Reservation>[]> {
-  const looksUp = ({ kind, wish }: Decision<Wish>) => {
+  const isCommitted = commitResult === "committed";
+  const mayHaveOrder = ({ kind, wish }: Decision<Wish>) => {
     // An order can exist without being in its guest's record, if its request id was used long ago.
-    if (kind === "reserved") return committed === "exists";
+    if (kind === "reserved") return commitResult === "exists";
     // Another instance may have made the order since the guest was read.
-    return kind === "repeated" || (committed === "committed" && kept.has(wish.uid));
+    return kind === "repeated" || (isCommitted && keptUids.has(wish.uid));
   };
-  const orders = await readOrders(decisions.filter(looksUp).map(({ wish }) => wish.orderId));
+  const orders = await readOrders(decisions.filter(mayHaveOrder).map(({ wish }) => wish.orderId));
   return decisions.map((decision): Outcome<Reservation> => {
     const { orderId } = decision.wish;
-    if (decision.kind === "reserved" && committed === "committed") {
+    if (decision.kind === "reserved" && isCommitted) {
       return { result: { order: { id: orderId, record: decision.order }, created: true } };
     }
     const existing = orders.get(orderId);
     if (existing) return repeated(decision.wish, existing);
-    if (committed !== "committed") return undefined;
+    if (!isCommitted) return undefined;
     return { error: decision.kind === "refused" ? decision.error : notFound("This order") };
   });
 }
@@ -223,16 +228,16 @@ async function withoutSale(
   wishes: readonly Wish[],
   seenAt: Date,
 ): Promise<Outcome<Reservation>[]> {
-  // In this order: the order of an earlier request exists by the time the sale was seen to be gone.
+  // The sale is read before the orders. If it is over by then, the orders of earlier requests exist already.
   const sale = await readSale(saleId);
-  // Not an unknown sale: a caller could fill the memory with them.
+  // Unknown ids are not remembered, because a caller could fill the memory with them.
   if (sale) rememberClosed(saleId, seenAt, notActive);
   return withClosedSale(wishes, sale ? notActive() : notFound("This sale"));
 }
 
 /**
- * Refuses new reservations, without reading the sale. The orders are read: only they show that a
- * request is the repeat of one that another instance has served.
+ * Refuses new reservations without reading the sale. The orders are read, because a request may repeat one
+ * that another instance has served.
  */
 async function withClosedSale(wishes: readonly Wish[], error: AppError): Promise<Outcome<Reservation>[]> {
   const orders = await readOrders(wishes.map(({ orderId }) => orderId));

@@ -18,7 +18,7 @@ import { presentConsumerOrder } from "../orders/orders.presenter.ts";
 import { decideReservations } from "./decide-reservations.ts";
 
 const runs = 10_000;
-const sent = { name: "Soup", description: "Warm.", price: 8.5, mealType: "Lunch" } as const;
+const fields = { name: "Soup", description: "Warm.", price: 8.5, mealType: "Lunch" } as const;
 
 const allergensOf = fc.dictionary(
   fc.constantFrom(...allergenNames),
@@ -55,6 +55,7 @@ function problemsOf({ allergens = {} }: Stated, language: GuestLanguage, text: s
   const free = allergenNames.filter((name) => allergens[name] === "free");
   const named = free.map((name) => namesIn[language][name]).join(", ");
   const isComplete = allergenNames.every((name) => allergens[name] !== undefined);
+  // The text must say so if an allergen is not stated, and only then.
   const saysUnstated = /not stated|sin indicar/.test(text);
   return [
     ...(freeIn(text, language) === named ? [] : [`free: ${text}`]),
@@ -95,14 +96,14 @@ const timeout = 180_000;
 test("never presents as free what is not stated, and keeps snapshots", { timeout }, () => {
   const check = (first: Stated, edits: Stated[]) => {
     let stated = first;
-    let dish: MenuItemRecord = newDish("soup", { ...sent, ...first }, { img_url: "" });
+    let dish: MenuItemRecord = newDish("soup", { ...fields, ...first }, { img_url: "" });
     const snapshots = [{}, ...edits].map((edit) => {
       stated = { ...stated, ...edit };
-      dish = updatedDish(dish, { ...sent, ...edit });
+      dish = updatedDish(dish, { ...fields, ...edit });
       return { stated, sale: saleRecord("vendor", 30, dishInSale(dish)) };
     });
-    // After all edits.
-    return snapshots.flatMap((taken) => wrongCopies(taken.stated, taken.sale));
+    // Checked after all edits, which must not change the copies made before.
+    return snapshots.flatMap((snapshot) => wrongCopies(snapshot.stated, snapshot.sale));
   };
   fc.assert(
     fc.property(statement, fc.array(statement, { maxLength: 2 }), (first, edits) => {
