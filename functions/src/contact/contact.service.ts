@@ -68,6 +68,7 @@ export async function receiveMessage(sent: ContactMessage): Promise<void> {
  */
 export async function forwardMessage(id: string): Promise<void> {
   const forward = contactForward();
+  // Without a form service, messages are only stored.
   if (forward === undefined) {
     await changeMessage(id, (before) => (isOpen(before) ? { ...before, state: "kept" } : undefined));
     return;
@@ -82,6 +83,7 @@ export async function forwardMessage(id: string): Promise<void> {
   }
 }
 
+/** Whether a message can still be forwarded. One is `kept` if no form service was configured. */
 function isOpen({ state }: ContactMessageRecord): boolean {
   return state === "received" || state === "kept";
 }

@@ -23,22 +23,17 @@ import type { SaleAtDistance } from "./nearby/sales-nearby.ts";
 /** The fields that every shown sale has. A sale from the search has only these. */
 type ShownSale = Omit<SearchedSale, "place">;
 
+/** A sale, with fields that only its restaurant is shown, or that only some sales have. */
+type PresentableSale = ShownSale &
+  Pick<PastSaleRecord, "plannedEnd" | "soldOutAt" | "pastPrices" | "revenueOffset_cents" | "startDiscount">;
+
 /**
  * A sale with the field names of all clients. A new field of `FlashSale` does not compile until it is set
  * here. An optional one may be listed in `Exclude` instead.
  * @param viewer decides whether the sale has `revenue`
  */
 export function presentSale(
-  {
-    id,
-    record,
-  }: Stored<
-    ShownSale &
-      Pick<
-        PastSaleRecord,
-        "plannedEnd" | "soldOutAt" | "pastPrices" | "revenueOffset_cents" | "startDiscount"
-      >
-  >,
+  { id, record }: Stored<PresentableSale>,
   at: Date,
   viewer: Role | "guest",
 ): FlashSale {

@@ -63,6 +63,7 @@ async function makeRestaurant(coordinates?: { latitude: number; longitude: numbe
     });
     return body.sale;
   };
+  /** For each sale of the dish, its prices as `[cents, minutes]`. */
   const history = async () => {
     const record = await stored(`PriceHistory/${priceHistoryId(vendor.uid, soup.id)}`);
     return Object.values((record as PriceHistoryRecord | undefined)?.sales ?? {}).map((spans) =>

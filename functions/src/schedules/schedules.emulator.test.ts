@@ -31,6 +31,7 @@ async function vendorWithMenu() {
   return vendor;
 }
 
+/** Creates a schedule of the soup. By default, its sale starts in two hours and ends in four. */
 async function create(vendorId: string, changes: Parameters<typeof scheduleData>[1] = {}) {
   const requestId = randomUUID();
   const { schedule } = await createOwnSchedule(vendorId, {

@@ -70,6 +70,7 @@ export function adjustedSale(
   // `0 -`, because a minus sign would make -0 of 0.
   const changed = { portions: soldOut ? 0 - sale.remaining : portions, minutes };
   const duration = sale.duration + minutes;
+  // `stock`, `isStillSoldOut` and `soldOutTime` set these three anew.
   const { wanted_limit: _, isSoldOut, soldOutAt: __, ...rest } = sale;
   const stock = stockOf(sale, sale.item_quantity + changed.portions, sale.remaining + changed.portions);
   const isStillSoldOut = stock.remaining === 0 && (isSoldOut || soldOut);

@@ -27,6 +27,7 @@ const runMs = 85_000;
  */
 export async function repairSearchedSales(): Promise<void> {
   let map: SearchMap = [];
+  /** The cells of the present page, by id, so that each is read once. */
   const cells = new Map<string, SearchedSales>();
   await runPass({
     name: "searched-sales",

@@ -34,6 +34,7 @@ export async function nearestSales(
   let beyondShare: SaleAtDistance[] = [];
   for (const { cell, distanceKm } of cellsAround(cells, circle)) {
     const farthest = withinShare[maxSalesNearby - 1];
+    // All results are found: this cell and those after it are farther away.
     if (farthest && farthest.distanceKm < distanceKm) break;
     const sales = await readCell(cell);
     if (!sales) break;

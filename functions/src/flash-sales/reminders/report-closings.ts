@@ -98,6 +98,7 @@ function writeReport(
       }),
     );
     const keys = [`mail-closing_${vendorId}_${saleId}`, ...rings.map(({ id }) => id)];
+    // The report of this sale was written before.
     if ((await findExistingIn(transaction, keys)).size > 0) return false;
     if (rings.length > 0) {
       for (const ring of rings) createMessageIn(transaction, ring);

@@ -138,8 +138,8 @@ describe("with 25,000 restaurants", () => {
     const ids = Array.from({ length: 25_000 }, (_, n) => `vendor-${String(n).padStart(5, "0")}`);
     const record = vendorRecord("", true);
     const seen: string[] = [];
-    let open = 0;
-    let mostOpen = 0;
+    let running = 0;
+    let mostRunning = 0;
     vi.spyOn(vendorRecords, "pageOfVendors").mockImplementation(async (size, from = "") => {
       const first = ids.findIndex((id) => id > from);
       const page = ids.slice(first, first + size);
@@ -147,15 +147,15 @@ describe("with 25,000 restaurants", () => {
       return { items: page.map((id) => ({ id, record })), next, isLast: next === undefined };
     });
     vi.spyOn(flashSales, "listSalesEndedWithin").mockImplementation(async (id) => {
-      open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
       await Promise.resolve();
       seen.push(id);
       return [];
     });
     vi.spyOn(ordersOfSale, "listPortionsTaken").mockResolvedValue([]);
     vi.spyOn(repository, "writeDemandSums").mockImplementation(async () => {
-      open -= 1;
+      running -= 1;
     });
     const counts: number[] = [];
     for (let run = 0; run < 3; run += 1) {
@@ -165,7 +165,7 @@ describe("with 25,000 restaurants", () => {
     }
     expect(counts).toEqual([10_000, 10_000, 5_000]);
     expect(seen).toEqual(ids);
-    expect(mostOpen).toBeLessThanOrEqual(10);
+    expect(mostRunning).toBeLessThanOrEqual(10);
   });
 
   test("a model is made of the newest sums of 5,000, page by page", async () => {
