@@ -4,10 +4,10 @@ import type { Stored } from "../platform/firestore/records.ts";
 import type { Transaction } from "../platform/firestore/transactions.ts";
 
 /**
- * Tells the owner of a restaurant that Stripe does not let us use its account any more, in the
- * transaction that takes the account away.
- * @param vendor as it was with the account
- * @param eventId distinguishes the losses of a vendor
+ * Mails the owner of a restaurant that Stripe does not let us use its account any more. Runs in the
+ * transaction that removes the account from the vendor's record.
+ * @param vendor the record before the account is removed
+ * @param eventId one id for each loss of an account, so that each loss is mailed once
  */
 export function announceRevoked(
   transaction: Transaction,

@@ -21,14 +21,14 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 
 /** A guest with an order that awaits payment, of a new sale with 3 portions. */
-async function reserved(quantity = 2) {
+async function makeHeldOrder(quantity = 2) {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
   const answer = await world.reserve(guest, saleId, { quantity });
   return { vendor, saleId, guest, answer, orderId: answer.body.order.id };
 }
 
-const becomes = (orderId: string, status: string) =>
+const expectStatus = (orderId: string, status: string) =>
   eventually(async () => expect((await world.order(orderId)).status).toBe(status), 20_000);
 
 describe.each(platformFees)("with a fee of %i", (fee) => {
@@ -37,20 +37,21 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   describe("Stripe's events about payments", () => {
     test("count once when they arrive twice at once", async () => {
       await world.delivery("twice");
-      const { saleId, answer, orderId } = await reserved();
+      const { saleId, answer, orderId } = await makeHeldOrder();
       await world.pay(answer);
-      await becomes(orderId, "pending");
+      await expectStatus(orderId, "pending");
       const { intentId } = await world.privatePayment(orderId);
       const events = () => storedWhere("PaymentEvents", "intentId", intentId ?? "");
       await eventually(async () => expect(await events()).toHaveLength(1));
       const [{ handledAt, purgeAt }] = (await events()) as [{ handledAt: Date; purgeAt: Date }];
-      expect(purgeAt.getTime() - handledAt.getTime()).toBe(90 * 86_400_000);
+      const ninetyDaysMs = 90 * 86_400_000;
+      expect(purgeAt.getTime() - handledAt.getTime()).toBe(ninetyDaysMs);
       expect(await world.remaining(saleId)).toBe(1);
     });
 
     test.each(["in-order", "reverse"] as const)("change nothing when they arrive late, %s", async (order) => {
       await world.delivery("held");
-      const { guest, answer, orderId, saleId } = await reserved();
+      const { guest, answer, orderId, saleId } = await makeHeldOrder();
       await world.pay(answer);
       world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
@@ -65,7 +66,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("are not believed when their signature is forged, or Stripe says otherwise", async () => {
-      const { answer, orderId } = await reserved();
+      const { answer, orderId } = await makeHeldOrder();
       const [intent] = (answer.body.payment?.clientSecret ?? "").split("_secret_");
       const event = (id: string) =>
         JSON.stringify({
@@ -86,12 +87,12 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       });
     });
 
-    test("leave the hold when a card is declined, and another card pays", async () => {
-      const { answer, orderId } = await reserved();
+    test("keep the hold when a card is declined, so that another card can pay", async () => {
+      const { answer, orderId } = await makeHeldOrder();
       expect(await world.pay(answer, "pm_card_visa_chargeDeclined")).toBe("card_declined");
       expect(await world.order(orderId)).toMatchObject({ status: "awaiting-payment" });
       expect(await world.pay(answer)).toBe("requires_capture");
-      await becomes(orderId, "pending");
+      await expectStatus(orderId, "pending");
     });
   });
 });

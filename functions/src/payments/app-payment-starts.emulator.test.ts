@@ -69,6 +69,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   describe("when Stripe fails during the reservation", () => {
+    // Modes of the stand-in: `hang` sends no response, and `take-and-…` executes the request before it fails.
     test.each([
       ["is over its rate all the time", Array.from({ length: 40 }, () => ({ status: 429 }))],
       ["fails and stores the failure", [{ status: 500 }]],
@@ -89,10 +90,10 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       await world.minute();
       const [order] = await storedWhere("Orders", "saleId", saleId);
       expect(order).toMatchObject({ status: "released", payment: { state: "voided" } });
-      const madeFor = (await ledgerOf(world.provider)).filter(
+      const intentsOfVendor = (await ledgerOf(world.provider)).filter(
         ({ destination }) => destination === vendor.account,
       );
-      expect(madeFor.filter(({ status }) => status !== "canceled")).toEqual([]);
+      expect(intentsOfVendor.filter(({ status }) => status !== "canceled")).toEqual([]);
       expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(201);
     });
   });
@@ -103,7 +104,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     await world.plan({ mode: "hang" }, { mode: "hang" });
     const start = performance.now();
     expect((await world.reserve(guest, saleId, { quantity: 2 })).status).toBe(503);
-    // A second more for a busy machine.
+    // Five seconds, and one more for a busy machine.
     expect(performance.now() - start).toBeLessThan(6000);
     expect(await world.remaining(saleId)).toBe(3);
   });
@@ -122,7 +123,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     expect(await world.pay(first)).toBe("requires_capture");
   });
 
-  test("asks Stripe again when it takes too many requests, and keeps the hold", async () => {
+  test("asks Stripe again when it responds 429, and keeps the hold", async () => {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
     await world.plan({ status: 429 }, { status: 429 }, { status: 429 });
@@ -162,16 +163,17 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test.each([
       ["no time is left to ask again", 9000, undefined],
       ["Stripe does not answer any more", 3000, "unknown" as const],
-    ])("answers 503 and keeps the hold when %s", async (_, lateMs, kind) => {
+    ])("answers 503 and keeps the hold when %s", async (_, delayMs, laterKind) => {
       const { saleId } = await world.paidSale();
       const guest = await makePerson();
-      const failed = (is: StripeFailure["kind"]) =>
-        Object.assign(new StripeFailure("payments/unavailable", ""), { kind: is });
+      const failureOf = (kind: StripeFailure["kind"]) =>
+        Object.assign(new StripeFailure("payments/unavailable", ""), { kind });
       vi.useFakeTimers({ toFake: ["Date"] });
       const create = vi.spyOn(stripeIntents, "createIntent").mockImplementation(async () => {
         // Other requests take the time that is left while this one waits for its turn.
-        setTimeout(() => vi.setSystemTime(Date.now() + lateMs), 20);
-        throw failed(create.mock.calls.length > 1 && kind ? kind : "in-progress");
+        setTimeout(() => vi.setSystemTime(Date.now() + delayMs), 20);
+        const isFirstRequest = create.mock.calls.length === 1;
+        throw failureOf(isFirstRequest ? "in-progress" : (laterKind ?? "in-progress"));
       });
       const answer = await world.reserve(guest, saleId, { quantity: 2, requestId: "no-intent-yet" });
       create.mockRestore();
@@ -179,7 +181,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect(await world.remaining(saleId)).toBe(1);
     });
 
-    test("answers 503 and keeps the hold when that takes too long", async () => {
+    test("answers 503 and keeps the hold when Stripe needs too long", async () => {
       const { saleId } = await world.paidSale();
       const guest = await makePerson();
       const request = { quantity: 2, requestId: "too-long" };
@@ -188,7 +190,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
       expect(answer.headers.get("retry-after")).toBe("2");
       expect(await world.remaining(saleId)).toBe(1);
-      // As the header asks. A repeat that comes at once may be refused before Stripe has finished.
+      // Waits as long as the header asks. An earlier repeat may be refused before Stripe has finished.
       await sleep(2000);
       const again = await world.reserve(guest, saleId, request);
       expect([again.status, again.body.order.status]).toEqual([200, "awaiting-payment"]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 
 /** A guest with an order that awaits payment, of a new sale. */
-async function reserved(quantity = 2) {
+async function makeHeldOrder(quantity = 2) {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
   const answer = await world.reserve(guest, saleId, { quantity });
@@ -29,21 +29,21 @@ async function reserved(quantity = 2) {
 }
 
 /** A guest with an order that is paid. */
-async function paid(quantity = 2) {
-  const one = await reserved(quantity);
+async function makePaidOrder(quantity = 2) {
+  const one = await makeHeldOrder(quantity);
   await world.pay(one.answer);
-  await becomes(one.orderId, "pending");
+  await expectStatus(one.orderId, "pending");
   return one;
 }
 
-const becomes = (orderId: string, status: string) =>
+const expectStatus = (orderId: string, status: string) =>
   eventually(async () => expect((await world.order(orderId)).status).toBe(status), 20_000);
 
 describe.each(platformFees)("an order that is paid in the app, with a fee of %i", (fee) => {
   useFee(fee);
 
   test("is held, paid, completed and captured", async () => {
-    const { vendor, saleId, guest, answer, orderId } = await reserved();
+    const { vendor, saleId, guest, answer, orderId } = await makeHeldOrder();
     expect([answer.status, answer.body.order]).toMatchObject([
       201,
       { status: "awaiting-payment", pickupCode: null, payment: { mode: "app", state: "awaiting" } },
@@ -54,7 +54,7 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
     expect(Date.parse(answer.body.payment?.holdUntil ?? "") - orderTime.getTime()).toBe(10 * 60_000);
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.pay(answer)).toBe("requires_capture");
-    await becomes(orderId, "pending");
+    await expectStatus(orderId, "pending");
     expect((await world.order(orderId)).pickupCode).toHaveLength(pickupCodeLength);
     const again = await world.reserve(guest, saleId, { quantity: 2 });
     expect(again.body.error.code).toBe("sale/not-enough-left");
@@ -66,6 +66,7 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
     world.advanceMinutes(1);
     await world.minute();
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([
+      // The fee is in hundredths of a percent of 1000 cents.
       { status: "succeeded", captured: 1000, refunded: 0, fee: fee / 10, destination: vendor.account },
     ]);
     expect(await world.order(orderId)).toMatchObject({ payment: { state: "captured" } });
@@ -73,7 +74,7 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
   });
 
   test("is voided when its guest cancels it", async () => {
-    const { saleId, guest, orderId } = await paid();
+    const { saleId, guest, orderId } = await makePaidOrder();
     expect((await world.cancelAsGuest(guest, orderId)).body.order.status).toBe("cancelled");
     expect(await world.remaining(saleId)).toBe(3);
     await world.minute();
@@ -82,7 +83,7 @@ describe.each(platformFees)("an order that is paid in the app, with a fee of %i"
   });
 
   test("is released when it is not paid in ten minutes", async () => {
-    const { saleId, answer, orderId } = await reserved();
+    const { saleId, answer, orderId } = await makeHeldOrder();
     world.advanceMinutes(world.holdMinutes - 1);
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "awaiting-payment" });

@@ -25,7 +25,7 @@ export interface AccountUpdate {
   state: "open" | "submitted" | "revoked";
   /** What Stripe says about the account. Absent if it is revoked. */
   details?: PaymentAccountRecord;
-  /** When the reading at Stripe started that says so. */
+  /** When the request to Stripe was sent whose response is this update. */
   readAt: Date;
 }
 
@@ -37,35 +37,37 @@ export interface UpdatedVendor {
 }
 
 /**
- * Stores the vendor's connected account with what Stripe asks for, unless it has an account.
- * @returns the vendor's account
+ * Stores a vendor's new connected account with what Stripe asks for, unless the vendor has an account.
+ * @returns the account that the vendor has now: the new one, or an earlier one
  * @throws request/not-found if the vendor was removed
  */
 export async function storePaymentAccount(vendorId: string, update: AccountUpdate): Promise<string> {
-  const { kept } = await changeVendor<VendorChange & { kept: string }>(vendorId, (before) => {
+  const { account } = await changeVendor<VendorChange & { account: string }>(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
-    if (before.stripeAccountId !== undefined) return { kept: before.stripeAccountId };
+    if (before.stripeAccountId !== undefined) return { account: before.stripeAccountId };
     return {
-      kept: update.account,
+      account: update.account,
       record: withAccount(before, update),
       onRecordWritten: (transaction) => logActivity(transaction, { vendorId, action: "payments-connected" }),
     };
   });
-  return kept;
+  return account;
 }
 
 /**
- * Stores that an attempt to create the vendor's account has failed, unless another request did so.
+ * Stores that an attempt to create the vendor's account has failed, unless another request has stored it.
+ * @param failedAttempt number of the attempt, from 1
  * @returns the number of the next attempt
  * @throws request/not-found if the vendor was removed
  */
-export async function storeFailedAttempt(vendorId: string, failed: number): Promise<number> {
+export async function storeFailedAttempt(vendorId: string, failedAttempt: number): Promise<number> {
   const updatedAt = now();
   const { attempt } = await changeVendor(vendorId, (before) => {
     if (!before || before.decision === "declined") throw notFound("This restaurant");
-    const present = before.paymentAttempt ?? 1;
-    if (present !== failed) return { attempt: present };
-    return { attempt: failed + 1, record: { ...before, paymentAttempt: failed + 1, updatedAt } };
+    const storedAttempt = before.paymentAttempt ?? 1;
+    if (storedAttempt !== failedAttempt) return { attempt: storedAttempt };
+    const next = failedAttempt + 1;
+    return { attempt: next, record: { ...before, paymentAttempt: next, updatedAt } };
   });
   return attempt;
 }
@@ -94,9 +96,11 @@ export async function applyAccountUpdateIn(
 }
 
 /**
- * The vendor for which an account was created, if the vendor has no account: the request that
- * created it has failed. An account that the vendor has revoked is not stored again, nor one from before
- * the vendor's record: it belongs to an earlier restaurant with this id.
+ * The vendor for which an account was created, if the vendor has no account because the request that
+ * created it has failed.
+ *
+ * Undefined for an account that the vendor has revoked: it is not stored again. Undefined also for an
+ * account that is older than the vendor's record: it belongs to an earlier restaurant with this id.
  */
 async function vendorWithoutAccount(
   transaction: Transaction,
@@ -107,7 +111,9 @@ async function vendorWithoutAccount(
   if (!vendor || vendor.record.decision === "declined") return undefined;
   const { createdAt, stripeAccountId, revokedStripeAccountId } = vendor.record;
   if (madeAt.getTime() < startOfSecond(createdAt)) return undefined;
-  return stripeAccountId === undefined && revokedStripeAccountId !== account ? vendor : undefined;
+  const hasAccount = stripeAccountId !== undefined;
+  const hasRevoked = revokedStripeAccountId === account;
+  return hasAccount || hasRevoked ? undefined : vendor;
 }
 
 function startOfSecond(time: Date): number {
@@ -118,30 +124,32 @@ function startOfSecond(time: Date): number {
 function withAccount(before: VendorRecord, update: AccountUpdate): VendorRecord {
   const { account, state, details, readAt } = update;
   const initialOnboarding = before.initialOnboarding || state === "submitted";
-  const read = { paymentAccountReadAt: readAt };
-  if (before.stripeAccountId === account && isKnown(before, update)) return { ...before, ...read };
+  const reading = { paymentAccountReadAt: readAt };
+  // `updatedAt` stays, because only the time of the reading changes.
+  if (before.stripeAccountId === account && isKnown(before, update)) return { ...before, ...reading };
   const paymentAccount = details && { paymentAccount: details };
   return {
     ...before,
     stripeAccountId: account,
     initialOnboarding,
     ...paymentAccount,
-    ...read,
+    ...reading,
     updatedAt: now(),
   };
 }
 
-/** Whether the vendor's record says the same about its account. */
+/** Whether the vendor's record already has what an update says about its account. */
 export function isKnown(
   { initialOnboarding, paymentAccount }: VendorRecord,
   { state, details }: AccountUpdate,
 ): boolean {
-  const isNew = state === "submitted" && !initialOnboarding;
-  return !isNew && (details === undefined || isDeepStrictEqual(details, paymentAccount));
+  const completesOnboarding = state === "submitted" && !initialOnboarding;
+  if (completesOnboarding) return false;
+  return details === undefined || isDeepStrictEqual(details, paymentAccount);
 }
 
 function withoutAccount(before: VendorRecord, { account }: AccountUpdate): VendorRecord {
-  // A new account has readings of its own.
+  // The time of the last reading is removed too: it does not apply to the vendor's next account.
   const { stripeAccountId: _revoked, paymentAccount: _, paymentAccountReadAt: _readAt, ...rest } = before;
   return { ...rest, revokedStripeAccountId: account, initialOnboarding: false, updatedAt: now() };
 }

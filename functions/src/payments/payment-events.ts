@@ -27,8 +27,8 @@ export async function handleIntentEvent({ id, type, intentId }: IntentEvent): Pr
 }
 
 /**
- * Brings the order of an intent into agreement with it. A payment whose order is unknown, or whose
- * money differs from it, is listed for admins, until Stripe says that it does not any more.
+ * Brings the order of an intent into agreement with it. Lists the payment for admins if its order is
+ * unknown, or if the money at Stripe differs from the order. Otherwise takes it off that list.
  * @returns the vendor's id, or null if no order has the payment
  */
 export async function bringIntoAgreement(intent: IntentAtStripe): Promise<string | null> {
@@ -39,9 +39,11 @@ export async function bringIntoAgreement(intent: IntentAtStripe): Promise<string
   const order = stored && (await applyIntent(stored, intent))?.record;
   const vendorId = order?.vendorId ?? null;
   const problem = differenceOf(order?.payment, intent);
-  if (!problem) await dropDifference(intent.id);
-  else if (await noteDifference(intent, vendorId, problem)) {
-    logWarning("payment-differs", { orderId, intentId: intent.id, problem });
+  if (!problem) {
+    await dropDifference(intent.id);
+    return vendorId;
   }
+  const isNewlyListed = await noteDifference(intent, vendorId, problem);
+  if (isNewlyListed) logWarning("payment-differs", { orderId, intentId: intent.id, problem });
   return vendorId;
 }

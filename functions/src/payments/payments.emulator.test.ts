@@ -40,7 +40,7 @@ afterEach(() => {
   vi.stubEnv("SELLING_NEEDS_ONBOARDING", "false");
 });
 
-const open = ({ token }: { token?: string } = {}) => api.post<PaymentAccountAnswer>("/account", { token });
+const createAccount = ({ token }: { token?: string } = {}) => api.post<PaymentAccountAnswer>("/account", { token });
 const link = (token: string | undefined, account: unknown, headers: Record<string, string> = {}) =>
   api.post<AccountLinkAnswer>("/account_link", { token, body: { account }, headers });
 const status = (token: string | undefined, account?: string) =>
@@ -49,9 +49,9 @@ const status = (token: string | undefined, account?: string) =>
   });
 
 /** A vendor with a Stripe account. */
-async function makePaid(): Promise<VendorPerson & { account: string }> {
+async function makeConnectedVendor(): Promise<VendorPerson & { account: string }> {
   const vendor = await makeVendor();
-  const { body } = await open(vendor);
+  const { body } = await createAccount(vendor);
   return { ...vendor, account: body.account };
 }
 
@@ -85,7 +85,7 @@ describe("every endpoint", () => {
   test.each(all)("answers 503 to %s %s when payments are off", async (method, path) => {
     // POST /account asks Stripe only for a vendor without an account.
     const { token, account } =
-      path === "/account" ? { ...(await makeVendor()), account: "" } : await makePaid();
+      path === "/account" ? { ...(await makeVendor()), account: "" } : await makeConnectedVendor();
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", "");
     const answer = await api.request(
       method,
@@ -99,7 +99,7 @@ describe("every endpoint", () => {
 describe("POST /account", () => {
   test("creates the account, stores it and returns it again", async () => {
     const vendor = await makeVendor();
-    const first = await open(vendor);
+    const first = await createAccount(vendor);
     expect(first.status).toBe(201);
     expect(first.body.account).toMatch(/^acct_\w+$/);
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
@@ -107,14 +107,14 @@ describe("POST /account", () => {
       initialOnboarding: false,
       paymentAccount: { currently_due: expect.arrayContaining(["external_account"]) },
     });
-    const second = await open(vendor);
+    const second = await createAccount(vendor);
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 });
 
 describe("POST /account_link", () => {
   test("answers 404 for another vendor's and a missing account", async () => {
-    const [vendor, stranger] = [await makePaid(), await makePaid()];
+    const [vendor, stranger] = [await makeConnectedVendor(), await makeConnectedVendor()];
     const answers = [
       await link(vendor.token, stranger.account),
       await link(vendor.token, "acct_none"),
@@ -137,7 +137,7 @@ describe("POST /account_link", () => {
     ["our second", { Origin: "https://www.flashplate.example" }, "https://www.flashplate.example"],
     ["a foreign", { Origin: "https://evil.example" }, "https://flashplate.example"],
   ])("returns to our own site with %s origin", async (_whose, headers, site) => {
-    const { token, account } = await makePaid();
+    const { token, account } = await makeConnectedVendor();
     const { body } = await link(token, account, headers);
     expect(await onboard(body.url, "later")).toBe(`${site}/return/${account}`);
     expect(await onboard(body.url, "later"), "a used link").toBe(`${site}/refresh/${account}`);
@@ -162,7 +162,7 @@ describe("GET /account/status", () => {
   });
 
   test("answers 404 for another account and 400 for an invalid one", async () => {
-    const [vendor, stranger] = [await makePaid(), await makePaid()];
+    const [vendor, stranger] = [await makeConnectedVendor(), await makeConnectedVendor()];
     const answers = [await status(vendor.token, stranger.account), await status(vendor.token, "acct_none")];
     expect(answers.map((one) => one.status)).toEqual([404, 404]);
     expect(new Set(answers.map((one) => one.body.error.message)).size).toBe(1);
@@ -170,7 +170,7 @@ describe("GET /account/status", () => {
   });
 
   test("reports what is due when onboarding is incomplete", async () => {
-    const { uid, token, account } = await makePaid();
+    const { uid, token, account } = await makeConnectedVendor();
     await onboard((await link(token, account)).body.url, "later");
     const { body } = await status(token, account);
     expect(body).toMatchObject({ account, details_submitted: false, initialOnboarding: false });
@@ -179,7 +179,7 @@ describe("GET /account/status", () => {
   });
 
   test("reports what Stripe asks for later, and that it rejected the account", async () => {
-    const { uid, token, account } = await makePaid();
+    const { uid, token, account } = await makeConnectedVendor();
     await onboard((await link(token, account)).body.url, "submit");
     expect((await status(token)).body).toMatchObject({ currently_due: [], disabled_reason: null });
     const later = { currently_due: ["company.tax_id"], disabled_reason: "rejected.other" };
@@ -197,7 +197,7 @@ describe("GET /account/status", () => {
   test("stores that onboarding is done when no event arrives", async () => {
     const withoutEvents = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/closed" }));
     vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", withoutEvents);
-    const { uid, token, account } = await makePaid();
+    const { uid, token, account } = await makeConnectedVendor();
     await onboard((await link(token, account)).body.url, "submit");
     expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: false });
     expect((await status(token)).body).toMatchObject({
@@ -215,7 +215,7 @@ describe("GET /account/status", () => {
 
 describe("Stripe's events", () => {
   test("store that onboarding is done", async () => {
-    const { uid, token, account } = await makePaid();
+    const { uid, token, account } = await makeConnectedVendor();
     await onboard((await link(token, account)).body.url, "submit");
     await eventually(async () =>
       expect(await stored(`Vendors/${uid}`)).toMatchObject({ initialOnboarding: true }),
@@ -226,7 +226,7 @@ describe("Stripe's events", () => {
   });
 
   test("remove a revoked account, so that the next one is new", async () => {
-    const vendor = await makePaid();
+    const vendor = await makeConnectedVendor();
     await change(`Vendors/${vendor.uid}`, { initialOnboarding: true });
     await tellStandIn(provider, "revoke", { account: vendor.account });
     await eventually(async () =>
@@ -236,13 +236,13 @@ describe("Stripe's events", () => {
       }),
     );
     expect(await stored(`Vendors/${vendor.uid}`)).not.toHaveProperty("stripeAccountId");
-    const next = await open(vendor);
+    const next = await createAccount(vendor);
     expect(next.status).toBe(201);
     expect(next.body.account).not.toBe(vendor.account);
   });
 
   test("store no account that is older than the restaurant's record", async () => {
-    const { uid, account } = await makePaid();
+    const { uid, account } = await makeConnectedVendor();
     const { stripeAccountId: _, ...record } = (await stored(`Vendors/${uid}`)) ?? {};
     await store(`Vendors/${uid}`, { ...record, createdAt: new Date(Date.now() + 5000) });
     await tellStandIn(provider, "requirements", { account, currently_due: [] });

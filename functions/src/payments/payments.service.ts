@@ -25,52 +25,53 @@ import {
   findAccountMadeFor,
   retrieveAccount,
 } from "./stripe/stripe-accounts.ts";
-import { KeptFailure } from "./stripe/stripe-client.ts";
+import { StoredFailure } from "./stripe/stripe-client.ts";
 import type { AccountEvent } from "./stripe/stripe-events.ts";
 
 type Vendor = Stored<VendorRecord>;
 
 /**
- * The vendor's connected account; a new one unless it exists. Repeated and concurrent calls return
- * the same account: Stripe deduplicates by the key, and the record keeps the first account.
+ * The vendor's connected account. Creates it at Stripe if the vendor has none. Repeated and concurrent
+ * calls return the same account: Stripe deduplicates by the idempotency key, and the record keeps the
+ * first account.
  * @throws payments/not-configured, payments/unavailable, payments/refused, request/not-found
  * (removed during the request)
  */
 export async function ensureAccount({ id, record }: Vendor): Promise<{ account: string; created: boolean }> {
   if (record.stripeAccountId !== undefined) return { account: record.stripeAccountId, created: false };
   const readAt = now();
-  const made = await accountFor({ id, record });
-  const account = made.id;
-  const stored = await storePaymentAccount(id, updateOf(made, readAt));
-  if (stored !== account) logWarning("stripe-account-unused", { account });
-  return { account: stored, created: stored === account };
+  const atStripe = await createOrFindAccount({ id, record });
+  const account = await storePaymentAccount(id, updateOf(atStripe, readAt));
+  // A concurrent request has stored another account first.
+  if (account !== atStripe.id) logWarning("stripe-account-unused", { account: atStripe.id });
+  return { account, created: account === atStripe.id };
 }
 
-/**
- * Milliseconds after which Stripe has certainly forgotten a key. It keeps keys for at least a day.
- */
+/** Stripe keeps an idempotency key for at least a day. After this time it has certainly removed it. */
 const keyLifeMs = 7 * 24 * 60 * 60_000;
 
 /**
- * If Stripe has stored a failure under the key, every retry that day would return it, so another
- * key is needed. First, it looks for an account that the failed attempt created. The record stores
- * the number of the attempt, so that concurrent requests use the same key.
+ * Creates the account. If Stripe has stored a failure under the idempotency key, every retry that day
+ * would return it. Then this looks for an account that the failed attempt has created after all.
+ * Without one, it creates an account under the key of the next attempt. The record stores the number
+ * of the attempt, so that concurrent requests use the same key.
  */
-async function accountFor({ id, record }: Vendor): Promise<AccountAtStripe> {
+async function createOrFindAccount({ id, record }: Vendor): Promise<AccountAtStripe> {
   const attempt = record.paymentAttempt ?? 1;
   try {
     return await createAccount(id, keyOf({ id, record }, attempt));
   } catch (error) {
-    if (!(error instanceof KeptFailure)) throw error;
+    if (!(error instanceof StoredFailure)) throw error;
   }
   const since = new Date(Math.max(record.createdAt.getTime(), now().getTime() - keyLifeMs));
   const existing = await findAccountMadeFor(id, since, record.revokedStripeAccountId);
   if (existing) return existing;
   const next = await storeFailedAttempt(id, attempt);
-  return createAccount(id, keyOf({ id, record }, next), true);
+  const isSecond = true;
+  return createAccount(id, keyOf({ id, record }, next), isSecond);
 }
 
-/** A new application and an account after a revoked one need new keys. */
+/** The idempotency key. It changes with a new application, after a revoked account, and with each attempt. */
 function keyOf({ id, record }: Vendor, attempt: number): string {
   return [id, record.createdAt.getTime(), record.revokedStripeAccountId ?? "", attempt].join("/");
 }
@@ -152,8 +153,8 @@ export async function handleAccountEvent(event: AccountEvent): Promise<void> {
 }
 
 /**
- * Undefined if an update is about an account without access: the event of the revocation handles
- * that.
+ * Reads at Stripe what an event's account is like now. Undefined if we have no access to the account,
+ * and the event is not about the revocation: the event of the revocation removes the account.
  */
 async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountUpdate | undefined> {
   const readAt = now();
@@ -163,8 +164,8 @@ async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountU
 }
 
 /**
- * Takes the account of a vendor away that Stripe does not let us see any more, although its event is
- * lost, and tells the vendor. Idempotent.
+ * Removes an account from its vendor's record, and mails the vendor, if Stripe does not let us see the
+ * account any more. Used when the event of the revocation is lost. Idempotent.
  */
 export async function applyRevocation(account: string): Promise<void> {
   const readAt = now();
@@ -219,7 +220,7 @@ export class RevokedAccount extends AppError {
   }
 }
 
-const nothingYet = {
+const noAccountYet = {
   account: null,
   details_submitted: false,
   charges_enabled: false,

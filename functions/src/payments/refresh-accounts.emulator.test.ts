@@ -16,16 +16,16 @@ beforeAll(async () => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 beforeEach(async () => {
-  for (const uid of made.splice(0)) await remove(`Vendors/${uid}`);
+  for (const uid of vendorIds.splice(0)) await remove(`Vendors/${uid}`);
   await world.reset();
   await world.delivery("held");
 });
 
-/** Vendors of the test. Every run reads the accounts of all. */
-const made: string[] = [];
-async function payee() {
+/** Vendors of the test, removed before the next one: every run reads the accounts of all vendors. */
+const vendorIds: string[] = [];
+async function addPayee() {
   const vendor = await world.payee();
-  made.push(vendor.uid);
+  vendorIds.push(vendor.uid);
   return vendor;
 }
 
@@ -34,7 +34,7 @@ const mailsTo = async (vendorId: string) =>
   (await storedWhere("NotificationOutbox", "vendorId", vendorId)).map(({ kind }) => kind);
 
 test("takes a revoked account away whose event is lost, and tells the restaurant once", async () => {
-  const [revoked, other] = [await payee(), await payee()];
+  const [revoked, other] = [await addPayee(), await addPayee()];
   await revoke(revoked.account);
   await refreshAccounts();
   await refreshAccounts();
@@ -50,14 +50,14 @@ test("takes a revoked account away whose event is lost, and tells the restaurant
 });
 
 test("tells the restaurant once when the event arrives twice", async () => {
-  const { uid, account } = await payee();
+  const { uid, account } = await addPayee();
   await world.delivery("twice");
   await revoke(account);
   await vi.waitFor(async () => expect(await mailsTo(uid)).toEqual(["mail-payments-revoked"]), 10_000);
 });
 
-test.each([1, 2])("keeps the accounts when none of %d can be seen, as with another key", async (count) => {
-  const vendors = await Promise.all(Array.from({ length: count }, payee));
+test.each([1, 2])("keeps the accounts when Stripe shows none of %d, as with a wrong key", async (count) => {
+  const vendors = await Promise.all(Array.from({ length: count }, addPayee));
   for (const { account } of vendors) await revoke(account);
   await refreshAccounts();
   for (const { uid, account } of vendors) {
@@ -66,7 +66,7 @@ test.each([1, 2])("keeps the accounts when none of %d can be seen, as with anoth
 });
 
 test("keeps the state of the later reading when an earlier one is stored after it", async () => {
-  const { uid, account } = await payee();
+  const { uid, account } = await addPayee();
   const fine: PaymentAccountRecord = {
     details_submitted: true,
     charges_enabled: true,

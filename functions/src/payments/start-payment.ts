@@ -12,7 +12,7 @@ import { writePrivatePaymentIn } from "../store/private-payments.repository.ts";
 import { readPrivatePayment, readPrivatePaymentIn } from "../store/private-payments.ts";
 import { applyIntent } from "./settlement/apply-intent.ts";
 import { releaseHold } from "./settlement/release-hold.ts";
-import { KeptFailure, StripeFailure, singleAttempt } from "./stripe/stripe-client.ts";
+import { StoredFailure, StripeFailure, singleAttempt } from "./stripe/stripe-client.ts";
 import {
   createIntent,
   type IntentAtStripe,
@@ -33,35 +33,39 @@ export interface StartedPayment {
 /**
  * Makes the payment intent of an order that awaits payment, after the commit that holds its
  * portions. A repeated call returns the same intent, or the order as paid if Stripe says so. If
- * Stripe does not make the intent, the hold is released at once; not if another request is making it
- * (docs/decisions/0071-guests-pay-in-the-app-with-a-hold.md).
+ * Stripe does not make the intent, the hold is released at once. If another request is making the
+ * intent, the hold stays (docs/decisions/0071-guests-pay-in-the-app-with-a-hold.md).
  * @throws payments/unavailable, payments/refused, payments/not-configured
  */
 export async function startPayment(order: Stored<OrderRecord>): Promise<StartedPayment> {
   if (order.record.status !== "awaiting-payment") return { order };
-  const known = await readPrivatePayment(order);
-  const intent = await intentOf(order, known).catch((error: unknown) => {
+  const privatePayment = await readPrivatePayment(order);
+  const intent = await ensureIntent(order, privatePayment).catch((error: unknown) => {
     throw isUnavailable(error) ? stillInProgress() : error;
   });
   // Another request has ended the hold.
   if (intent === undefined) return { order: (await readOrder(order.id)) ?? order };
   if (stateOf(intent) !== "awaiting") return { order: (await applyIntent(order, intent)) ?? order };
-  const current = known.intentId === intent.id ? order : await storeIntentId(order, intent.id);
+  const isStored = privatePayment.intentId === intent.id;
+  const current = isStored ? order : await storeIntentId(order, intent.id);
   const payment = paymentOf(current, intent);
   return { order: current, ...(payment && { payment }) };
 }
 
-/** @returns undefined if the order does not await payment any more */
-async function intentOf(
+/**
+ * Reads the intent of an order, or makes it. If Stripe does not make it, releases the hold and throws.
+ * @returns undefined if the order does not await payment any more
+ */
+async function ensureIntent(
   { id, record }: Stored<OrderRecord>,
-  known: Partial<PrivatePayment>,
+  privatePayment: Partial<PrivatePayment>,
 ): Promise<IntentAtStripe | undefined> {
   const { vendorId, payment } = record;
   if (payment === undefined) throw new Error(`The order ${id} has no payment.`);
   // The guest may be paying it, so the hold stays if Stripe does not answer.
-  if (known.intentId !== undefined) return retrieveIntent(known.intentId);
+  if (privatePayment.intentId !== undefined) return retrieveIntent(privatePayment.intentId);
   try {
-    return await makeIntent({ id, vendorId, payment, privatePayment: known });
+    return await makeIntent({ id, vendorId, payment, privatePayment });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The hold stays while another request makes the intent. It ends after a refusal, a stored failure,
@@ -69,8 +73,8 @@ async function intentOf(
     if (isInProgress(error)) throw stillInProgress();
     const released = await releaseHold(record, id, "not-started");
     // A repeated request has made the intent at the same time.
-    const { intentId: made } = await readPrivatePayment({ id, record });
-    if (made !== undefined) return retrieveIntent(made);
+    const { intentId } = await readPrivatePayment({ id, record });
+    if (intentId !== undefined) return retrieveIntent(intentId);
     if (released?.record.status !== "released") throw error;
     logWarning("hold-released", { orderId: id, reason: error.code });
     throw new RetryLaterError(
@@ -81,10 +85,11 @@ async function intentOf(
   }
 }
 
-/** Requests of an instance that Stripe gets at once: it takes 100 a second of an account. */
+/** Concurrent requests of an instance to Stripe, which takes 100 requests a second from an account. */
 const limited = pLimit(50);
-/** With the requests to Stripe after it, this is shorter than a function may take. */
+/** How long to ask for an intent. The timeout of the function leaves time for the requests after it. */
 const longestWaitMs = 8000;
+const firstPauseMs = 150;
 const longestPauseMs = 1500;
 
 /**
@@ -95,37 +100,39 @@ const longestPauseMs = 1500;
 async function makeIntent(order: PayableOrder): Promise<IntentAtStripe | undefined> {
   const until = Date.now() + longestWaitMs;
   let failure: unknown;
+  /** Requests without a response, those of the SDK included. */
   let unanswered = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
       const options = attempt === 0 ? {} : singleAttempt;
       return await limited(() => {
-        if (Date.now() > until) throw tooManyWait();
+        if (Date.now() > until) throw queueTimeout();
         return createIntent(order, options);
       });
     } catch (error) {
       // An inconclusive failure does not end the wait for a request that may still make the intent.
       if (!isInProgress(failure) || !isInconclusive(error)) failure = error;
       // Exponential backoff with jitter.
-      const pauseMs = Math.min(150 * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
+      const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs) * (0.5 + Math.random() / 2);
       // The SDK has sent the first request twice.
       if (isUnanswered(failure)) unanswered += attempt === 0 ? 2 : 1;
       const isUnansweredOnce = isUnanswered(failure) && unanswered === 1;
-      const isRepeated = isWorthRepeating(failure) || isUnansweredOnce;
-      if (!isRepeated || Date.now() + pauseMs > until) throw failure;
+      const shouldRepeat = isWorthRepeating(failure) || isUnansweredOnce;
+      const hasTime = Date.now() + pauseMs <= until;
+      if (!shouldRepeat || !hasTime) throw failure;
       await sleep(pauseMs);
       if (!isInProgress(failure)) continue;
     }
     // The other request may have stored the intent, or the hold may have ended.
     const current = await readOrder(order.id);
-    const made = current && (await readPrivatePayment(current)).intentId;
-    if (made !== undefined) return retrieveIntent(made);
+    const intentId = current && (await readPrivatePayment(current)).intentId;
+    if (intentId !== undefined) return retrieveIntent(intentId);
     if (current?.record.status !== "awaiting-payment") return undefined;
   }
 }
 
-/** The requests before it have taken all the time that the guest waits. */
-function tooManyWait(): AppError {
+/** Earlier requests in the queue of this instance have taken all the time that the guest waits. */
+function queueTimeout(): AppError {
   return new AppError("payments/unavailable", "Too many payments wait for Stripe.");
 }
 
@@ -141,13 +148,13 @@ function isWorthRepeating(error: unknown): boolean {
 
 /** Whether Stripe may have executed the request, and returns the result when it is sent once more. */
 function isUnanswered(error: unknown): boolean {
-  return error instanceof StripeFailure && error.kind === "unknown" && !(error instanceof KeptFailure);
+  return error instanceof StripeFailure && error.kind === "unknown" && !(error instanceof StoredFailure);
 }
 
-/** Whether the intent that another request makes can still come: Stripe has not refused it. */
+/** Whether another request may still make the intent: Stripe has not refused it. */
 function isInconclusive(error: unknown): boolean {
   if (!(error instanceof StripeFailure)) return error instanceof AppError;
-  return error.kind !== "refused" && !(error instanceof KeptFailure);
+  return error.kind !== "refused" && !(error instanceof StoredFailure);
 }
 
 /** Whether Stripe did not answer, so that the same reservation is worth sending again. */
@@ -163,12 +170,12 @@ function stillInProgress(): RetryLaterError {
   );
 }
 
-/** The hold may have ended while Stripe made the intent. */
+/** Returns the order as it is stored now: the hold may have ended while Stripe made the intent. */
 function storeIntentId(order: Stored<OrderRecord>, intentId: string): Promise<Stored<OrderRecord>> {
   return inTransaction(async (transaction) => {
     const current = (await readOrderIn(transaction, order.id)) ?? order;
-    const known = await readPrivatePaymentIn(transaction, current);
-    if (known.intentId === undefined) writePrivatePaymentIn(transaction, order.id, { intentId });
+    const privatePayment = await readPrivatePaymentIn(transaction, current);
+    if (privatePayment.intentId === undefined) writePrivatePaymentIn(transaction, order.id, { intentId });
     return current;
   });
 }
