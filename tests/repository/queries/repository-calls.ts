@@ -97,7 +97,7 @@ export const repositoryCalls: readonly (() => Promise<unknown>)[] = [
   () => disputes.pageOfDisputesDue(at, 10),
   () => disputes.pageOfOpenDisputes(10),
   () => disputes.listDisputes(),
-  () => settledPayments.listSettledIn(transaction, "p"),
+  () => settledPayments.listAllMarksIn(transaction, "p"),
   () => settledPayments.listMarks(),
   () => guests.pageOfGuestIds(10),
   () => guests.newGuestRecords(["c"]),

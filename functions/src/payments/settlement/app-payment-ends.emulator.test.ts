@@ -33,23 +33,23 @@ beforeAll(async () => {
 });
 beforeEach(() => world.reset());
 
-const paid = () => makePaidOrder(world);
+const makePaid = () => makePaidOrder(world);
 const paymentOf = (one: PaidOrder) => entryOf(world, one);
 const stateOf = (one: PaidOrder) => statesOf(world, one);
 
 describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", (fee) => {
   useFee(fee);
-  /** The messages that the guest gets, if the guest did not cancel. */
-  const message = ["order-cancelled"];
+  /** The messages to the guest, if the guest did not cancel. */
+  const guestMessages = ["order-cancelled"];
   test.each<[string, string[], (one: PaidOrder) => Promise<unknown>]>([
     ["by its guest", [], ({ guest, orderId }) => world.cancelAsGuest(guest, orderId)],
-    ["by its restaurant", message, ({ vendor, orderId }) => world.cancelAsVendor(vendor, orderId)],
-    ["with its sale", message, ({ vendor, saleId }) => deleteOwnSale(vendor.uid, saleId)],
+    ["by its restaurant", guestMessages, ({ vendor, orderId }) => world.cancelAsVendor(vendor, orderId)],
+    ["with its sale", guestMessages, ({ vendor, saleId }) => deleteOwnSale(vendor.uid, saleId)],
     ["when its guest closes the account", [], ({ guest }) => forgetConsumer(guest.uid)],
     [
       // A closed account is handled in the same way.
       "when its restaurant is declined",
-      message,
+      guestMessages,
       async ({ vendor }) => {
         await change(`Vendors/${vendor.uid}`, { decision: "declined", vendorVerify: false });
         await applyDecline(vendor.uid);
@@ -57,7 +57,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
     ],
     [
       "when the approval is withdrawn",
-      message,
+      guestMessages,
       async ({ vendor }) => {
         await change(`Vendors/${vendor.uid}`, { decision: null, vendorVerify: false });
         await applyWithdrawal(vendor.uid);
@@ -66,7 +66,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
   ])(
     "is voided %s, although Stripe refuses the first attempt, with the messages %j",
     async (_how, kinds, cancel) => {
-      const one = await paid();
+      const one = await makePaid();
       await cancel(one);
       const messages = await storedWhere("NotificationOutbox", "topic", `consumer_${one.guest.uid}`);
       expect(messages.map(({ kind }) => kind)).toEqual(kinds);
@@ -87,7 +87,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
   );
 
   test("is refunded when it was captured at Stripe, although the first refund fails", async () => {
-    const one = await paid();
+    const one = await makePaid();
     await stripeSdk(world.provider).paymentIntents.capture((await paymentOf(one))?.intent ?? "");
     await world.deliver();
     await deleteOwnSale(one.vendor.uid, one.saleId);
@@ -103,7 +103,7 @@ describe.each(platformFees)("a paid order that is cancelled, with a fee of %i", 
   });
 
   test("is voided although the message about it exists already", async () => {
-    const [one, other] = [await paid(), await paid()];
+    const [one, other] = [await makePaid(), await makePaid()];
     for (const { orderId } of [one, other]) {
       await store(`NotificationOutbox/order-cancelled_${orderId}`, {
         kind: "order-cancelled",
@@ -136,7 +136,7 @@ describe.each(platformFees)("a paid order of a sale that is over, with a fee of 
   useFee(fee);
 
   test("is captured two hours later, and refunded when the restaurant cancels it", async () => {
-    const one = await paid();
+    const one = await makePaid();
     world.advanceMinutes(world.collectableMinutes - 1);
     await world.minute();
     expect((await stateOf(one))[0]).toBe("pending");
@@ -156,7 +156,7 @@ describe.each(platformFees)("a paid order of a sale that is over, with a fee of 
   });
 
   test("waits for the planned end when the sale was stopped", async () => {
-    const one = await paid();
+    const one = await makePaid();
     await stopOwnSale(one.vendor.uid, one.saleId);
     world.advanceMinutes(world.collectableMinutes - 1);
     await world.minute();
@@ -164,7 +164,7 @@ describe.each(platformFees)("a paid order of a sale that is over, with a fee of 
   });
 
   test("waits when the end was moved", async () => {
-    const one = await paid();
+    const one = await makePaid();
     const laterEnd = new Date(Date.now() + 60 * 60_000);
     await change(`FlashSales/${one.saleId}`, { end_time: laterEnd });
     // The sale ends 30 minutes later than before.
@@ -181,7 +181,7 @@ describe.each(platformFees)("a completed order, with a fee of %i", (fee) => {
   useFee(fee);
 
   test("is not captured when the completion is undone", async () => {
-    const one = await paid();
+    const one = await makePaid();
     await world.complete(one.vendor, one.orderId);
     await world.undoCompletion(one.vendor, one.orderId);
     world.advanceMinutes(1);
@@ -194,7 +194,7 @@ describe.each(platformFees)("a completed order, with a fee of %i", (fee) => {
   });
 
   test("fails and needs an admin when it cannot be captured for six days", async () => {
-    const one = await paid();
+    const one = await makePaid();
     await world.complete(one.vendor, one.orderId);
     world.advanceMinutes(1);
     await world.plan({ status: 400, path: "/v1/payment_intents/" });
@@ -211,12 +211,12 @@ describe.each(platformFees)("a completed order, with a fee of %i", (fee) => {
   });
 
   test("follows a capture in Stripe's dashboard after it had failed", async () => {
-    const one = await paid();
+    const one = await makePaid();
     await world.complete(one.vendor, one.orderId);
     world.advanceMinutes(7 * 24 * 60);
     await world.plan(...lastingFailure(400));
     await world.minute();
-    // Stripe answers again, and the clock is back.
+    // Stripe responds again, and the clock shows the real time.
     await world.reset();
     const entry = await paymentOf(one);
     await stripeSdk(world.provider).paymentIntents.capture(entry?.intent ?? "");

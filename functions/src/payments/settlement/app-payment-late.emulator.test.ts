@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 
 /** A guest with an order that awaits payment, of a new sale with 3 portions. */
-async function reserved(quantity: number) {
+async function makeHeldOrder(quantity: number) {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
   const answer = await world.reserve(guest, saleId, { quantity });
@@ -35,8 +35,8 @@ async function reserved(quantity: number) {
 }
 
 /** An order whose hold has ended while Stripe did not answer, so that it can still be paid. */
-async function released(quantity = 2) {
-  const one = await reserved(quantity);
+async function makeReleasedOrder(quantity = 2) {
+  const one = await makeHeldOrder(quantity);
   world.advanceMinutes(world.holdMinutes + 1);
   await world.plan(...lastingFailure(500));
   await world.minute();
@@ -45,21 +45,21 @@ async function released(quantity = 2) {
   return one;
 }
 
-const becomes = (orderId: string, status: string) =>
+const expectStatus = (orderId: string, status: string) =>
   eventually(async () => expect((await world.order(orderId)).status).toBe(status), 20_000);
-const isIn = (orderId: string, state: string) =>
+const expectPaymentState = (orderId: string, state: string) =>
   eventually(async () => expect((await world.order(orderId)).payment?.state).toBe(state), 20_000);
 const intentOf = async (orderId: string) => (await ledgerOf(world.provider, orderId))[0]?.intent ?? "";
 const messagesTo = async ({ uid }: Person) =>
   (await storedWhere("NotificationOutbox", "topic", `consumer_${uid}`)).map(({ kind }) => kind);
 
-/** An order that was paid after its hold, when its portions were sold. */
-async function paidTooLate() {
-  const one = await released();
+/** An order that was paid after its hold had ended and another guest had reserved its portions. */
+async function makeOrderPaidTooLate() {
+  const one = await makeReleasedOrder();
   const other = await makePerson();
   const { body } = await world.reserve(other, one.saleId, { quantity: 2 });
   expect(await world.pay(one.answer)).toBe("requires_capture");
-  await isIn(one.orderId, "authorised");
+  await expectPaymentState(one.orderId, "authorised");
   return { ...one, other, otherOrderId: body.order.id };
 }
 
@@ -67,27 +67,27 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
   useFee(fee);
 
   test("takes the portions again when there are enough", async () => {
-    const { saleId, answer, orderId } = await released();
+    const { saleId, answer, orderId } = await makeReleasedOrder();
     expect(await world.remaining(saleId)).toBe(3);
     expect(await world.pay(answer)).toBe("requires_capture");
-    await becomes(orderId, "pending");
+    await expectStatus(orderId, "pending");
     expect(await world.remaining(saleId)).toBe(1);
     expect(await world.task(orderId)).toBeUndefined();
   });
 
-  test("is what sells a sale out, when it takes the last portions", async () => {
-    const { saleId, answer, orderId } = await released();
+  test("sets the time at which the sale sold out when it takes the last portions", async () => {
+    const { saleId, answer, orderId } = await makeReleasedOrder();
     const before = new Date("2026-01-01T00:00:00.000Z");
     await change(`FlashSales/${saleId}`, { remaining: 2, soldOutAt: before });
     expect(await world.pay(answer)).toBe("requires_capture");
-    await becomes(orderId, "pending");
+    await expectStatus(orderId, "pending");
     const { remaining, soldOutAt } = (await stored(`FlashSales/${saleId}`)) ?? {};
     expect(remaining).toBe(0);
     expect(soldOutAt).not.toEqual(before);
   });
 
   test("is voided and announced to the guest when the portions are sold", async () => {
-    const { saleId, guest, answer, orderId } = await released();
+    const { saleId, guest, answer, orderId } = await makeReleasedOrder();
     const other = await makePerson();
     expect((await world.reserve(other, saleId, { quantity: 2 })).status).toBe(201);
     expect(await world.pay(answer)).toBe("requires_capture");
@@ -102,13 +102,13 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
     expect(await world.remaining(saleId)).toBe(1);
   });
 
-  test("is voided and announced when its guest has reserved and paid the sale anew", async () => {
-    const { saleId, guest, answer, orderId } = await released(1);
+  test("is voided and announced when its guest has reserved and paid another order", async () => {
+    const { saleId, guest, answer, orderId } = await makeReleasedOrder(1);
     const again = await world.reserve(guest, saleId);
     expect(await world.pay(again)).toBe("requires_capture");
-    await becomes(again.body.order.id, "pending");
+    await expectStatus(again.body.order.id, "pending");
     expect(await world.pay(answer)).toBe("requires_capture");
-    await isIn(orderId, "authorised");
+    await expectPaymentState(orderId, "authorised");
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
     expect(await messagesTo(guest)).toEqual(["payment-returned"]);
@@ -116,9 +116,9 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
   });
 
   test("is refunded and announced once when it was captured at Stripe before", async () => {
-    const { guest, orderId } = await paidTooLate();
+    const { guest, orderId } = await makeOrderPaidTooLate();
     await stripeSdk(world.provider).paymentIntents.capture(await intentOf(orderId));
-    await isIn(orderId, "captured");
+    await expectPaymentState(orderId, "captured");
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "refunded" } });
     expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ captured: 1000, refunded: 1000 }]);
@@ -126,11 +126,11 @@ describe.each(platformFees)("a payment after the release, with a fee of %i", (fe
   });
 
   test("stays returned when portions are free again", async () => {
-    const { saleId, other, otherOrderId, guest, orderId } = await paidTooLate();
+    const { saleId, other, otherOrderId, guest, orderId } = await makeOrderPaidTooLate();
     await world.cancelAsGuest(other, otherOrderId);
     expect(await world.remaining(saleId)).toBe(3);
     await stripeSdk(world.provider).paymentIntents.capture(await intentOf(orderId));
-    await isIn(orderId, "captured");
+    await expectPaymentState(orderId, "captured");
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "refunded" } });
     expect(await world.remaining(saleId)).toBe(3);
@@ -142,10 +142,10 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
   useFee(fee);
 
   test("is voided when its guest has closed the account, although portions are left", async () => {
-    const { saleId, guest, answer, orderId } = await released();
+    const { saleId, guest, answer, orderId } = await makeReleasedOrder();
     await forgetConsumer(guest.uid);
     expect(await world.pay(answer)).toBe("requires_capture");
-    await isIn(orderId, "authorised");
+    await expectPaymentState(orderId, "authorised");
     await world.minute();
     expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
     expect(await world.remaining(saleId)).toBe(3);
@@ -153,7 +153,7 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
 
   test("is announced when it came while Stripe was asked to void it", async () => {
     await world.delivery("held");
-    const { guest, answer, orderId } = await released();
+    const { guest, answer, orderId } = await makeReleasedOrder();
     // The schedule has read the intent as unpaid.
     await world.plan({ mode: "take", answerAfterMs: 1500, path: "/v1/payment_intents/" });
     world.advanceMinutes(60);
@@ -166,7 +166,7 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
   });
 
   test("is not announced when no card has paid", async () => {
-    const { guest, answer, orderId } = await released();
+    const { guest, answer, orderId } = await makeReleasedOrder();
     expect(await world.pay(answer, "pm_card_visa_chargeDeclined")).toBe("card_declined");
     world.advanceMinutes(60);
     await world.minute();
@@ -174,15 +174,15 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
     expect(await messagesTo(guest)).toEqual([]);
   });
 
-  test("is listed from the same instant on when the order is written again", async () => {
-    const { orderId, answer } = await released();
+  test("stays listed since the same instant when the order is written again", async () => {
+    const { orderId, answer } = await makeReleasedOrder();
     await world.delivery("held");
     const { orderTime } = await world.order(orderId);
     world.advanceMinutes(25 * 60);
     await world.plan(...lastingFailure(400));
     await world.minute();
-    const listedFrom = new Date(orderTime.getTime() + 86_400_000);
-    const listed = { problem: "return-delayed", attentionSince: listedFrom };
+    const oneDayLater = new Date(orderTime.getTime() + 86_400_000);
+    const listed = { problem: "return-delayed", attentionSince: oneDayLater };
     expect(await world.task(orderId)).toMatchObject(listed);
     await world.plan();
     await world.pay(answer);
@@ -196,17 +196,17 @@ describe.each(platformFees)("a late payment, with a fee of %i", (fee) => {
 describe.each(platformFees)("a refund, with a fee of %i", (fee) => {
   useFee(fee);
 
-  async function captured() {
-    const { answer, orderId } = await reserved(2);
+  async function makeCaptured() {
+    const { answer, orderId } = await makeHeldOrder(2);
     await world.pay(answer);
-    await becomes(orderId, "pending");
+    await expectStatus(orderId, "pending");
     const id = await intentOf(orderId);
     await stripeSdk(world.provider).paymentIntents.capture(id);
     return { id, orderId, refunds: () => stripeSdk(world.provider).refunds.list({ payment_intent: id }) };
   }
 
   test("is made once when it is repeated", async () => {
-    const { id, refunds } = await captured();
+    const { id, refunds } = await makeCaptured();
     const read = await retrieveIntent(id);
     await Promise.all([refundIntent(read), refundIntent(read)]);
     await refundIntent(read);
@@ -214,9 +214,9 @@ describe.each(platformFees)("a refund, with a fee of %i", (fee) => {
   });
 
   test("is made again when the bank has refused the first, or Stripe the request", async () => {
-    const { id, orderId, refunds } = await captured();
+    const { id, orderId, refunds } = await makeCaptured();
     const read = await retrieveIntent(id);
-    // The handling of an event lists the refunds at the same time.
+    // Only POST fails: the handler of an event lists the refunds with GET at the same time.
     await world.plan({ status: 400, path: "/v1/refunds", method: "POST" });
     await expect(refundIntent(read)).rejects.toMatchObject({ code: "payments/refused" });
     await refundIntent(read);
@@ -228,10 +228,10 @@ describe.each(platformFees)("a refund, with a fee of %i", (fee) => {
 });
 
 test("does the other tasks when one cannot be claimed", async () => {
-  const [one, other] = [await reserved(2), await reserved(2)];
+  const [one, other] = [await makeHeldOrder(2), await makeHeldOrder(2)];
   for (const { answer, orderId } of [one, other]) {
     await world.pay(answer);
-    await becomes(orderId, "pending");
+    await expectStatus(orderId, "pending");
   }
   for (const { guest, orderId } of [one, other]) await world.cancelAsGuest(guest, orderId);
   const claim = vi.spyOn(tasks, "claimTask").mockRejectedValueOnce(new Error("contention"));

@@ -25,17 +25,17 @@ import { writePrivatePaymentIn } from "../../store/private-payments.repository.t
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 import { type IntentAtStripe, stateOf, wasPaid } from "../stripe/stripe-intents.ts";
 import { notePaymentLostIn } from "../tasks/payment-tasks.service.ts";
-import { areAmountsLate, withAmounts } from "./captured-amounts.ts";
+import { areAmountsStale, withAmounts } from "./captured-amounts.ts";
 
-/** What the decision about an order reads besides it. */
+/** What the decision about an order needs. */
 interface Context {
   transaction: Transaction;
   id: string;
   order: OrderRecord & { payment: OrderPayment };
   sale: SaleDocuments;
   /** Portions of the sale that the guest has, without this order. */
-  had: number;
-  /** Whether the guest has reserved the sale again since. */
+  otherPortions: number;
+  /** Whether the guest has reserved the sale again after this order. */
   isReplaced: boolean;
   guest: Awaited<ReturnType<typeof planGuestChange>>;
   messages: Messages;
@@ -46,7 +46,7 @@ interface Context {
   at: Date;
 }
 
-/** Messages to the guest. They only write, and none is written twice. */
+/** Writes a message to the guest, unless that message exists. All reads are done before. */
 interface Messages {
   cancelled: (order: OrderRecord) => void;
   returned: () => void;
@@ -56,9 +56,9 @@ interface Messages {
  * Brings an order into agreement with what Stripe says about its payment: the only place where a
  * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
  * only move forward.
- * @param read the payment as Stripe has just returned it; undefined if it was never made there. An
- * event's copy may be stale, so none is passed
- * @returns the order after it, or undefined if the order does not have this payment
+ * @param read the payment as Stripe has just returned it; undefined if it was never made there. Do not
+ * pass the copy in an event: it may be stale
+ * @returns the changed order, or undefined if the order does not have this payment
  */
 export async function applyIntent(
   { id, record: { saleId, vendorId } }: Stored<OrderRecord>,
@@ -67,7 +67,7 @@ export async function applyIntent(
   const result = await runInQueue(saleId, () =>
     inTransaction((transaction) => applyIn(transaction, id, read)),
   );
-  if (result?.isNew) await ringForOrder(id, vendorId);
+  if (result?.shouldRing) await ringForOrder(id, vendorId);
   return result?.order;
 }
 
@@ -85,25 +85,26 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
     at,
     before: payment.state,
     wasPaid: read !== undefined && wasPaid(read),
-    ...(await readAroundIn(transaction, id, order)),
+    ...(await readContextIn(transaction, id, order)),
   };
   // An intent that was never made cannot be paid.
   const reported = read ? stateOf(read) : "voided";
   const after = withState(order, reported, at);
   if (read && intentId === undefined) writePrivatePaymentIn(transaction, id, { intentId: read.id });
-  const isLate = read !== undefined && areAmountsLate(read, amountsReadAt);
-  // Also if the amounts are the same: an earlier reading that is applied later must not change them.
-  if (read && read.refundCount > 0 && !isLate) {
+  const isStale = read !== undefined && areAmountsStale(read, amountsReadAt);
+  // Stored even if the amounts are the same, so that an older reading cannot change them later.
+  if (read && read.refundCount > 0 && !isStale) {
     writePrivatePaymentIn(transaction, id, { amountsReadAt: read.readAt });
   }
-  if (after.state === payment.state || !isPaymentChange(payment.state, reported)) {
-    const amounts = isLate ? payment : withAmounts(payment, read);
-    const same = amounts === payment ? order : { ...order, payment: amounts };
-    if (same !== order) writeOrdersIn(transaction, [{ id, record: same }]);
+  const keepsState = after.state === payment.state || !isPaymentChange(payment.state, reported);
+  if (keepsState) {
+    const amounts = isStale ? payment : withAmounts(payment, read);
+    const record = amounts === payment ? order : { ...order, payment: amounts };
+    if (record !== order) writeOrdersIn(transaction, [{ id, record }]);
     return {
-      order: { id, record: same },
+      order: { id, record },
       // Rings again, because an earlier call may have ended between its commit and the ring.
-      isNew: payment.state === "authorised" && order.status === "pending",
+      shouldRing: payment.state === "authorised" && order.status === "pending",
     };
   }
   const changed = { ...order, payment: withAmounts(after, read) };
@@ -115,25 +116,25 @@ async function applyIn(transaction: Transaction, id: string, read: IntentAtStrip
   if (record.status !== order.status) context.guest.write(id, { status: record.status });
   // The guest has paid, even if too late, so the order does not count as an unpaid hold.
   if (context.wasPaid) context.guest.write(id, { unpaid: 0 });
-  return { order: { id, record }, isNew };
+  return { order: { id, record }, shouldRing: isNew };
 }
 
 function isInApp(order: OrderRecord): order is OrderRecord & { payment: OrderPayment } {
   return order.payment?.mode === "app";
 }
 
-async function readAroundIn(transaction: Transaction, id: string, order: OrderRecord) {
+async function readContextIn(transaction: Transaction, id: string, order: OrderRecord) {
   const sale = await readSaleIn(transaction, order.saleId);
   const guest = await planGuestChange(transaction, order.consumerId);
-  const { [id]: _, ...others } = guest.record?.orders ?? {};
-  const had = portionsOfSale({ orders: others }, order.saleId);
-  const isReplaced = Object.values(others).some(
+  const { [id]: _thisOrder, ...otherOrders } = guest.record?.orders ?? {};
+  const otherPortions = portionsOfSale({ orders: otherOrders }, order.saleId);
+  const isReplaced = Object.values(otherOrders).some(
     ({ saleId, status, orderTime }) =>
       saleId === order.saleId && takesPortions(status) && orderTime > order.orderTime,
   );
   return {
     sale,
-    had,
+    otherPortions,
     isReplaced,
     guest,
     messages: await planMessagesIn(transaction, { id, record: order }),
@@ -143,18 +144,18 @@ async function readAroundIn(transaction: Transaction, id: string, order: OrderRe
 async function planMessagesIn(transaction: Transaction, order: Stored<OrderRecord>): Promise<Messages> {
   const { consumerId, vendorId } = order.record;
   const returned: Announcement = { kind: "payment-returned", orderId: order.id, consumerId, vendorId };
-  const cancelled = await planCancelledMessages(transaction, [order]);
+  const cancelledPlan = await planCancelledMessages(transaction, [order]);
   const isErased = consumerId === erasedConsumerId;
-  const others = await planAnnouncements(transaction, isErased ? [] : [returned]);
+  const returnedPlan = await planAnnouncements(transaction, isErased ? [] : [returned]);
   return {
-    cancelled: (record) => cancelled.write({ id: order.id, record }),
+    cancelled: (record) => cancelledPlan.write({ id: order.id, record }),
     returned: () => {
-      if (!isErased) others.write(returned);
+      if (!isErased) returnedPlan.write(returned);
     },
   };
 }
 
-/** A payment that was voided although its order is closed has failed. */
+/** The payment in its new state, with the time. A voided payment has failed if its order is closed. */
 function withState({ status, payment }: Context["order"], reported: PaymentState, at: Date): OrderPayment {
   const isClosed = status === "completed" || status === "uncollected";
   const state = reported === "voided" && isClosed ? "failed" : reported;
@@ -169,49 +170,51 @@ function changeOrder(context: Context, reported: PaymentState): OrderRecord {
   if (reported === "authorised" || reported === "captured") {
     if (order.status === "awaiting-payment") {
       endHoldIn(context.transaction, context.sale, order);
-      return paid(context);
+      return confirmPaid(context);
     }
-    // Later changes of a payment that came too late do not decide again: the guest has the message.
-    return order.status === "released" && before === "awaiting" ? paidLate(context) : order;
+    // A late payment is decided once. Its later changes decide nothing: the guest has the message.
+    const isLatePayment = order.status === "released" && before === "awaiting";
+    return isLatePayment ? decideLatePayment(context) : order;
   }
   // Paid while Stripe was asked to void it, so the guest's app has reported success.
   if (order.status === "released" && before === "awaiting" && context.wasPaid) messages.returned();
   const status = order.status === "awaiting-payment" ? "released" : "cancelled";
   const losesPortions = order.status === "pending" || order.status === "awaiting-payment";
   if (!losesPortions || !isStatusChange(order.status, status)) return order;
-  return withoutPortions(context, status);
+  return returnPortions(context, status);
 }
 
 /** The restaurant sees the order from now on, and the guest the code. */
-function paid({ order, sale, at }: Context): OrderRecord {
+function confirmPaid({ order, sale, at }: Context): OrderRecord {
   const promise = promiseOf(order, sale) ?? promiseUntil(at);
   const payment = { ...order.payment, dueAt: promise.collectableUntil };
   return { ...order, promise, status: "pending", orderTime: at, payment, pickupCode: newPickupCode() };
 }
 
 /**
- * The portions are taken again if there are any. Otherwise, or if the guest has reserved them again, the guest
- * gets the money back.
+ * Takes the portions again if enough are left. Otherwise, or if the guest has reserved the sale again,
+ * the guest gets the money back.
  */
-function paidLate(context: Context): OrderRecord {
-  const { transaction, order, sale, had, isReplaced, messages, at } = context;
+function decideLatePayment(context: Context): OrderRecord {
+  const { transaction, order, sale, otherPortions, isReplaced, messages, at } = context;
   // An account that was deleted collects nothing.
   if (order.consumerId === erasedConsumerId) return order;
   const portions = quantityOf(order);
   const { live } = sale;
-  if (live && !isReplaced && reservationProblem(live, had, portions, at) === undefined) {
+  if (live && !isReplaced && reservationProblem(live, otherPortions, portions, at) === undefined) {
     const taken = [{ portions, price_cents: order.price_cents }];
     const remaining = live.remaining - portions;
     const soldOut = remaining === 0 ? { soldOutAt: at } : {};
     const stock = { remaining, ...soldOut, ...changedOffset(live, taken) };
     writeStockIn(transaction, order.saleId, sale, stock);
-    return paid(context);
+    return confirmPaid(context);
   }
   messages.returned();
   return order;
 }
 
-function withoutPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
+/** Ends an order whose payment was voided, and puts its portions back on sale. */
+function returnPortions(context: Context, status: "released" | "cancelled"): OrderRecord {
   const { transaction, order, sale, messages, at } = context;
   returnPortionsIn(transaction, sale, [order]);
   if (status === "released") return { ...order, status };

@@ -1,7 +1,7 @@
 import type { OrderPayment } from "@flashplate/contract/payments/order-payment";
 import { expect, test } from "vitest";
 import type { IntentAtStripe } from "../stripe/stripe-intents.ts";
-import { areAmountsLate, withAmounts } from "./captured-amounts.ts";
+import { areAmountsStale, withAmounts } from "./captured-amounts.ts";
 
 const payment: OrderPayment = { mode: "app", state: "captured", amount_cents: 1000 };
 
@@ -25,10 +25,10 @@ test("stores a refunded part, and removes it when the refund has failed", () => 
 });
 
 test("ignores a reading that started before the latest one with refunds", () => {
-  expect(areAmountsLate(readAfter(2, 300), undefined)).toBe(false);
-  expect(areAmountsLate(readAfter(2, 300), at(2))).toBe(false);
-  expect(areAmountsLate(readAfter(1, 300), at(2))).toBe(true);
-  expect(areAmountsLate(readAfter(3, 0), at(2))).toBe(true);
+  expect(areAmountsStale(readAfter(2, 300), undefined)).toBe(false);
+  expect(areAmountsStale(readAfter(2, 300), at(2))).toBe(false);
+  expect(areAmountsStale(readAfter(1, 300), at(2))).toBe(true);
+  expect(areAmountsStale(readAfter(3, 0), at(2))).toBe(true);
 });
 
 test("changes nothing when Stripe has the whole amount", () => {

@@ -4,20 +4,22 @@ import type { IntentAtStripe } from "../stripe/stripe-intents.ts";
 /**
  * Whether the amounts of a reading are older than what is stored. Refunds are added or fail, and are
  * never removed. So a reading without any is older than one that has found some.
- * @param readAt when the latest reading started that has found refunds
+ * @param storedReadAt when the latest reading started that has found refunds; undefined without one
  */
-export function areAmountsLate(read: IntentAtStripe, readAt: Date | undefined): boolean {
-  return readAt !== undefined && (read.refundCount === 0 || read.readAt < readAt);
+export function areAmountsStale(read: IntentAtStripe, storedReadAt: Date | undefined): boolean {
+  return storedReadAt !== undefined && (read.refundCount === 0 || read.readAt < storedReadAt);
 }
 
 /**
- * The payment with what Stripe has captured and given back, if a person has captured another amount
- * there, or refunded a part. It is unchanged if Stripe does not have the payment in the same state.
+ * The payment with the amounts that Stripe has captured and refunded. They are only stored if a person
+ * has captured another amount at Stripe, or refunded a part. The payment is returned unchanged if
+ * Stripe does not have it in the same state, or if the amounts are the stored ones.
  */
 export function withAmounts(payment: OrderPayment, read: IntentAtStripe | undefined): OrderPayment {
   if (payment.state !== "captured" || read?.status !== "succeeded") return payment;
   const { amount_received, refunded } = read;
-  if (refunded >= amount_received) return payment;
+  const isFullyRefunded = refunded >= amount_received;
+  if (isFullyRefunded) return payment;
   const captured = amount_received === payment.amount_cents ? undefined : amount_received;
   const returned = refunded === 0 ? undefined : refunded;
   if (payment.captured_cents === captured && payment.refunded_cents === returned) return payment;

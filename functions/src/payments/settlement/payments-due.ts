@@ -15,7 +15,7 @@ import { applyIntent } from "./apply-intent.ts";
 import { releaseHold } from "./release-hold.ts";
 
 const pageSize = 100;
-/** Payment tasks have the other part of a minute. */
+/** Leaves time for the payment tasks, which run in the same minute. */
 const runMs = 20_000;
 
 /** Counts of a run. */
@@ -48,18 +48,19 @@ export async function closeOrdersDue(): Promise<DueRun> {
 
 async function closeOrder(order: Stored<OrderRecord>): Promise<"released" | "uncollected" | undefined> {
   if (order.record.status !== "awaiting-payment") return closeUncollected(order);
-  const answer = await askStripe(order);
-  if (answer === "applied") return undefined;
-  const released = await releaseHold(order.record, order.id, answer === "unpaid" ? "expired" : "unknown");
+  const outcome = await applyPaymentAtStripe(order);
+  if (outcome === "applied") return undefined;
+  const why = outcome === "unpaid" ? "expired" : "unknown";
+  const released = await releaseHold(order.record, order.id, why);
   return released?.record.status === "released" ? "released" : undefined;
 }
 
 /**
- * Asks Stripe whether a hold was paid, because its event may be lost. If it does not answer, the
- * hold ends anyway.
+ * Asks Stripe whether a hold was paid, because the event of the payment may be lost. If Stripe does
+ * not answer (`unknown`), the hold ends anyway.
  * @returns `applied` if the payment is decided at Stripe; the order then agrees with it
  */
-async function askStripe(order: Stored<OrderRecord>): Promise<"applied" | "unpaid" | "unknown"> {
+async function applyPaymentAtStripe(order: Stored<OrderRecord>): Promise<"applied" | "unpaid" | "unknown"> {
   const { intentId } = await readPrivatePayment(order);
   if (intentId === undefined) return "unknown";
   try {
@@ -74,8 +75,8 @@ async function askStripe(order: Stored<OrderRecord>): Promise<"applied" | "unpai
 }
 
 /**
- * Reads the promise again: the sale may have been extended since the order was paid. The removal of
- * the sale shortens nothing.
+ * Closes a paid order that was not collected. Computes the end of the pickup again, because the sale
+ * may have been extended since the order was paid. If the sale was removed, the stored end stays.
  */
 function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | undefined> {
   return inTransaction(async (transaction) => {

@@ -5,17 +5,17 @@ import { stripeSecrets, stripeSettings } from "../../platform/services/integrati
 import { settled, valuesOf } from "../../platform/settled.ts";
 
 /**
- * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe. Its
- * parts are loaded later, because they check Stripe's responses with zod.
+ * Every minute: releases unpaid orders, closes uncollected ones, and does what is due at Stripe.
+ * Imports its parts only when it runs: they load zod, which is slow to load (decision 24).
  */
 export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecrets }, async () => {
   const { closeOrdersDue } = await import("./payments-due.ts");
-  // One that fails does not stop the others.
+  // A part that fails does not stop the others.
   const orders = await settled(closeOrdersDue());
   // Without Stripe, every attempt would fail and be postponed further.
   const isOn = stripeSettings() !== undefined;
-  const tasks = await settled(isOn ? settleDue() : nothing);
-  const disputes = await settled(isOn ? settleDisputes() : nothing);
+  const tasks = await settled(isOn ? settleDue() : nothingSettled);
+  const disputes = await settled(isOn ? settleDisputes() : nothingSettled);
   const [closed, ofTasks, ofDisputes] = valuesOf([orders, tasks, disputes]);
   const { released, uncollected, failed } = closed;
   const run = {
@@ -27,7 +27,7 @@ export const settlePayments = onSchedule({ ...minuteOptions, secrets: stripeSecr
   if (Object.values(run).some((count) => count > 0)) logInfo("payments-settled", run);
 });
 
-const nothing = { settled: 0, failed: 0 };
+const nothingSettled = { settled: 0, failed: 0 };
 
 async function settleDue() {
   const { settlePaymentsDue } = await import("./settle-payments.ts");
@@ -44,7 +44,7 @@ export const reconcilePayments = onSchedule({ ...longDayOptions, secrets: stripe
   if (!stripeSettings()) return;
   const { reconcileDisputes } = await import("../disputes/dispute-events.ts");
   const { reconcile, refreshAccounts } = await import("../comparison/reconcile-payments.ts");
-  // One that fails does not stop the others.
+  // A part that fails does not stop the others.
   const [disputes, count, accounts] = valuesOf([
     await settled(reconcileDisputes()),
     await settled(reconcile()),

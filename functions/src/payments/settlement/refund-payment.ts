@@ -1,6 +1,6 @@
 import { findDispute, isHeldAtStripe } from "../stripe/stripe-disputes.ts";
 import { type IntentAtStripe, moneyOf, refundIntent } from "../stripe/stripe-intents.ts";
-import { leftOf, movedFor, reverseTransfers } from "../stripe/stripe-transfers.ts";
+import { movedFor, reverseTransfers, reversibleOf } from "../stripe/stripe-transfers.ts";
 
 /**
  * Refunds a captured payment as a whole, from the restaurant's account. The refund reverses the transfer
@@ -12,15 +12,16 @@ import { leftOf, movedFor, reverseTransfers } from "../stripe/stripe-transfers.t
 export async function refundPayment(intent: IntentAtStripe, disputeId: string | undefined): Promise<void> {
   const dispute = disputeId === undefined ? undefined : await findDispute(disputeId);
   const transfers = dispute?.transfers ?? [];
-  const [ofCharge] = transfers;
+  const [chargeTransfer] = transfers;
   const amount = moneyOf(intent);
-  if (!ofCharge || leftOf(ofCharge) >= amount) return refundIntent(intent);
+  const canReverseCharge = !chargeTransfer || reversibleOf(chargeTransfer) >= amount;
+  if (canReverseCharge) return refundIntent(intent);
   // Stripe refuses the refund, so the restaurant's part belongs to the dispute.
   if (await isHeldAtStripe(intent.id)) return refundIntent(intent);
   const purpose = { refundOf: intent.id };
   const { reversed, moves } = movedFor(purpose, transfers);
-  const key = (move: number) => `refund_${intent.id}/move/${move}`;
-  await reverseTransfers(transfers, { amount: amount - reversed, purpose, key, moves });
+  const keyOfMove = (move: number) => `refund_${intent.id}/move/${move}`;
+  await reverseTransfers(transfers, { amount: amount - reversed, purpose, keyOfMove, moves });
   const reversesTransfer = false;
   await refundIntent(intent, reversesTransfer);
 }

@@ -9,11 +9,12 @@ import { readOrderIn, writeOrdersIn } from "../../store/orders.repository.ts";
 import { readPrivatePaymentIn } from "../../store/private-payments.ts";
 
 /**
- * Releases the portions of an order that was not paid. Its payment is voided at Stripe afterwards,
- * so that it cannot be paid later. Idempotent; an order that was paid stays as it is.
- * @param why `expired`: the guest let it end, which counts against the guest; `unknown`: Stripe did
- * not say whether it was paid; `not-started`: Stripe made no intent, otherwise the order stays
- * @returns the order after it, or undefined if the order does not exist
+ * Releases the portions of an order that was not paid. A payment task voids its payment at Stripe
+ * afterwards, so that it cannot be paid later. Idempotent; an order that was paid stays as it is.
+ * @param why `expired`: the guest did not pay in time, which counts against the guest; `unknown`:
+ * Stripe did not say whether it was paid; `not-started`: Stripe made no intent. If the order has an
+ * intent after all, `not-started` changes nothing
+ * @returns the order as it is stored now, or undefined if the order does not exist
  */
 export function releaseHold(
   { saleId }: Pick<OrderRecord, "saleId">,

@@ -26,7 +26,7 @@ import { applyIntent } from "./apply-intent.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 const pageSize = 100;
-/** The orders that are due have the other part of a minute. */
+/** Leaves time for the orders that are due, which run in the same minute. */
 const runMs = 30_000;
 
 /** Counts of a run. */
@@ -71,6 +71,7 @@ async function settleTask(orderId: string): Promise<keyof Settled | undefined> {
   }
 }
 
+/** @returns whether the order had a settlement to do */
 async function settle(orderId: string): Promise<boolean> {
   const before = await readOrder(orderId);
   if (!before || !wantedOf(before)) return false;
@@ -84,9 +85,11 @@ async function settle(orderId: string): Promise<boolean> {
   return true;
 }
 
+/** What an order needs at Stripe. Nothing is returned while a bank holds the money because of a dispute. */
 function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlement | undefined {
   const wanted = payment && settlementOf(status, payment);
-  return wanted === "return" && isHeldByBank(payment?.dispute) ? undefined : wanted;
+  const mustWait = wanted === "return" && isHeldByBank(payment?.dispute);
+  return mustWait ? undefined : wanted;
 }
 
 async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtStripe | undefined> {
@@ -97,7 +100,11 @@ async function intentOf({ id, record }: Stored<OrderRecord>): Promise<IntentAtSt
   return findIntent({ id, vendorId, payment, privatePayment }, orderTime);
 }
 
-/** A refund that Stripe refuses because of a dispute waits for it, also if the dispute's event is lost. */
+/**
+ * Settles, and stores the disputes of the payment if Stripe refuses a refund because of one: the
+ * dispute's event may be lost. A stored dispute makes the refund wait.
+ * @throws the refusal, also after it has stored the disputes
+ */
 async function settleUnlessDisputed(
   wanted: Settlement,
   intent: IntentAtStripe,

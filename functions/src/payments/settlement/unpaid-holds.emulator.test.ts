@@ -21,14 +21,15 @@ beforeEach(() => world.reset());
 
 const heldOf = async (saleId: string) => (await stored(`FlashSales/${saleId}`))?.held;
 
-async function held(quantity = 2) {
+/** A hold of a new sale with 10 portions that ends in an hour. */
+async function makeHold(quantity = 2) {
   const { vendor, saleId } = await world.paidSale(10, 60);
   const guest = await makePerson();
   const answer = await world.reserve(guest, saleId, { quantity });
   expect([answer.status, await heldOf(saleId)]).toEqual([201, quantity]);
   return { vendor, saleId, guest, answer, orderId: answer.body.order.id };
 }
-type Held = Awaited<ReturnType<typeof held>>;
+type Held = Awaited<ReturnType<typeof makeHold>>;
 
 describe.each(platformFees)("with a fee of %i", (fee) => {
   useFee(fee);
@@ -45,13 +46,13 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       },
     ],
   ])("counts a hold of a sale until it is %s", async (_way, end) => {
-    const one = await held();
+    const one = await makeHold();
     await end(one);
     // Stripe's event arrives after the payment.
     await expect.poll(() => heldOf(one.saleId), { timeout: 10_000 }).toBe(0);
   });
 
-  async function letEnd(guest: Person): Promise<void> {
+  async function letHoldExpire(guest: Person): Promise<void> {
     const { saleId } = await world.paidSale(10, 60);
     expect((await world.reserve(guest, saleId)).status).toBe(201);
     world.advanceMinutes(world.holdMinutes + 1);
@@ -60,10 +61,11 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test("pauses a guest's holds after three that ended unpaid", async () => {
     const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
-    for (let n = 0; n < 3; n += 1) await letEnd(guest);
+    for (let n = 0; n < 3; n += 1) await letHoldExpire(guest);
     expect(await world.reserve(guest, saleId)).toMatchObject({ body: { error: { code: "order/paused" } } });
   });
 
+  /** A guest reserves, and cancels minutes later. A hold lasts ten minutes. */
   async function cancelAfter(guest: Person, minutes: number, isPaid = false): Promise<void> {
     const { saleId } = await world.paidSale(10, 60);
     const answer = await world.reserve(guest, saleId);
@@ -78,7 +80,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test.each([
     ["pauses a guest's holds after three that were cancelled in their last half", 6, false, "order/paused"],
-    ["counts a hold that was cancelled in its first half as a part", 4, false, undefined],
+    ["does not pause a guest's holds after three that were cancelled in their first half", 4, false, undefined],
     ["does not count holds that were paid, and cancelled before Stripe's event arrived", 6, true, undefined],
   ])("%s", async (_title, minutes, isPaid, code) => {
     const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
@@ -103,12 +105,13 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   test("lets one guest hold a part of a sale once, and all guests together half of it", async () => {
+    // Half of the 50 portions are 25: the first guest holds 10, the second 15.
     const { saleId } = await world.paidSale(50, 60);
     const guest = await makePerson();
-    const hoard = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 5 }, () => world.reserve(guest, saleId, { quantity: 10 })),
     );
-    expect(hoard.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect((await world.reserve(await makePerson(), saleId, { quantity: 15 })).status).toBe(201);
     expect(await world.reserve(await makePerson(), saleId)).toMatchObject({
       status: 409,

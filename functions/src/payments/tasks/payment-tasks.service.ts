@@ -48,8 +48,8 @@ interface FailedAttempt extends Plan {
 
 /**
  * Decides when a failed attempt is repeated, within a transaction. A capture is given up when the
- * authorisation ends; a return never, but it is shown after a day. `write` stores the task, and the
- * order if its payment has failed for good.
+ * authorisation ends. A return is never given up, but admins see it after a day. `write` stores the
+ * task, and the order if its payment has failed for good.
  * @returns undefined if the order has no task any more, or a dispute was stored during the attempt
  */
 export async function planFailedAttempt(
@@ -62,15 +62,16 @@ export async function planFailedAttempt(
   if (!task?.settlement || !payment || task.problem === "return-disputed") return undefined;
   const at = now();
   const authorisedAt = payment.authorisedAt ?? order.orderTime;
-  const isLast =
-    task.settlement === "capture" && at.getTime() - authorisedAt.getTime() >= captureRetryDays * dayMs;
+  const sinceAuthorisedMs = at.getTime() - authorisedAt.getTime();
+  const isLast = task.settlement === "capture" && sinceAuthorisedMs >= captureRetryDays * dayMs;
   const delay = delayOf(task.settlement, task.createdAt);
   const problem = isLast ? "capture-failed" : delay.problem;
   const dueAt = isLast ? null : new Date(at.getTime() + backoffMs(task.attempts));
   const attentionSince = task.attentionSince ?? delay.attentionSince ?? (problem && at);
   const failed: OrderRecord = { ...order, payment: { ...payment, state: "failed" } };
+  const wasListed = task.attentionSince !== null;
   return {
-    problem: task.attentionSince === null ? (problem ?? undefined) : undefined,
+    problem: wasListed ? undefined : (problem ?? undefined),
     write() {
       // The task of a failed payment is not derived from its order, so the order's write keeps it.
       if (isLast) writeOrdersIn(transaction, [{ id, record: failed }]);
@@ -79,7 +80,7 @@ export async function planFailedAttempt(
   };
 }
 
-/** One minute, two, four, and so on, up to six hours. */
+/** Milliseconds until the next attempt: one minute, two, four, and so on, up to six hours. */
 function backoffMs(attempts: number): number {
   return Math.min(60_000 * 2 ** Math.max(0, attempts - 1), maxBackoffMs);
 }

@@ -13,6 +13,7 @@ export interface Listed {
   since: Date;
 }
 
+/** The id of the first mark of a listed payment. Further marks append `_2`, `_3` and so on. */
 const idOf = ({ id, since }: Listed) => `${id}_${since.getTime()}`;
 
 const marksOf = async (transaction: Transaction, paymentId: string) =>
@@ -23,15 +24,15 @@ const marksOf = async (transaction: Transaction, paymentId: string) =>
  * was listed again since the same instant.
  */
 export async function listMarksIn(transaction: Transaction, listed: Listed): Promise<SettledPaymentRecord[]> {
-  const first = idOf(listed);
+  const firstId = idOf(listed);
   return (await marksOf(transaction, listed.id))
-    .filter(({ id }) => id === first || id.startsWith(`${first}_`))
+    .filter(({ id }) => id === firstId || id.startsWith(`${firstId}_`))
     .map((one) => one.data())
     .sort((a, b) => a.settledAt.getTime() - b.settledAt.getTime());
 }
 
 /** All marks of a payment, within a transaction. */
-export async function listSettledIn(
+export async function listAllMarksIn(
   transaction: Transaction,
   paymentId: string,
 ): Promise<SettledPaymentRecord[]> {
@@ -40,16 +41,17 @@ export async function listSettledIn(
 
 /**
  * Stores a mark, within a transaction.
- * @param earlier number of marks that `listMarksIn` has returned
+ * @param earlierMarks number of marks that `listMarksIn` has returned
  */
 export function writeSettledIn(
   transaction: Transaction,
   listed: Listed,
   record: SettledPaymentRecord,
-  earlier: number,
+  earlierMarks: number,
 ): void {
-  const first = idOf(listed);
-  transaction.create(settled().doc(earlier === 0 ? first : `${first}_${earlier + 1}`), record);
+  const firstId = idOf(listed);
+  const id = earlierMarks === 0 ? firstId : `${firstId}_${earlierMarks + 1}`;
+  transaction.create(settled().doc(id), record);
 }
 
 /** Marks of all payments, newest first; with `before`, those after that position. */
