@@ -40,7 +40,7 @@ const sdk = () => stripeSdk(world.provider);
 const refund = (payment_intent: string, amount?: number) =>
   sdk().refunds.create({ payment_intent, ...(amount !== undefined && { amount }) });
 /** More refusals than a minute of settlement asks for. */
-const refused = Array.from({ length: 40 }, () => ({ status: 400 }));
+const refusals = Array.from({ length: 40 }, () => ({ status: 400 }));
 
 /** The payment in the list, or undefined. */
 async function listed(id: string) {
@@ -54,7 +54,7 @@ async function mark(id: string, admin = "admin") {
 }
 
 /** An authorised payment of $9.90 whose order does not exist. Listed. */
-async function withoutOrder(metadata: Record<string, string> = {}): Promise<string> {
+async function makePaymentWithoutOrder(metadata: Record<string, string> = {}): Promise<string> {
   const { account } = await world.payee();
   const { id, client_secret } = await sdk().paymentIntents.create({
     amount: 990,
@@ -70,7 +70,7 @@ async function withoutOrder(metadata: Record<string, string> = {}): Promise<stri
 }
 
 /** A guest with a paid order of $10.00. */
-async function paid() {
+async function makePaidOrder() {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
   const request = { quantity: 2, requestId: `paid-${saleId}` };
@@ -82,8 +82,8 @@ async function paid() {
 }
 
 /** A paid order that asks for $9.00 only. Listed. */
-async function withOtherAmount() {
-  const one = await paid();
+async function makeOrderWithOtherAmount() {
+  const one = await makePaidOrder();
   const { payment } = await world.order(one.orderId);
   const asked: OrderPayment = { ...payment, amount_cents: 900 } as OrderPayment;
   await change(`Orders/${one.orderId}`, { payment: asked });
@@ -98,7 +98,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   describe("a payment without an order", () => {
     test("has the name of the restaurant that its metadata names, and nothing else of it", async () => {
       const named = await world.payee();
-      const intent = await withoutOrder({ vendorId: named.uid });
+      const intent = await makePaymentWithoutOrder({ vendorId: named.uid });
       expect(await listed(intent)).toMatchObject({ vendorId: null, vendorName: named.record.name });
       expect(await mark(intent)).toBe("marked");
       const { marks } = await findPaymentMarks();
@@ -113,7 +113,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test.each(["test-nobody", "../Vendors", "__reserved__", "x".repeat(500), ""])(
       "has no name when its metadata names %s",
       async (vendorId) => {
-        const intent = await withoutOrder({ vendorId });
+        const intent = await makePaymentWithoutOrder({ vendorId });
         expect(await listed(intent)).toMatchObject({ vendorId: null, vendorName: null });
       },
     );
@@ -130,7 +130,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
             .then(() => refund(intent)),
       ],
     ])("when it has no order and is %s at Stripe", async (_how, settle) => {
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       await settle(intent);
       await world.deliver();
       expect(await listed(intent)).toBeUndefined();
@@ -148,14 +148,14 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       ],
       ["is not captured", (intent) => sdk().paymentIntents.capture(intent, { amount_to_capture: 900 })],
     ])("when its amount differed and the difference %s", async (_how, settle) => {
-      const { intent } = await withOtherAmount();
+      const { intent } = await makeOrderWithOtherAmount();
       await settle(intent);
       await reconcile();
       expect(await listed(intent)).toBeUndefined();
     });
 
     test("when its events are lost and older than the comparison reads", async () => {
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       await sdk().paymentIntents.cancel(intent);
       world.advanceMinutes(40 * 24 * 60);
       await reconcile();
@@ -163,7 +163,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("when its refund had failed and another one gives the money back", async () => {
-      const { vendor, orderId, intent } = await paid();
+      const { vendor, orderId, intent } = await makePaidOrder();
       await world.complete(vendor, orderId);
       world.advanceMinutes(1);
       await world.minute();
@@ -179,11 +179,11 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("when the restaurant cancels an order whose capture has failed", async () => {
-      const { vendor, orderId, intent } = await paid();
+      const { vendor, orderId, intent } = await makePaidOrder();
       world.advanceMinutes(world.collectableMinutes + 1);
       await world.minute();
       world.advanceMinutes(7 * 24 * 60);
-      await world.plan(...refused);
+      await world.plan(...refusals);
       await world.minute();
       await world.plan();
       expect(await listed(orderId)).toMatchObject({ problem: "capture-failed" });
@@ -198,7 +198,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   describe("a mark of an admin", () => {
     test("stores admin, time and note, and repeats its answer", async () => {
       const [admin, other] = await Promise.all([makeAdmin(), makeAdmin()]);
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       const { since } = (await listed(intent)) ?? {};
       const send = ({ token }: { token: string }, note: string) =>
         api.post<SettledPaymentAnswer>("/account/attention/settle", {
@@ -221,7 +221,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("holds until the money at Stripe changes", async () => {
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       expect(await mark(intent)).toBe("marked");
       await reconcile();
       // A capture keeps the amount.
@@ -238,7 +238,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is not stored when Stripe has settled the payment, which no event has said yet", async () => {
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       await sdk().paymentIntents.cancel(intent);
       expect(await mark(intent)).toBe("settled-meanwhile");
       expect(await storedWhere("SettledPayments", "paymentId", intent)).toEqual([]);
@@ -246,17 +246,17 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is refused while Stripe is too busy", async () => {
-      const intent = await withoutOrder();
+      const intent = await makePaymentWithoutOrder();
       await world.plan({ status: 429 }, { status: 429 });
       await expect(mark(intent)).rejects.toMatchObject({ code: "payments/unavailable" });
       expect(await listed(intent)).toBeDefined();
     });
 
     test("holds when the authorisation of a failed capture expires", async () => {
-      const { vendor, orderId, intent } = await paid();
+      const { vendor, orderId, intent } = await makePaidOrder();
       await world.complete(vendor, orderId);
       world.advanceMinutes(7 * 24 * 60);
-      await world.plan(...refused);
+      await world.plan(...refusals);
       await world.minute();
       await world.plan();
       const before = await listed(orderId);
@@ -272,10 +272,10 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("ends the attempts to give money back", async () => {
-      const { vendor, guest, orderId } = await paid();
+      const { vendor, guest, orderId } = await makePaidOrder();
       await world.cancelAsVendor(vendor, orderId);
       world.advanceMinutes(25 * 60);
-      await world.plan(...refused);
+      await world.plan(...refusals);
       await world.minute();
       await world.plan();
       expect(await listed(orderId)).toMatchObject({ problem: "return-delayed" });

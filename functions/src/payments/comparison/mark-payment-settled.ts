@@ -27,9 +27,10 @@ import { listMarksIn, writeSettledIn } from "../tasks/settled-payments.repositor
  */
 export async function markPaymentSettled(request: SettlePayment, settledBy: string): Promise<SettledOutcome> {
   const seen = await readTask(request.id);
-  // Reading a payment that could not be compared would fail again, so it could never be marked.
-  const isCompared = seen?.attentionSince && seen.problem !== "not-compared";
-  const intentId = isCompared && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
+  // A payment with the problem `not-compared` is not read again: reading it would fail, so it could never
+  // be marked.
+  const isReadable = seen?.attentionSince && seen.problem !== "not-compared";
+  const intentId = isReadable && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
   const intent = intentId && (await findKnownIntent(intentId));
   if (intent) await bringIntoAgreement(intent);
   const outcome = await inTransaction((transaction) => markIn(transaction, request, settledBy));
@@ -54,13 +55,14 @@ async function markIn(
   if (!task?.attentionSince || !task.problem) return undefined;
   if (!isListed) throw changedSinceShown();
   const order = await readOrderIn(transaction, id);
-  const known = order && (await readPrivatePaymentIn(transaction, order));
-  const intentId = task.intentId ?? known?.intentId ?? null;
+  const privatePayment = order && (await readPrivatePaymentIn(transaction, order));
+  const intentId = task.intentId ?? privatePayment?.intentId ?? null;
   const { problem } = task;
   const settledAt = now();
-  // `returnSettledAt` ends the attempts to return the amount. They continue while a bank decides.
-  const isDecided = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
-  if (order?.record.payment && (problem === "return-delayed" || isDecided)) {
+  // `returnSettledAt` ends the attempts to return the amount. While a bank decides, they must continue.
+  const isLostDispute = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
+  const endsReturn = problem === "return-delayed" || isLostDispute;
+  if (order?.record.payment && endsReturn) {
     const payment = { ...order.record.payment, returnSettledAt: settledAt };
     writeOrdersIn(transaction, [{ id, record: { ...order.record, payment } }]);
   }

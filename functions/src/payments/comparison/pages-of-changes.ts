@@ -5,7 +5,7 @@ import type { EventPage, EventWindow } from "../stripe/stripe-event-lists.ts";
 const dayMs = 24 * 60 * 60_000;
 /** Stripe keeps events for 30 days. */
 const longestMs = 29 * dayMs;
-/** Runs overlap, because Stripe's clock is another one. */
+/** Two runs read this time twice, because Stripe's clock may differ from ours. */
 const overlapMs = 60 * 60_000;
 /** Stripe lists the newest events first, so a long time is read in parts, the oldest first. */
 const windowMs = 7 * dayMs;
@@ -52,6 +52,6 @@ function windowAt(from: string | undefined, at: Date, overlap: number): Window {
   if (until !== undefined && after !== undefined && start >= earliest) {
     return { since: start, until: new Date(until), after };
   }
-  const first = new Date(Math.max(start.getTime() - overlap, earliest.getTime()));
-  return { since: first, until: new Date(Math.min(first.getTime() + windowMs, at.getTime())) };
+  const windowStart = new Date(Math.max(start.getTime() - overlap, earliest.getTime()));
+  return { since: windowStart, until: new Date(Math.min(windowStart.getTime() + windowMs, at.getTime())) };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { logWarning } from "../../platform/logging/logger.ts";
 import { deleteTask, readTask, readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
 import { type IntentAtStripe, moneyOf } from "../stripe/stripe-intents.ts";
-import { listSettledIn } from "../tasks/settled-payments.repository.ts";
+import { listAllMarksIn } from "../tasks/settled-payments.repository.ts";
 
 /**
  * How the money of an intent differs from its order, or undefined. A difference of the amounts ends
@@ -31,7 +31,7 @@ export function differenceOf(
 /**
  * Lists a payment at Stripe for admins, unless one of them has settled the same problem with the same
  * money at Stripe.
- * @returns whether it is listed since this call
+ * @returns whether this call has listed it, or has changed its problem
  */
 export function noteDifference(
   intent: IntentAtStripe,
@@ -43,13 +43,14 @@ export function noteDifference(
   return inTransaction(async (transaction) => {
     const task = await readTaskIn(transaction, id);
     // While a payment is listed, its task counts, and not earlier marks.
-    const settled = task ? [] : await listSettledIn(transaction, id);
+    const settled = task ? [] : await listAllMarksIn(transaction, id);
     const isKnown = [task, ...settled].some(
       (one) => one?.problem === problem && one.money_cents === money_cents,
     );
     if (isKnown) return false;
     const at = now();
-    const attentionSince = task?.problem === problem ? task.attentionSince : at;
+    const hasSameProblem = task?.problem === problem;
+    const attentionSince = hasSameProblem ? task.attentionSince : at;
     writeTaskIn(transaction, id, {
       vendorId,
       settlement: null,
@@ -64,7 +65,7 @@ export function noteDifference(
       problem,
       attentionSince,
     });
-    return attentionSince === at;
+    return !hasSameProblem;
   });
 }
 

@@ -66,7 +66,7 @@ describe.each(platformFees)("the daily comparison, with a fee of %i", (fee) => {
     expect(await world.order(answer.body.order.id)).toMatchObject({ payment: { state: "authorised" } });
   });
 
-  test("stores the state of accounts from before it was kept", async () => {
+  test("stores the whole state of an account when the record has a part of it", async () => {
     const { uid, account } = await world.payee();
     await change(`Vendors/${uid}`, { paymentAccount: { charges_enabled: false } });
     expect(await refreshAccounts()).toBeGreaterThan(0);

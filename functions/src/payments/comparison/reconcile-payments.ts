@@ -19,7 +19,7 @@ const pageSize = 100;
 
 const minuteMs = 60_000;
 /** Milliseconds of each pass, together less than the timeout of the function. */
-const times = { changed: 18 * minuteMs, listed: 3 * minuteMs, accounts: 4 * minuteMs };
+const passMs = { changed: 18 * minuteMs, listed: 3 * minuteMs, accounts: 4 * minuteMs };
 
 /**
  * Compares payments with their orders: those that have changed at Stripe since the last run, and
@@ -31,22 +31,22 @@ const times = { changed: 18 * minuteMs, listed: 3 * minuteMs, accounts: 4 * minu
  */
 export async function reconcile(): Promise<number> {
   const compared = new Set<string>();
-  const stripe = outageCounter();
-  const once = async (intentId: string) => {
+  const outage = outageCounter();
+  const compareOnce = async (intentId: string) => {
     if (compared.has(intentId)) return;
     compared.add(intentId);
-    await stripe.noting(() => compare(intentId));
+    await outage.counting(() => compare(intentId));
   };
   const changed = await settled(
     runPass({
       name: "payments",
       page: pagesOfChanges(listChangedIntents),
       idOf: (intentId) => intentId,
-      handle: once,
+      handle: compareOnce,
       onFailure: noteNotCompared,
-      turnOf: stripe.turnOf,
+      turnOf: outage.turnOf,
       concurrency,
-      runMs: times.changed,
+      runMs: passMs.changed,
     }),
   );
   const listed = await settled(
@@ -57,13 +57,14 @@ export async function reconcile(): Promise<number> {
       cursorOf: afterTimed,
       handle: async (task) => {
         const intentId = (await intentIdsOf([task])).get(task.id);
-        if (intentId !== undefined) await once(intentId);
+        if (intentId !== undefined) await compareOnce(intentId);
       },
-      turnOf: stripe.turnOf,
+      turnOf: outage.turnOf,
       concurrency,
-      runMs: times.listed,
+      runMs: passMs.listed,
     }),
   );
+  // Throws if a pass has failed.
   valuesOf([changed, listed]);
   return compared.size;
 }
@@ -75,13 +76,13 @@ async function compare(intentId: string): Promise<void> {
 }
 
 /**
- * Stores what Stripe says about every connected account, because an event may be lost, and accounts
- * from before their state was stored have none. An account that Stripe does not let us see any more
- * is taken from its restaurant. If one account fails, the others are still read.
+ * Stores what Stripe says about every connected account. An event may be lost, and vendors' records
+ * from before the state was stored do not have it. An account that Stripe does not let us see any more
+ * is removed from its restaurant. If one account fails, the others are still read.
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {
-  const stripe = outageCounter();
+  const outage = outageCounter();
   let read = 0;
   const unseen: string[] = [];
   await runPass<Stored<VendorRecord>>({
@@ -90,12 +91,13 @@ export async function refreshAccounts(): Promise<number> {
     idOf: ({ id }) => id,
     cursorOf: afterPayee,
     handle: (vendor) =>
-      stripe.noting(async () => {
-        if (await readAccount(vendor, unseen)) read += 1;
+      outage.counting(async () => {
+        const isRead = await readAccount(vendor, unseen);
+        if (isRead) read += 1;
       }),
-    turnOf: stripe.turnOf,
+    turnOf: outage.turnOf,
     concurrency,
-    runMs: times.accounts,
+    runMs: passMs.accounts,
   });
   // With the key of another platform, Stripe would not let us see any account either. Only an account
   // that it lets us see proves that the key is ours.
@@ -106,7 +108,7 @@ export async function refreshAccounts(): Promise<number> {
 /**
  * Stores what Stripe says about the account of a vendor.
  * @param unseen gets the account if Stripe does not let us see it any more
- * @returns false if Stripe refused to say it
+ * @returns whether Stripe has shown the account
  */
 async function readAccount(vendor: Stored<VendorRecord>, unseen: string[]): Promise<boolean> {
   try {
@@ -128,7 +130,7 @@ function outageCounter() {
   let failures = 0;
   return {
     turnOf: (): Turn => (failures < failuresPerRun ? "now" : "stop"),
-    noting: async (work: () => Promise<void>) => {
+    counting: async (work: () => Promise<void>) => {
       try {
         await work();
       } catch (error) {

@@ -38,11 +38,12 @@ export async function applyDispute(id: string): Promise<DisputeRecord | undefine
 
 async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const { id, orderId, intentId } = reading.dispute;
-  const known = await listDisputesOfOrderIn(transaction, orderId);
-  const before = known.find((one) => one.id === id)?.record;
-  const found = await readOrderIn(transaction, orderId);
-  const stored = found && (await readPrivatePaymentIn(transaction, found));
-  const order = stored?.intentId === intentId ? found : undefined;
+  const disputes = await listDisputesOfOrderIn(transaction, orderId);
+  const before = disputes.find((one) => one.id === id)?.record;
+  // The payment's metadata names an order. The payment is of that order only if the order has the intent.
+  const namedOrder = await readOrderIn(transaction, orderId);
+  const privatePayment = namedOrder && (await readPrivatePaymentIn(transaction, namedOrder));
+  const order = privatePayment?.intentId === intentId ? namedOrder : undefined;
   const vendor = order && (await readVendorIn(transaction, order.record.vendorId));
   const record = recordAfter(before, reading, {
     vendorId: order?.record.vendorId ?? null,
@@ -51,8 +52,9 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   if (!record) return before && { record: before, hasNewState: false };
   writeDisputeIn(transaction, id, record);
   const hasNewState = before?.state !== record.state;
-  const others = known.filter((one) => one.id !== id && one.record.intentId === intentId);
-  if (order) writeDisputeOfOrder(transaction, order, stored?.disputeId, [{ id, record }, ...others]);
+  const others = disputes.filter((one) => one.id !== id && one.record.intentId === intentId);
+  const ofPayment = [{ id, record }, ...others];
+  if (order) writeDisputeOfOrder(transaction, order, privatePayment?.disputeId, ofPayment);
   const kind = mailKinds[record.state];
   if (hasNewState && kind && vendor && order) {
     announceByMail(transaction, {
@@ -68,7 +70,10 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   return { record, hasNewState };
 }
 
-/** The order's payment is only written if its dispute changes, because each write starts its task anew. */
+/**
+ * Stores with the order which dispute its payment has. Writes only a change, because each write of an
+ * order starts its payment task anew.
+ */
 function writeDisputeOfOrder(
   transaction: Transaction,
   { id, record }: Stored<OrderRecord>,
@@ -91,7 +96,7 @@ function writeDisputeOfOrder(
   writePrivatePaymentIn(transaction, id, { disputeId: after.id });
 }
 
-/** A bank's question (`warning`, then `closed`) asks nothing of the restaurant. */
+/** The mail about each new state. A bank's question (`warning`, then `closed`) needs nothing of the restaurant. */
 const mailKinds = {
   warning: undefined,
   open: "mail-dispute-opened",

@@ -58,7 +58,8 @@ async function applyWarning(id: string): Promise<string | null> {
   const vendorId = isOfOrder ? order.record.vendorId : null;
   if (!warning.actionable) return vendorId;
   const payment = { vendorId, intentId: intent.id, amount_cents: intent.amount };
-  if (await noteWarning(id, warning.fraud_type, payment)) {
+  const isNew = await noteWarning(id, warning.fraud_type, payment);
+  if (isNew) {
     logWarning("payment-differs", { orderId, intentId: intent.id, problem: "fraud-warned" });
   }
   return vendorId;
@@ -76,7 +77,7 @@ const pageSize = 100;
  * Milliseconds of each pass. The function does other comparisons too, and its timeout has to be longer
  * than all of them together.
  */
-const times = { changed: 2 * 60_000, open: 60_000 };
+const passMs = { changed: 2 * 60_000, open: 60_000 };
 
 const idOf = ({ about, objectId }: NamedDispute) => `${about} ${objectId}`;
 
@@ -87,15 +88,15 @@ function itemOf(id: string): NamedDispute {
 }
 
 /**
- * Reads the disputes and fraud warnings that Stripe's events have named since the last run, because
- * an event may be lost, and the disputes without a decision.
+ * Reads at Stripe the disputes and fraud warnings that its events have named since the last run,
+ * because an event may not have arrived. Also reads all disputes without a decision.
  * @returns how many were read
- * @throws payments/unavailable and other payments/… codes, if Stripe lists no events, after the
- * disputes without a decision
+ * @throws payments/unavailable and other payments/… codes, if Stripe lists no events. The disputes
+ * without a decision are read before it throws
  */
 export async function reconcileDisputes(): Promise<number> {
   const read = new Set<string>();
-  const once = async (named: NamedDispute) => {
+  const applyOnce = async (named: NamedDispute) => {
     if (read.has(idOf(named))) return;
     read.add(idOf(named));
     await applyNamed(named);
@@ -106,9 +107,9 @@ export async function reconcileDisputes(): Promise<number> {
       page: pagesOfChanges(listChangedDisputes),
       idOf,
       itemOf,
-      handle: once,
+      handle: applyOnce,
       concurrency,
-      runMs: times.changed,
+      runMs: passMs.changed,
     }),
   );
   const open = await settled(
@@ -117,11 +118,12 @@ export async function reconcileDisputes(): Promise<number> {
       page: (from) => pageOfOpenDisputes(pageSize, from),
       idOf: (id) => id,
       cursorOf: (id) => id,
-      handle: (objectId) => once({ about: "dispute", objectId }),
+      handle: (objectId) => applyOnce({ about: "dispute", objectId }),
       concurrency,
-      runMs: times.open,
+      runMs: passMs.open,
     }),
   );
+  // Throws if a pass has failed.
   valuesOf([changed, open]);
   return read.size;
 }

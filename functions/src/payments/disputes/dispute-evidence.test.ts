@@ -55,7 +55,7 @@ test("has dishes, times, pickup and the guest from the order's record", () => {
   });
 });
 
-test("names the day of the pickup as the restaurant's calendar has it", () => {
+test("names the day of the pickup in the restaurant's time zone", () => {
   const late = { completionTime: new Date("2026-03-03T01:30:00.000Z"), timeZone: "America/New_York" };
   expect(evidence(late)).toMatchObject({ service_date: "2026-03-02" });
 });
@@ -75,7 +75,7 @@ test("names no guest whose account was deleted or has no name", () => {
   expect(evidence({ usersName: "Maya" }, undefined)).toMatchObject({ customer_name: "Maya" });
 });
 
-test("is kept without the guest's name and address", () => {
+test("is stored without the guest's name and email address", () => {
   expect(withoutPersonalData(evidence())).toMatchObject({ customer_name: "", service_date: "2026-01-02" });
   expect(JSON.stringify(withoutPersonalData(evidence()))).not.toMatch(/Maya|maya/);
 });

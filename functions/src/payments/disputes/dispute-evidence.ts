@@ -14,8 +14,8 @@ export const termsOfPayment = [
   "When an order is cancelled, the hold ends. What was already taken is given back to the guest.",
 ] as const;
 
-/** What the records of an order do not have. */
-interface Around {
+/** What the evidence needs in addition to the order's record. */
+interface OutsideOrder {
   /** Email address of the guest's account, if it has one. */
   email: string | undefined;
   /** Origin of the site. */
@@ -31,18 +31,21 @@ export function isDefended({ status }: Pick<OrderRecord, "status">): boolean {
 }
 
 /**
- * The evidence that our records have about an order, in Stripe's fields. Times are UTC, the day of the pickup is
- * the restaurant's.
+ * The evidence that our records have about an order, in Stripe's fields. Times are in UTC. The day of
+ * the pickup is in the restaurant's time zone.
  * @see https://docs.stripe.com/disputes/api
  */
-export function evidenceOf({ id, record }: Stored<OrderRecord>, { email, site }: Around): DisputeEvidence {
+export function evidenceOf(
+  { id, record }: Stored<OrderRecord>,
+  { email, site }: OutsideOrder,
+): DisputeEvidence {
   const { foodItem, foodQuantity, usersName, consumerId, completionTime, status } = record;
   const dishes = foodItem.map((dish, index) => `${foodQuantity[index] ?? 1} x ${dish}`).join(", ");
-  const at = record.vendorName === undefined ? "" : ` at ${record.vendorName}`;
+  const place = record.vendorName === undefined ? "" : ` at ${record.vendorName}`;
   const isNamed = consumerId !== erasedConsumerId && usersName !== namelessUser;
   const servedAt = completionTime ?? record.orderTime;
   return {
-    product_description: `Food for pickup${at}: ${dishes}.`,
+    product_description: `Food for pickup${place}: ${dishes}.`,
     ...(isNamed && { customer_name: usersName }),
     ...(isNamed && email !== undefined && { customer_email_address: email }),
     ...(status === "completed" && { service_date: dateIn(record.timeZone ?? "UTC", servedAt) }),
@@ -69,7 +72,7 @@ function historyOf(id: string, order: OrderRecord): string[] {
   ];
 }
 
-/** What is kept of evidence: whether the guest's name and address were sent, but not the values. */
+/** The evidence as it is stored: empty texts show that the guest's name and address were sent. */
 export function withoutPersonalData(evidence: DisputeEvidence): DisputeEvidence {
   return Object.fromEntries(
     evidenceFields.flatMap((field) => {

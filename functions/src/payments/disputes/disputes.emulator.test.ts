@@ -31,7 +31,7 @@ const disputeOf = async ({ orderId }: Collected) => {
 };
 const refundedOf = async ({ orderId }: Collected) => (await ledgerOf(world.provider, orderId))[0]?.refunded;
 
-/** What the restaurant's day has of the order. */
+/** What the results of the restaurant's day count for the order. */
 async function countedOf({ vendor, orderId }: Collected) {
   await countResult(vendor.uid, { kind: "order", id: orderId });
   const [day] = await storedWhere("ResultDays", "vendorId", vendor.uid);
@@ -43,7 +43,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   useFee(fee);
 
   describe("a dispute", () => {
-    test("is stored with its deadline and told once when its events arrive twice", async () => {
+    test("is stored with its deadline and mailed once when its events arrive twice", async () => {
       const one = await world.collected();
       await world.delivery("twice");
       const id = await world.dispute(one.intent);
@@ -129,25 +129,25 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
     test("does not stop the others when it has an unknown shape, and is read again", async () => {
       const logged = vi.spyOn(logger, "logError").mockReturnValue();
-      const [poisoned, one] = [await world.collected(), await world.collected()];
-      const spoiled = await world.dispute(poisoned.intent);
-      await world.spoil(spoiled);
+      const [unread, one] = [await world.collected(), await world.collected()];
+      const unreadId = await world.dispute(unread.intent);
+      await world.spoil(unreadId);
       const id = await world.dispute(one.intent);
-      // The next run lists no event that is an hour older than this one.
+      // Runs overlap by an hour. After two hours, the next run lists no event of this one again.
       world.advanceMinutes(120);
       await reconcileDisputes();
       expect(await disputeOf(one)).toMatchObject({ id, state: "open" });
-      expect(await world.record(spoiled)).toBeUndefined();
-      const listed = `dispute ${spoiled}`;
+      expect(await world.record(unreadId)).toBeUndefined();
+      const listed = `dispute ${unreadId}`;
       const failure = expect.objectContaining({ pass: "disputes", id: listed });
       expect(logged).toHaveBeenCalledWith("pass-item-failed", expect.anything(), failure);
       logged.mockRestore();
 
       expect((await stored("Sweeps/disputes"))?.failures).toHaveProperty([listed]);
-      await world.spoil(spoiled, false);
+      await world.spoil(unreadId, false);
       world.advanceMinutes(1);
       await reconcileDisputes();
-      expect(await disputeOf(poisoned)).toMatchObject({ id: spoiled, state: "open" });
+      expect(await disputeOf(unread)).toMatchObject({ id: unreadId, state: "open" });
       expect((await stored("Sweeps/disputes"))?.failures).toEqual({});
     });
 
@@ -187,8 +187,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   describe("a refund during a dispute", () => {
-    /** The restaurant cancels an order that was not collected, which would refund it. */
-    async function uncollected(): Promise<Collected> {
+    /** A paid order that was not collected. If the restaurant cancels it, it is refunded. */
+    async function makeUncollected(): Promise<Collected> {
       const one = await world.collected();
       const order = await world.order(one.orderId);
       await world.replaceOrder(one.orderId, { ...order, status: "uncollected" });
@@ -196,7 +196,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     }
 
     test("waits, is listed, and is sent when the dispute is won", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       const id = await world.dispute(one.intent);
       await world.deliver();
       await world.cancelAsVendor(one.vendor, one.orderId);
@@ -218,7 +218,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is not sent any more when the guest has the money from the bank", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       const id = await world.dispute(one.intent);
       await world.deliver();
       await world.cancelAsVendor(one.vendor, one.orderId);
@@ -230,7 +230,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("of the rest is left to a person when the bank has taken a part for good", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       const id = await world.dispute(one.intent, { amount: 300 });
       await world.decide(id, "lost");
       await world.deliver();
@@ -251,7 +251,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is marked as settled again when a bank takes a part after the first mark", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       const id = await world.dispute(one.intent, { amount: 300 });
       await world.deliver();
       await world.cancelAsVendor(one.vendor, one.orderId);
@@ -272,7 +272,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("finds the dispute whose events are lost when Stripe refuses it", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       const id = await world.dispute(one.intent);
       await world.cancelAsVendor(one.vendor, one.orderId);
       await world.minute();
@@ -281,7 +281,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is sent when the bank only asks, because it answers the question", async () => {
-      const one = await uncollected();
+      const one = await makeUncollected();
       await world.dispute(one.intent, { status: "warning_needs_response" });
       await world.deliver();
       expect(await disputeOf(one)).toMatchObject({ state: "warning" });

@@ -21,8 +21,8 @@ export interface DisputeReading {
   readAt: Date;
 }
 
-/** What the order of a dispute decides. */
-interface OfOrder {
+/** What the record of a dispute has from its order. */
+interface OrderOfDispute {
   /** Null if no order has the payment. */
   vendorId: string | null;
   isDefended: boolean;
@@ -37,18 +37,19 @@ interface OfOrder {
 export function recordAfter(
   before: DisputeRecord | undefined,
   { dispute, readAt }: DisputeReading,
-  { vendorId, isDefended }: OfOrder,
+  { vendorId, isDefended }: OrderOfDispute,
 ): DisputeRecord | undefined {
   if (before && before.readAt > readAt) return undefined;
   const reported = disputeStateOf(dispute);
   if (!reported) throw new Error(`Unknown status of a dispute: ${dispute.status}`);
-  const isOlder = before && before.state !== reported && !isDisputeChange(before.state, reported);
-  if (isOlder) return undefined;
+  const hasNewState = before && before.state !== reported;
+  const isStale = hasNewState && !isDisputeChange(before.state, reported);
+  if (isStale) return undefined;
   const { status, reason, amount, fee, openedAt, respondBy, orderId, intentId, reversed, reversible } =
     dispute;
   const sentAt = before?.sentAt ?? (dispute.isAnswered ? readAt : null);
   const acceptedAt = before?.acceptedAt ?? null;
-  const next = {
+  const stepInputs = {
     state: reported,
     status,
     isDefended,
@@ -57,7 +58,7 @@ export function recordAfter(
     reversed_cents: reversed,
     reversible_cents: reversible,
   };
-  const step = disputeStepOf(next);
+  const step = disputeStepOf(stepInputs);
   const isSameStep = before?.step === step && before.respondBy?.getTime() === respondBy?.getTime();
   return {
     orderId,
@@ -86,20 +87,21 @@ export function recordAfter(
 }
 
 /**
- * What an order says of the disputes of its payment, and Stripe's id of the one it names. A payment can
- * be disputed again: the order has the dispute that is undecided, else the latest one, and what the
- * others have taken for good.
- * @param disputes all of the payment, at least one
+ * What an order stores about the disputes of its payment, with Stripe's id of the dispute it names. A
+ * payment can be disputed again. The order names the undecided dispute, or the latest one if all are
+ * decided. It adds up the amounts of the other disputes that were lost.
+ * @param disputes all disputes of the payment, at least one
  */
 export function disputeOfOrder(disputes: readonly Stored<DisputeRecord>[]): {
   id: string;
   dispute: OrderDispute;
 } {
+  // Open disputes first, then banks' questions, then the latest.
   const [first, ...others] = disputes.toSorted(
-    ({ record: one }, { record: other }) =>
-      Number(other.state === "open") - Number(one.state === "open") ||
-      Number(other.isOpen) - Number(one.isOpen) ||
-      other.openedAt.getTime() - one.openedAt.getTime(),
+    ({ record: a }, { record: b }) =>
+      Number(b.state === "open") - Number(a.state === "open") ||
+      Number(b.isOpen) - Number(a.isOpen) ||
+      b.openedAt.getTime() - a.openedAt.getTime(),
   );
   if (!first) throw new Error("A payment without a dispute has no state of it.");
   const { state, amount_cents } = first.record;
@@ -160,7 +162,7 @@ export function acceptDispute(id: string, acceptedBy: string): Promise<DisputeRe
     const record = await readDisputeIn(transaction, id);
     if (!record) throw notFound("This dispute");
     if (record.acceptedAt) return record;
-    if (!canAccept(record)) throw decided();
+    if (!canAccept(record)) throw alreadyDecided();
     const at = now();
     const accepted: DisputeRecord = {
       ...record,
@@ -181,6 +183,6 @@ export function canAccept({ status, sentAt, acceptedAt }: DisputeRecord): boolea
   return status === "needs_response" && sentAt === null && acceptedAt === null;
 }
 
-function decided(): AppError {
+function alreadyDecided(): AppError {
   return new AppError("payments/dispute-decided", "This dispute was answered or decided. Look at it again.");
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const iso = (day: number) => at(day).toISOString();
 
-async function listed() {
+async function readDisputes() {
   const { status, body } = await api.get<DisputesAnswer>("/account/disputes", { token: admin.token });
   expect(status).toBe(200);
   return body;
@@ -29,7 +29,7 @@ test("lists undecided disputes with the nearest deadline first, then decided one
   await store("Disputes/du_near", disputeRecord({ openedAt: at(3), respondBy: at(9) }));
   await store("Disputes/du_old", disputeRecord({ ...decided, openedAt: at(1), respondBy: at(5) }));
   await store("Disputes/du_new", disputeRecord({ ...decided, openedAt: at(4), respondBy: at(6) }));
-  const { disputes } = await listed();
+  const { disputes } = await readDisputes();
   expect(disputes.map(({ id, respondBy }) => [id, respondBy])).toEqual([
     ["du_near", iso(9)],
     ["du_far", iso(20)],
@@ -46,7 +46,7 @@ test.each([
   const ids = Array.from({ length: maxDisputesListed + 1 }, (_, n) => `Disputes/du_${n}`);
   onTestFinished(() => removeAll(ids));
   await storeAll(ids.map((path) => [path, disputeRecord({ ...traits, respondBy: at(9) })]));
-  const { disputes, ...left } = await listed();
+  const { disputes, ...left } = await readDisputes();
   expect(disputes).toHaveLength(maxDisputesListed);
   expect(left).toEqual({ hasMore: true, hasMoreUndecided });
 });
@@ -58,7 +58,7 @@ test("shows restaurant, amounts in dollars, what happens next, and the last fail
     "Disputes/du_1",
     disputeRecord({ vendorId: uid, respondBy: at(9), reversed_cents: 965, ...due }),
   );
-  expect((await listed()).disputes).toEqual([
+  expect((await readDisputes()).disputes).toEqual([
     {
       id: "du_1",
       vendorId: uid,
@@ -70,6 +70,7 @@ test("shows restaurant, amounts in dollars, what happens next, and the last fail
       amount: 9.9,
       fee: 15,
       reversed: 9.65,
+      // The fixture's dispute was opened at noon.
       openedAt: iso(2).replace("T00", "T12"),
       respondBy: iso(9),
       sendsAt: iso(7),

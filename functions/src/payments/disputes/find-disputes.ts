@@ -7,9 +7,9 @@ import { canAccept } from "./disputes.service.ts";
 
 /** Undecided disputes, nearest deadline first, then the latest decided ones. */
 export async function findDisputes(): Promise<DisputesAnswer> {
-  const { disputes, ...left } = await listDisputes();
+  const { disputes, ...omissions } = await listDisputes();
   const nameOf = await findVendorNames(disputes.map(({ record }) => record));
-  return { disputes: disputes.map((dispute) => presentDispute(dispute, nameOf)), ...left };
+  return { disputes: disputes.map((dispute) => presentDispute(dispute, nameOf)), ...omissions };
 }
 
 /** A dispute for admins. */

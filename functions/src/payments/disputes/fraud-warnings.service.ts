@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock.ts";
 import { inTransaction } from "../../platform/firestore/transactions.ts";
 import { readTaskIn, writeTaskIn } from "../../store/payment-tasks.repository.ts";
-import { listSettledIn } from "../tasks/settled-payments.repository.ts";
+import { listAllMarksIn } from "../tasks/settled-payments.repository.ts";
 
 /** The payment that a bank's warning is about. */
 interface WarnedPayment {
@@ -13,7 +13,7 @@ interface WarnedPayment {
 /**
  * Lists a bank's early fraud warning for admins, once. Nothing else happens: a refund before the
  * dispute saves its fee, but also pays for food that was eaten, so a person decides.
- * @returns whether it is listed since this call
+ * @returns whether this call has listed it
  */
 export function noteWarning(
   id: string,
@@ -22,7 +22,7 @@ export function noteWarning(
 ): Promise<boolean> {
   return inTransaction(async (transaction) => {
     if (await readTaskIn(transaction, id)) return false;
-    if ((await listSettledIn(transaction, id)).length > 0) return false;
+    if ((await listAllMarksIn(transaction, id)).length > 0) return false;
     const at = now();
     writeTaskIn(transaction, id, {
       vendorId,

@@ -18,21 +18,22 @@ beforeEach(async () => {
   await world.reset();
 });
 
+/** Transfers because of a dispute, in cents: negative if they take money back from the restaurant. */
 const movesOf = async (id: string) => (await world.disputeAtStripe(id))?.moves;
 
 /** The bank decides, and the server receives the event and does what follows. */
-async function decided(id: string, status: "won" | "lost") {
+async function decideAndSettle(id: string, status: "won" | "lost") {
   await world.decide(id, status);
   await world.deliver();
   await world.settle();
 }
 
-/** A dispute of an order of $10.00, whose money the restaurant has back. */
-async function returned(intent: string) {
+/** A dispute of an order of $10.00. Its money was taken from the restaurant, and then returned. */
+async function makeReturnedDispute(intent: string) {
   const id = await world.dispute(intent);
   await world.deliver();
-  await decided(id, "lost");
-  await decided(id, "won");
+  await decideAndSettle(id, "lost");
+  await decideAndSettle(id, "won");
   expect(await movesOf(id)).toHaveLength(2);
   return id;
 }
@@ -46,7 +47,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   describe("a dispute that is lost again after its money was returned", () => {
     test("takes the money back once from the transfer that returned it, in each round", async () => {
       const { intent, orderId } = await world.collected();
-      const id = await returned(intent);
+      const id = await makeReturnedDispute(intent);
       await world.decide(id, "lost");
       await world.deliver();
       await Promise.all([world.settle(), world.settle()]);
@@ -57,8 +58,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
         reversed_cents: partOf(1000),
         step: null,
       });
-      await decided(id, "won");
-      await decided(id, "lost");
+      await decideAndSettle(id, "won");
+      await decideAndSettle(id, "lost");
       expect(await movesOf(id)).toEqual([
         -partOf(1000),
         partOf(1000),
@@ -71,7 +72,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
     test("takes the money back once when Stripe's answer is lost", async () => {
       const { intent } = await world.collected();
-      const id = await returned(intent);
+      const id = await makeReturnedDispute(intent);
       await world.decide(id, "lost");
       await world.deliver();
       await world.plan({ path: "/v1/transfers", method: "POST", mode: "take-and-fail" });
@@ -88,9 +89,9 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       const { intent } = await world.collected();
       const id = await world.dispute(intent);
       await world.deliver();
-      await decided(id, "lost");
+      await decideAndSettle(id, "lost");
       await tellStandIn(world.provider, "drain", { account: "platform" });
-      await decided(id, "won");
+      await decideAndSettle(id, "won");
       const { disputes } = await findDisputes();
       expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
       await tellStandIn(world.provider, "drain", { account: "platform", isDrained: false });
@@ -102,10 +103,10 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
     test("waits and is shown while the restaurant's balance is too small", async () => {
       const { intent } = await world.collected();
-      const id = await returned(intent);
+      const id = await makeReturnedDispute(intent);
       const [{ destination: account = "" } = {}] = await ledgerOf(world.provider);
       await tellStandIn(world.provider, "drain", { account });
-      await decided(id, "lost");
+      await decideAndSettle(id, "lost");
       const { disputes } = await findDisputes();
       expect(disputes.find((one) => one.id === id)).toMatchObject({ error: "balance_insufficient" });
       await tellStandIn(world.provider, "drain", { account, isDrained: false });
@@ -118,14 +119,14 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test("takes back the rest when another dispute took a part after Stripe's refusal", async () => {
     const { intent } = await world.collected();
-    await returned(intent);
+    await makeReturnedDispute(intent);
     const [whole, part] = [await world.dispute(intent), await world.dispute(intent, { amount: 400 })];
     await world.deliver();
     const [{ destination: account = "" } = {}] = await ledgerOf(world.provider);
     await tellStandIn(world.provider, "drain", { account });
-    await decided(whole, "lost");
+    await decideAndSettle(whole, "lost");
     await tellStandIn(world.provider, "drain", { account, isDrained: false });
-    await decided(part, "lost");
+    await decideAndSettle(part, "lost");
     expect([await movesOf(whole), await movesOf(part)]).toEqual([[], [-partOf(400)]]);
     world.advanceMinutes(60);
     await world.settle();
@@ -135,16 +136,16 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test("another dispute takes back the money that was returned after the first", async () => {
     const { intent } = await world.collected();
-    const first = await returned(intent);
+    const first = await makeReturnedDispute(intent);
     const second = await world.dispute(intent, { amount: 400 });
     await world.deliver();
-    await decided(second, "lost");
+    await decideAndSettle(second, "lost");
     expect(await movesOf(second)).toEqual([-partOf(400)]);
     expect(await world.record(second)).toMatchObject({ reversed_cents: partOf(400), step: null });
-    await decided(second, "won");
+    await decideAndSettle(second, "won");
     const third = await world.dispute(intent);
     await world.deliver();
-    await decided(third, "lost");
+    await decideAndSettle(third, "lost");
     // The newest transfer has the part of $4.00, the one before the rest.
     expect(await movesOf(third)).toEqual([-partOf(400), -partOf(600)]);
     expect([await movesOf(first), await movesOf(second)]).toEqual([
@@ -154,7 +155,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   /** An order of $10.00 that was not collected. Its money was taken back and returned. */
-  async function uncollected() {
+  async function makeUncollected() {
     await world.delivery("held");
     const { vendor, saleId } = await world.paidSale();
     const guest = await world.person();
@@ -167,15 +168,15 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     await world.minute();
     await world.deliver();
     const { intentId = "" } = await world.privatePayment(id);
-    await returned(intentId);
+    await makeReturnedDispute(intentId);
     return { vendor, id, intentId };
   }
 
-  /** What the restaurant has of the transfers of a payment. */
+  /** Cents of a payment's transfers that the restaurant still has. */
   const leftOf = async (id: string) => (await world.disputeAtStripe(id))?.left;
 
   test("a refund that Stripe refuses leaves the restaurant's part to the dispute", async () => {
-    const { vendor, id, intentId } = await uncollected();
+    const { vendor, id, intentId } = await makeUncollected();
     const { disputeId = "" } = await world.privatePayment(id);
     await world.decide(disputeId, "lost");
     expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
@@ -187,7 +188,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   test("a refund after the return takes the money back from the restaurant once", async () => {
-    const { vendor, id } = await uncollected();
+    const { vendor, id } = await makeUncollected();
     expect((await world.cancelAsVendor(vendor, id)).status).toBe(200);
     await world.plan({ path: "/v1/refunds", method: "POST", status: 500 });
     await world.minute();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 type Collected = Awaited<ReturnType<DisputeWorld["collected"]>>;
 
 /** A collected order of $10.00, and its dispute. */
-async function disputed(asked: Parameters<DisputeWorld["dispute"]>[1] = {}) {
+async function makeDispute(asked: Parameters<DisputeWorld["dispute"]>[1] = {}) {
   const one = await world.collected();
   const id = await world.dispute(one.intent, asked);
   await world.deliver();
@@ -47,6 +47,7 @@ async function revenueOf({ vendor, orderId }: Pick<Collected, "vendor" | "orderI
   return { app_cents, portions, orders };
 }
 
+/** Transfers because of a dispute, in cents: negative if they take money back from the restaurant. */
 const movesOf = async (id: string) => (await world.disputeAtStripe(id))?.moves;
 const dayMinutes = 24 * 60;
 
@@ -58,7 +59,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   describe("a lost dispute", () => {
     test("takes the restaurant's part back once, and its money from the results", async () => {
-      const one = await disputed();
+      const one = await makeDispute();
       expect(await revenueOf(one)).toEqual({ app_cents: 1000, portions: 2, orders: 1 });
       await world.decide(one.id, "lost");
       await world.deliver();
@@ -75,7 +76,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is reversed once when Stripe's answer to the reversal is lost", async () => {
-      const one = await disputed();
+      const one = await makeDispute();
       await world.decide(one.id, "lost");
       await world.deliver();
       await world.plan({ path: "/v1/transfers", mode: "take-and-fail" });
@@ -88,7 +89,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("of a part takes back that part, at most the rest of the transfer", async () => {
-      const one = await disputed({ amount: 400 });
+      const one = await makeDispute({ amount: 400 });
       await world.decide(one.id, "lost");
       await world.deliver();
       await world.settle();
@@ -97,7 +98,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("that the bank gives back later returns the same amount to the restaurant", async () => {
-      const one = await disputed();
+      const one = await makeDispute();
       await world.decide(one.id, "lost");
       await world.deliver();
       await world.settle();
@@ -113,7 +114,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   test("a dispute that is won moves no money", async () => {
-    const one = await disputed();
+    const one = await makeDispute();
     await world.decide(one.id, "won");
     await world.deliver();
     await world.settle();
@@ -123,10 +124,11 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   describe("evidence", () => {
     test("is sent two days before the deadline, once, and kept without the guest's data", async () => {
-      const one = await disputed();
+      const one = await makeDispute();
       await change(`Orders/${one.orderId}`, { usersName: "Maya Okafor" });
       await world.settle();
       expect((await world.disputeAtStripe(one.id))?.evidence_details.submission_count).toBe(0);
+      // The bank's deadline is seven days after the dispute.
       world.advanceMinutes(5 * dayMinutes + 10);
       await Promise.all([world.settle(), world.settle()]);
       const sent = await world.disputeAtStripe(one.id);
@@ -146,7 +148,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is tried again and shown with Stripe's reason when Stripe refuses it", async () => {
-      const one = await disputed({ dueInSeconds: 3600 });
+      const one = await makeDispute({ dueInSeconds: 3600 });
       await world.plan({ path: `/v1/disputes/${one.id}`, status: 400 });
       await world.settle();
       const { disputes } = await findDisputes();
@@ -166,7 +168,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("is not sent when an admin accepts the dispute, which is then lost", async () => {
-      const one = await disputed({ dueInSeconds: 3600 });
+      const one = await makeDispute({ dueInSeconds: 3600 });
       await Promise.all([acceptDispute(one.id, "admin-1"), acceptDispute(one.id, "admin-1")]);
       await world.settle();
       expect(await world.disputeAtStripe(one.id)).toMatchObject({
@@ -180,7 +182,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   describe("a bank's question", () => {
     test("moves no money, and ends without a dispute", async () => {
-      const one = await disputed({ status: "warning_needs_response", dueInSeconds: 3600 });
+      const one = await makeDispute({ status: "warning_needs_response", dueInSeconds: 3600 });
       expect(await world.record(one.id)).toMatchObject({ state: "warning", fee_cents: 0 });
       await world.settle();
       await world.decide(one.id, "warning_closed");
@@ -190,7 +192,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("can become a dispute", async () => {
-      const one = await disputed({ status: "warning_needs_response" });
+      const one = await makeDispute({ status: "warning_needs_response" });
       await world.decide(one.id, "needs_response");
       await world.deliver("reverse");
       expect(await world.record(one.id)).toMatchObject({ state: "open", fee_cents: 1500 });
@@ -205,10 +207,10 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     test.each([
       ["its event arrives", () => world.deliver()],
       ["its event is lost", () => reconcileDisputes()],
-    ])("is listed for admins when %s", async (_, happen) => {
+    ])("is listed for admins when %s", async (_, receive) => {
       const one = await world.collected();
       const { id } = await tellStandIn<{ id: string }>(world.provider, "warn", { intent: one.intent });
-      await happen();
+      await receive();
       expect(await listed(id)).toMatchObject({ problem: "fraud-warned", vendorId: one.vendor.uid });
     });
 

@@ -25,7 +25,7 @@ import { claimDispute, noteFailedStep } from "./disputes.service.ts";
 
 const concurrency = 5;
 const pageSize = 50;
-/** The orders and payments that are due have the other part of a minute. */
+/** Leaves time for the orders and payments that are due, which run in the same minute. */
 const runMs = 10_000;
 /** Failures of a step after which an admin is asked to look at it. */
 const attemptsBeforeAlarm = 3;
@@ -60,11 +60,11 @@ export async function settleDisputesDue(): Promise<SettledDisputes> {
 
 /** @returns undefined if another run has the dispute, or it needs nothing any more */
 async function settleDispute(id: string): Promise<keyof SettledDisputes | undefined> {
-  // A step that could not be claimed is as it was. The pass lists it and tries it again.
+  // If the claim throws, the step is unchanged. The pass lists it and tries it again.
   const claimed = await claimDispute(id);
   if (!claimed) return undefined;
   try {
-    // What Stripe says may change what is to be done.
+    // The state at Stripe may change the step.
     const record = await applyDispute(id);
     if (record?.step) await takeStep(id, record);
     // Stores what the step has changed at Stripe.
@@ -100,7 +100,7 @@ async function answerBank(id: string, { orderId }: DisputeRecord): Promise<void>
   const { consumerId } = order.record;
   const emails = consumerId === erasedConsumerId ? new Map() : await emailsOf([consumerId]);
   const evidence = evidenceOf(order, { email: emails.get(consumerId), site: siteOrigins()[0] });
-  // Before it is sent, so that it is known also when Stripe's answer is lost.
+  // Stored before it is sent, so that it is known even if Stripe's response is lost.
   await storeEvidence(id, withoutPersonalData(evidence));
   await sendEvidence(id, evidence);
 }

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stripe with accounts of other vendors, of which each takes 100 ms to list, and then the vendor's. */
-function stripeWith(others: number): void {
+/** Mocks Stripe. It lists accounts of other vendors, then the vendor's. Each account takes 100 ms. */
+function mockStripe(otherAccounts: number): void {
   vi.useFakeTimers({ now: 0 });
   async function* list() {
-    for (let n = 0; n <= others; n += 1) {
+    for (let n = 0; n <= otherAccounts; n += 1) {
       vi.setSystemTime(Date.now() + 100);
-      yield { id: `acct_${n}`, metadata: { vendorId: n === others ? "vendor" : "another" } };
+      yield { id: `acct_${n}`, metadata: { vendorId: n === otherAccounts ? "vendor" : "another" } };
     }
   }
   const stripe = { accounts: { list } } as unknown as Stripe;
@@ -23,11 +23,11 @@ function stripeWith(others: number): void {
 }
 
 it("finds the account that a failed request has created", async () => {
-  stripeWith(40);
+  mockStripe(40);
   expect(await findAccountMadeFor("vendor", new Date(0), undefined)).toMatchObject({ id: "acct_40" });
 });
 
 it("stops searching when it takes longer than five seconds", async () => {
-  stripeWith(60);
+  mockStripe(60);
   expect(await findAccountMadeFor("vendor", new Date(0), undefined)).toBeUndefined();
 });

@@ -39,9 +39,9 @@ const linkShape = z.object({ url: z.url({ protocol: /^https?$/ }) });
  * or the same failure.
  * @param key the same for every request of one attempt: the vendor, its application, its revoked account
  * and the number of the attempt
- * @param isSecond whether a request with another key has just failed. Then it is tried once only, because
- * the page is already waiting
- * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
+ * @param isSecond whether a request with another key has just failed. Then the SDK does not retry,
+ * because the page is already waiting
+ * @throws StoredFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createAccount(
   vendorId: string,
@@ -57,9 +57,9 @@ export async function createAccount(
 }
 
 /**
- * A connected account that was created for a vendor although the request failed, or undefined. Stripe
- * lists the newest first, so a search that takes too long would hardly find it. An account that is not
- * found stays unused.
+ * A connected account that was created for a vendor although the request failed, or undefined. The
+ * search ends after `searchMs`: Stripe lists the newest account first, so a longer search would hardly
+ * find it. An account that is not found stays unused.
  * @param since ignores older accounts
  * @param except an account to ignore
  * @throws payments/not-configured, payments/unavailable, payments/refused

@@ -31,11 +31,11 @@ export class StripeFailure extends AppError {
  * Stripe returned a failure that it stored under the idempotency key, so a retry returns the same
  * failure.
  */
-export class KeptFailure extends StripeFailure {}
+export class StoredFailure extends StripeFailure {}
 
 /**
  * Sends a request to Stripe and translates failures into our codes. The details are logged.
- * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
+ * @throws StoredFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function ask<Shape extends z.ZodType>(
   shape: Shape,
@@ -109,14 +109,14 @@ function translated(error: unknown): StripeFailure {
   logWarning("stripe-request-failed", { status, code, stripeRequestId: requestId, isKept });
   const kind = kindOf(status, code);
   const failed = kind === "refused" ? refused() : unavailable();
-  const failure = new (isKept ? KeptFailure : StripeFailure)(failed.code, failed.message);
+  const failure = new (isKept ? StoredFailure : StripeFailure)(failed.code, failed.message);
   failure.reason = code ?? status?.toString();
   failure.kind = kind;
   return failure;
 }
 
 /**
- * Rate limits come before the execution, and a lock that is not free ends it without a change
+ * With 429, Stripe has changed nothing: the rate limit was reached, or the object was locked
  * (https://docs.stripe.com/error-low-level).
  */
 function kindOf(status: number | undefined, code: string | undefined): FailureKind {

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { ask, StripeFailure } from "./stripe-client.ts";
 import { type EventPage, type EventWindow, listEvents } from "./stripe-event-lists.ts";
 import {
-  leftOf,
+  reversibleOf,
   listTransfers,
   movedFor,
   reverseTransfers,
@@ -79,8 +79,9 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
   // Without an intent, nothing was transferred again: no transfer names the dispute as its group.
   const transfers = charge.transfer ? await listTransfers(charge.transfer, payment_intent?.id ?? id) : [];
   const { reversed, moves } = movedFor({ disputeId: id }, transfers);
-  const part = restaurantsPartOf(read.amount, charge.amount_captured, charge.application_fee_amount ?? 0);
-  const left = transfers.reduce((sum, transfer) => sum + leftOf(transfer), 0);
+  const platformFee = charge.application_fee_amount ?? 0;
+  const restaurantsPart = restaurantsPartOf(read.amount, charge.amount_captured, platformFee);
+  const reversibleOfAll = transfers.reduce((sum, transfer) => sum + reversibleOf(transfer), 0);
   const { due_by } = evidence_details;
   return {
     id,
@@ -97,7 +98,7 @@ export async function findDispute(id: string): Promise<DisputeAtStripe | undefin
     reversed,
     moves,
     transfers,
-    reversible: Math.max(0, Math.min(part - reversed, left)),
+    reversible: Math.max(0, Math.min(restaurantsPart - reversed, reversibleOfAll)),
   };
 }
 
@@ -122,8 +123,8 @@ export async function closeDispute(id: string): Promise<void> {
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function reversePart({ id, transfers, reversible, moves }: DisputeAtStripe): Promise<void> {
-  const key = (move: number) => `${id}/move/${move}`;
-  await reverseTransfers(transfers, { amount: reversible, purpose: { disputeId: id }, key, moves });
+  const keyOfMove = (move: number) => `${id}/move/${move}`;
+  await reverseTransfers(transfers, { amount: reversible, purpose: { disputeId: id }, keyOfMove, moves });
 }
 
 /**
@@ -134,8 +135,8 @@ export async function returnPart(dispute: DisputeAtStripe): Promise<void> {
   const { id, transfers, reversed, moves, intentId } = dispute;
   const account = transfers[0]?.destination;
   if (!account || intentId === undefined || reversed <= 0) return;
-  const made = { purpose: { disputeId: id }, key: `${id}/move/${moves}` };
-  await transferAgain({ account, intentId, amount: reversed }, made);
+  const move = { purpose: { disputeId: id }, key: `${id}/move/${moves}` };
+  await transferAgain({ account, intentId, amount: reversed }, move);
 }
 
 /** Events of disputes. Each only says which dispute to read. */
@@ -198,7 +199,7 @@ export async function isHeldAtStripe(intentId: string): Promise<boolean> {
   );
   // The amounts are not read, so a prevented dispute counts as closed.
   const states = data.map(({ status }) => disputeStateOf({ status, withdrawn: 0 }));
-  // A status that is not known here counts as held.
+  // A status that is not known here has no state, and counts as held.
   return states.some((state) => state !== "won" && state !== "closed" && state !== "warning");
 }
 

@@ -104,16 +104,20 @@ function asAccountEvent({ id, type, account, data }: ParsedEvent): AccountEvent 
 /** Payments are the platform's own, so their events name no account. */
 function asIntentEvent({ id, type, account, data: { object } }: ParsedEvent): IntentEvent | undefined {
   if (account !== undefined) return undefined;
-  const isIn = (types: readonly string[]) => types.includes(type);
-  const about = isIn(intentEvents) ? object.id : isIn(refundEvents) ? object.payment_intent : undefined;
-  const parsed = intentId.safeParse(about);
+  const isRefund = isOneOf(refundEvents, type);
+  if (!isRefund && !isOneOf(intentEvents, type)) return undefined;
+  const parsed = intentId.safeParse(isRefund ? object.payment_intent : object.id);
   return parsed.success ? { kind: "intent", id, type, intentId: parsed.data } : undefined;
 }
 
 /** Disputes are of the platform's own payments, so their events name no account. */
 function asDisputeEvent({ id, type, account, data: { object } }: ParsedEvent): DisputeEvent | undefined {
   if (account !== undefined || !stripeId.test(object.id)) return undefined;
-  const isIn = (types: readonly string[]) => types.includes(type);
-  const about = isIn(disputeEvents) ? "dispute" : isIn(warningEvents) ? "warning" : undefined;
-  return about && { kind: "dispute", id, type, about, objectId: object.id };
+  const isWarning = isOneOf(warningEvents, type);
+  if (!isWarning && !isOneOf(disputeEvents, type)) return undefined;
+  return { kind: "dispute", id, type, about: isWarning ? "warning" : "dispute", objectId: object.id };
+}
+
+function isOneOf(types: readonly string[], type: string): boolean {
+  return types.includes(type);
 }

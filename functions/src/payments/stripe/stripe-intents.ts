@@ -5,7 +5,7 @@ import { textOf } from "@flashplate/contract/shared/text";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { now } from "../../platform/clock.ts";
-import { ask, KeptFailure, StripeFailure } from "./stripe-client.ts";
+import { ask, StoredFailure, StripeFailure } from "./stripe-client.ts";
 import { type EventPage, type EventWindow, listEvents } from "./stripe-event-lists.ts";
 
 /** Id of a payment intent. */
@@ -75,14 +75,14 @@ type RequestOptions = Pick<Stripe.RequestOptions, "timeout" | "maxNetworkRetries
 /**
  * Creates the payment intent of an order. Repeated within a day, it returns the same intent as it
  * was at first, or the same failure.
- * @throws KeptFailure, payments/not-configured, payments/unavailable, payments/refused
+ * @throws StoredFailure, payments/not-configured, payments/unavailable, payments/refused
  */
 export async function createIntent(
   { id, vendorId, payment, privatePayment }: PayableOrder,
   options: RequestOptions = {},
 ): Promise<IntentAtStripe> {
   const { fee_cents, account } = privatePayment;
-  // Without it, Stripe would be asked for other terms than those of the reservation.
+  // Without that record, the intent would not have the fee and the account of the reservation.
   if (fee_cents === undefined) throw new Error(`The order ${id} has no record in OrderPayments.`);
   // The same in every attempt: Stripe refuses a key with different parameters.
   const parameters: Stripe.PaymentIntentCreateParams = {
@@ -111,7 +111,7 @@ export async function findIntent(order: PayableOrder, since: Date): Promise<Inte
   try {
     return await retrieveIntent((await createIntent(order)).id);
   } catch (error) {
-    const isFinal = error instanceof KeptFailure || isRefused(error);
+    const isFinal = error instanceof StoredFailure || isRefused(error);
     if (!isFinal) throw error;
   }
   const gte = Math.floor(since.getTime() / 1000) - clockTolerance;
@@ -138,8 +138,8 @@ export async function retrieveIntent(id: string): Promise<IntentAtStripe> {
   const { data } = await ask(refundsShape, (stripe) =>
     stripe.refunds.list({ payment_intent: id, limit: 100 }, whileGuestWaits),
   );
-  const counted = data.filter(({ status }) => status === "succeeded" || status === "pending");
-  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  const notFailed = data.filter(({ status }) => status === "succeeded" || status === "pending");
+  const refunded = notFailed.reduce((sum, { amount }) => sum + amount, 0);
   return { ...intent, refunded, refundCount: data.length, readAt };
 }
 
@@ -161,7 +161,7 @@ export async function findKnownIntent(id: string): Promise<IntentAtStripe | unde
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function captureIntent({ id }: IntentAtStripe): Promise<void> {
-  await once(`capture_${id}`, (options) =>
+  await changeOnce(`capture_${id}`, (options) =>
     ask(intentShape, (stripe) => stripe.paymentIntents.capture(id, {}, options)),
   );
 }
@@ -171,7 +171,7 @@ export async function captureIntent({ id }: IntentAtStripe): Promise<void> {
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function cancelIntent({ id }: IntentAtStripe): Promise<void> {
-  await once(`cancel_${id}`, (options) =>
+  await changeOnce(`cancel_${id}`, (options) =>
     ask(intentShape, (stripe) => stripe.paymentIntents.cancel(id, {}, options)),
   );
 }
@@ -190,23 +190,23 @@ export async function refundIntent(intent: IntentAtStripe, reversesTransfer = tr
     ...(transfer_data && reversesTransfer && { reverse_transfer: true }),
     ...((application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
   };
-  // A bank can refuse a refund days later. The next one has another key, so it is not the first again.
+  // A bank can refuse a refund days later. `refundCount` then gives the next refund another key.
   const key = `refund_${id}_${refundCount}${reversesTransfer ? "" : "_alone"}`;
-  await once(key, (options) =>
+  await changeOnce(key, (options) =>
     ask(z.object({ id: z.string() }), (stripe) => stripe.refunds.create(parameters, options)),
   );
 }
 
 /**
- * Makes a change under a key that names it, so that Stripe executes repeated calls once. A failure
- * that Stripe has stored under the key is older than the intent that was read, so the change was
- * not made, and gets another key.
+ * Makes a change under a key that names it, so that Stripe executes repeated calls once. If Stripe has
+ * stored a failure under the key, that failure is older than the intent that was read, so the change
+ * was not made. Then this repeats the change under another key.
  */
-async function once(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
+async function changeOnce(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
   try {
     await change({ idempotencyKey: key });
   } catch (error) {
-    if (!(error instanceof KeptFailure)) throw error;
+    if (!(error instanceof StoredFailure)) throw error;
     await change({ idempotencyKey: `${key}_${randomUUID()}` });
   }
 }

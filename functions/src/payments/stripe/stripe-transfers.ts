@@ -2,7 +2,7 @@ import type { Cents } from "@flashplate/contract/shared/money";
 import type Stripe from "stripe";
 import * as z from "zod";
 import { now } from "../../platform/clock.ts";
-import { ask, KeptFailure } from "./stripe-client.ts";
+import { ask, StoredFailure } from "./stripe-client.ts";
 
 const hourMs = 3_600_000;
 
@@ -39,24 +39,24 @@ interface Moved {
  * The transfers of a payment to the restaurant, oldest first: that of its charge, and those that
  * returned reversed amounts. Stripe never undoes a reversal, so returned money can only be taken back by
  * reversing the transfer that returned it.
- * @param ofCharge the transfer of the charge
+ * @param chargeTransfer the transfer of the charge
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function listTransfers(
-  ofCharge: TransferAtStripe,
+  chargeTransfer: TransferAtStripe,
   intentId: string,
 ): Promise<TransferAtStripe[]> {
   // Nothing was taken back, so nothing was returned.
-  if (ofCharge.amount_reversed === 0) return [ofCharge];
+  if (chargeTransfer.amount_reversed === 0) return [chargeTransfer];
   const { data } = await ask(z.object({ data: z.array(transferShape) }), (stripe) =>
     stripe.transfers.list({ transfer_group: intentId, limit: 100 }),
   );
   // Only `transferAgain` uses this group. Stripe lists the newest transfer first.
-  return [ofCharge, ...data.toReversed()];
+  return [chargeTransfer, ...data.toReversed()];
 }
 
 /** The part of a transfer that can still be reversed. */
-export function leftOf({ amount, amount_reversed }: TransferAtStripe): Cents {
+export function reversibleOf({ amount, amount_reversed }: TransferAtStripe): Cents {
   return Math.max(0, amount - amount_reversed);
 }
 
@@ -64,32 +64,34 @@ export function leftOf({ amount, amount_reversed }: TransferAtStripe): Cents {
 export function movedFor(purpose: Purpose, transfers: readonly TransferAtStripe[]): Moved {
   const isFor = (one: { metadata?: Record<string, string> | null | undefined }) =>
     Object.entries(purpose).every(([name, value]) => one.metadata?.[name] === value);
-  const made = transfers.flatMap(({ reversals }) => reversals.data).filter(isFor);
+  const taken = transfers.flatMap(({ reversals }) => reversals.data).filter(isFor);
   const returned = transfers.filter(isFor);
-  return { reversed: sumOf(made) - sumOf(returned), moves: made.length + returned.length };
+  return { reversed: sumOf(taken) - sumOf(returned), moves: taken.length + returned.length };
 }
 
 /**
- * Takes an amount back from the restaurant, from the newest transfers first. Each reversal carries the
- * purpose, so that the next reading finds it, also after its key is forgotten. A transfer that returned
- * money can be reversed only while the account's balance covers it:
+ * Takes an amount back from the restaurant, from the newest transfers first. The metadata of each
+ * reversal has the purpose, so that the next reading finds it, even after Stripe has removed its key.
+ * A transfer that returned money can be reversed only while the account's balance covers it:
  * https://docs.stripe.com/api/transfer_reversals
  * @param transfers oldest first
- * @param key names the purpose and the number of its moves so far
+ * @param asked `moves` is the number of transfers for the purpose so far; `keyOfMove` makes a key that
+ * names the purpose and the number of a move
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function reverseTransfers(
   transfers: readonly TransferAtStripe[],
-  asked: { amount: Cents; purpose: Purpose; key: (move: number) => string; moves: number },
+  asked: { amount: Cents; purpose: Purpose; keyOfMove: (move: number) => string; moves: number },
 ): Promise<void> {
   let rest = asked.amount;
   let move = asked.moves;
   for (const transfer of transfers.toReversed()) {
-    const amount = Math.min(rest, leftOf(transfer));
+    const amount = Math.min(rest, reversibleOf(transfer));
     if (amount === 0) continue;
     const parameters = { amount, metadata: { ...asked.purpose } };
-    // Stripe refuses a key with another request than its first. After a refusal, another part may be left.
-    const key = `${asked.key(move)}/${transfer.id}/${amount}`;
+    // Stripe refuses a key whose parameters differ from those of its first request. The amount that is
+    // left may have changed since a refusal, so the key has the amount.
+    const key = `${asked.keyOfMove(move)}/${transfer.id}/${amount}`;
     await send(key, (stripe, idempotencyKey) =>
       stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
     );
@@ -99,15 +101,16 @@ export async function reverseTransfers(
 }
 
 /**
- * Sends a transfer or a reversal. Stripe repeats a refusal that it has stored under the key for a day, although
- * the account that pays may have money again. A refused request made nothing, so it gets another key in each hour.
+ * Sends a transfer or a reversal. For a day, Stripe repeats a refusal that it has stored under the key,
+ * although the account that pays may have money again. A refused request changed nothing, so it is
+ * sent again under a key that changes every hour.
  */
 async function send(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
   const sendUnder = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));
   try {
     await sendUnder(key);
   } catch (error) {
-    if (!(error instanceof KeptFailure)) throw error;
+    if (!(error instanceof StoredFailure)) throw error;
     await sendUnder(`${key}/${Math.floor(now().getTime() / hourMs)}`);
   }
 }
