@@ -10,18 +10,19 @@ import { presentPrinter } from "./printers.presenter.ts";
 import { changePrinter, listPrinters, readPrinter } from "./printers.repository.ts";
 
 /** Statuses of an order that its restaurant does not see. */
-const hidden: readonly unknown[] = ["awaiting-payment", "released"] satisfies OrderStatus[];
+const hiddenStatuses: readonly unknown[] = ["awaiting-payment", "released"] satisfies OrderStatus[];
 
 /**
- * Whether an order becomes visible to its restaurant: it is made, or it is paid. An undone completion
- * prints nothing.
- * @param before undefined if the order was made now
+ * Whether an order becomes visible to its restaurant, because it is made or paid. An order whose
+ * completion is undone was visible before.
+ * @param before the earlier status; undefined if the order was made now
+ * @param after the new status
  */
 export function becomesVisible(before: unknown, after: unknown): boolean {
-  return after === ("pending" satisfies OrderStatus) && (before === undefined || hidden.includes(before));
+  return after === ("pending" satisfies OrderStatus) && (before === undefined || hiddenStatuses.includes(before));
 }
 
-/** Gives a new order to each printer of its vendor. Idempotent; does nothing for an old order. */
+/** Adds a job for a new order to each printer of its vendor. Idempotent. An old order is not printed. */
 export async function printNewOrder(orderId: string, vendorId: string): Promise<void> {
   const printers = await listPrinters(vendorId);
   if (printers.length === 0) return;
@@ -43,14 +44,14 @@ export async function reprintOwnOrder(
   { orderId, requestId }: z.output<typeof reprintOrder>,
 ): Promise<number> {
   const [order, printers] = await Promise.all([readOrder(orderId), listPrinters(vendorId)]);
-  if (order?.record.vendorId !== vendorId || hidden.includes(order.record.status)) {
+  if (order?.record.vendorId !== vendorId || hiddenStatuses.includes(order.record.status)) {
     throw notFound("This order");
   }
   if (printers.length === 0) {
     throw new AppError("printing/no-printer", "You have no printer. Add one in the settings.");
   }
   const jobId = `copy-${requestId}`;
-  const job: PrintJob = { id: jobId, kind: "copy", orderId, role, expiresAt: laterExpiry() };
+  const job: PrintJob = { id: jobId, kind: "copy", orderId, role, expiresAt: newExpiry() };
   await Promise.all(printers.map(({ id }) => addJob(id, job)));
   return printers.length;
 }
@@ -64,12 +65,12 @@ export async function printTestPage(
   { printerId, requestId }: z.infer<typeof testPrinter>,
 ): Promise<Printer> {
   if ((await readPrinter(printerId))?.vendorId !== vendorId) throw notFound("This printer");
-  const record = await addJob(printerId, { id: `test-${requestId}`, kind: "test", expiresAt: laterExpiry() });
+  const record = await addJob(printerId, { id: `test-${requestId}`, kind: "test", expiresAt: newExpiry() });
   if (!record) throw notFound("This printer");
   return presentPrinter({ id: printerId, record });
 }
 
-function laterExpiry(): Date {
+function newExpiry(): Date {
   return new Date(now().getTime() + jobLifetimeMs);
 }
 

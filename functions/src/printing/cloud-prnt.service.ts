@@ -34,26 +34,33 @@ export async function pollJobs(
 ): Promise<PrinterPollAnswer> {
   const before = await requirePrinter(credentials);
   const at = now();
-  const change = (record: PrinterRecord) => polled(record, status, at);
+  const change = (record: PrinterRecord) => recordAfterPoll(record, status, at);
   // Most polls change nothing, so they need no transaction.
   const after = change(before) === before ? before : await changePrinter(credentials.name, change);
   const job = status.isPrinting ? undefined : after?.jobs[0];
   return job ? { jobReady: true, mediaTypes: ["text/plain"], jobToken: job.id } : { jobReady: false };
 }
 
-function polled(record: PrinterRecord, { code, isPrinting }: PrinterStatus, at: Date): PrinterRecord {
+/** @returns the same record if the jobs and the status are unchanged, and `seenAt` is recent */
+function recordAfterPoll(
+  record: PrinterRecord,
+  { code, isPrinting }: PrinterStatus,
+  at: Date,
+): PrinterRecord {
   const current = isPrinting ? record : afterPoll(record, at);
-  const isSeen = record.seenAt !== undefined && at.getTime() - record.seenAt.getTime() < seenPrecisionMs;
-  if (current === record && isSeen && record.status === code) return record;
-  const { status: _, ...others } = current;
-  return { ...others, ...(code !== undefined && { status: code }), seenAt: at };
+  const { seenAt } = record;
+  const isSeenRecently = seenAt !== undefined && at.getTime() - seenAt.getTime() < seenPrecisionMs;
+  if (current === record && isSeenRecently && record.status === code) return record;
+  const { status: _, ...otherFields } = current;
+  return { ...otherFields, ...(code !== undefined && { status: code }), seenAt: at };
 }
 
 /**
  * A printer gets the text of a job.
- * @param request its job; without one, the first
+ * @param request `token`: the id of the job, by default the first one; `type`: undefined if the printer
+ * uses another version of the protocol
  * @throws printing/unknown-printer, request/not-found (the job is not in the queue any more, or the
- * printer asks for another version of the protocol)
+ * printer uses another version of the protocol)
  */
 export async function fetchJob(
   credentials: BasicCredentials,

@@ -11,6 +11,6 @@ export function hashOfKey(key: string): string {
 /** Whether a stored hash is that of a key, which a printer sends with each poll (`cloud-prnt.service.ts`). */
 export function isHashOf(keyHash: string, key: string): boolean {
   const expected = Buffer.from(keyHash);
-  const given = Buffer.from(hashOfKey(key));
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(hashOfKey(key));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

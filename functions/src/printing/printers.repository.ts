@@ -27,27 +27,28 @@ export async function readPrinter(id: string): Promise<PrinterRecord | undefined
 }
 
 /**
- * Stores a new printer. A repeated request finds its printer, and gives it the name and paper width that
- * the form has by now.
+ * Stores a new printer. If the request is repeated, its printer exists. It gets the name and the paper
+ * width of the repeated request, because the member may have changed the form.
  * @param check runs in the same transaction, with the number of the vendor's other printers
  * @returns the stored record
  */
 export function createPrinter(
   { id, record }: Stored<PrinterRecord>,
-  check: (transaction: Transaction, others: number) => Promise<void>,
+  check: (transaction: Transaction, otherPrinters: number) => Promise<void>,
 ): Promise<PrinterRecord> {
-  // One after another: each counts the printers, so all would repeat their reads after each commit.
+  // In a queue, because each transaction reads all printers of the vendor: after each commit, all
+  // concurrent ones would have to start again.
   return runInQueue(record.vendorId, () =>
     inTransaction(async (transaction) => {
       const own = await listPrinters(record.vendorId, transaction);
-      const known = own.find((one) => one.id === id);
-      await check(transaction, own.filter((one) => one !== known).length);
-      if (known) {
+      const existing = own.find((one) => one.id === id);
+      await check(transaction, own.filter((one) => one !== existing).length);
+      if (existing) {
         const { name, columns } = record;
-        const after = { ...known.record, name, columns };
+        const after = { ...existing.record, name, columns };
         transaction.update(printers().doc(id), { name, columns });
         const act = { vendorId: record.vendorId, action: "printer-added", subject: { id, name } } as const;
-        logChange(transaction, act, { before: known.record, after });
+        logChange(transaction, act, { before: existing.record, after });
         return after;
       }
       transaction.set(printers().doc(id), record);
@@ -90,7 +91,8 @@ export function deletePrinter(id: string, vendorId: string): Promise<void> {
 
 /**
  * Removes the printers that a member has added, because the member knows their keys.
- * @param keeper uid of the person to whom printers belong that name none
+ * @param keeper uid of the person who is taken to have added the printers whose record has no `addedBy`;
+ * by default the owner
  * @param actor of the entries in the activity, by default the caller of the current request
  */
 export async function planPrinterRemoval(

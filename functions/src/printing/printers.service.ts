@@ -25,12 +25,20 @@ export async function addOwnPrinter(
   { requestId, name, columns, key }: AddPrinter,
 ): Promise<Printer> {
   const id = idOfRequest(vendorId, requestId);
-  const ofKey = { keyHash: hashOfKey(key), addedBy: uid };
-  const record: PrinterRecord = { vendorId, name, columns, ...ofKey, createdAt: now(), jobs: [], done: [] };
-  const stored = await createPrinter({ id, record }, async (transaction, others) => {
+  const record: PrinterRecord = {
+    vendorId,
+    name,
+    columns,
+    keyHash: hashOfKey(key),
+    addedBy: uid,
+    createdAt: now(),
+    jobs: [],
+    done: [],
+  };
+  const stored = await createPrinter({ id, record }, async (transaction, otherPrinters) => {
     const vendor = await requireVendorIn(transaction, vendorId);
     await requireMemberIn(transaction, vendor, uid, leastRole.setPrinters);
-    if (others < maxPrinters) return;
+    if (otherPrinters < maxPrinters) return;
     const message = `You have ${maxPrinters} printers already. Remove one first.`;
     throw new AppError("printing/too-many-printers", message);
   });

@@ -90,17 +90,17 @@ describe("a printer", () => {
   test("is online until it has not polled for a minute, and not ready while it is jammed", async () => {
     const { uid, token } = await makeVendor();
     const printer = printerAt(await storePrinter(uid));
-    const seen = async () => {
+    const readStates = async () => {
       const { body } = await api.get<PrintersAnswer>(printersPath, { token });
       return body.printers.map(({ isOnline, isReady }) => [isOnline, isReady]);
     };
-    expect(await seen()).toEqual([[false, true]]);
+    expect(await readStates()).toEqual([[false, true]]);
     await printer.turn("jam");
-    expect(await seen()).toEqual([[true, false]]);
+    expect(await readStates()).toEqual([[true, false]]);
     await printer.turn();
-    expect(await seen()).toEqual([[true, true]]);
+    expect(await readStates()).toEqual([[true, true]]);
     const reset = setClock(() => new Date(Date.now() + 61_000));
-    expect(await seen().finally(reset)).toEqual([[false, true]]);
+    expect(await readStates().finally(reset)).toEqual([[false, true]]);
   });
 
   test("may poll while it prints, and may ask for another version of the protocol", async () => {
@@ -109,12 +109,13 @@ describe("a printer", () => {
     const printer = printerAt(id);
     const headers = basic(id, credentialsOf(id).key);
     await printNewOrder(await storeOrder(uid), uid);
-    const asked = await printing.get(`/print?mac=00:11:62:00:00:01`, { headers });
-    expect(asked.status).toBe(404);
+    // The other version sends no `type`.
+    const otherVersion = await printing.get(`/print?mac=00:11:62:00:00:01`, { headers });
+    expect(otherVersion.status).toBe(404);
     const text = await printing.get(`/print?type=text/plain`, { headers });
     const during = await printing.post("/print", { headers, body: { printingInProgress: true } });
     expect([during.body, isCopy(text.text)]).toEqual([{ jobReady: false }, false]);
-    // The printer was switched off.
+    // The printer was switched off before it confirmed the job, so it prints it again as a copy.
     await printer.turn();
     expect(printer.papers.map(isCopy)).toEqual([true]);
   });
@@ -224,7 +225,7 @@ async function printAll(seed: number): Promise<{ wrong: string[]; papers: number
   const id = await storePrinter(uid);
   const printer = printerAt(id);
   const random = randomFrom(seed);
-  const faultOf = (): PrinterFault | undefined =>
+  const nextFault = (): PrinterFault | undefined =>
     random() < 0.5 ? undefined : printerFaults[Math.floor(random() * printerFaults.length)];
   const names: string[] = [];
   while (names.length < ordersOfEach) {
@@ -236,13 +237,13 @@ async function printAll(seed: number): Promise<{ wrong: string[]; papers: number
       await printNewOrder(orderId, uid);
       if (random() < 0.2) await printNewOrder(orderId, uid);
     }
-    await printer.turn(faultOf());
+    await printer.turn(nextFault());
   }
   const waiting = async () => {
     const { jobs = [] } = ((await stored(`Printers/${id}`)) ?? {}) as { jobs?: unknown[] };
     return jobs.length;
   };
-  while ((await waiting()) > 0) await printer.turn(faultOf());
+  while ((await waiting()) > 0) await printer.turn(nextFault());
   const copiesOf = (name: string) =>
     printer.papers.filter((paper) => paper.split("\n").includes(name)).map(isCopy);
   const wrong = names.filter((name) => {
@@ -257,7 +258,7 @@ test(`prints each of ${restaurants * ordersOfEach} orders, and marks every repea
 }, async () => {
   const printed = await Promise.all(Array.from({ length: restaurants }, (_, n) => printAll(35 + n)));
   expect(printed.flatMap(({ wrong }) => wrong)).toEqual([]);
-  // Otherwise no failure has caused a repeat.
+  // There are repeats, so failures have happened.
   const papers = printed.reduce((sum, one) => sum + one.papers, 0);
   expect(papers).toBeGreaterThan(restaurants * ordersOfEach);
 });

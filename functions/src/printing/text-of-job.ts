@@ -57,7 +57,7 @@ export function textOfJob(printed: Printed): string {
   const { restaurant, columns, order } = printed;
   const rule = "-".repeat(columns);
   const lines = [restaurant, rule, ...(order ? orderLines(printed, order) : testLines(printed)), rule];
-  // The cutter is above the last lines.
+  // The cutter is above the print head, so empty lines move the text past it.
   return `${lines.flatMap((line) => wrapped(line, columns)).join("\n")}\n\n\n`;
 }
 
@@ -70,29 +70,29 @@ function orderLines(
   { language, timeZone, columns, isCopy, role = "owner" }: Printed,
   order: OrderRecord,
 ): string[] {
-  const t = words[language];
+  const labels = words[language];
   const { pickupCode, foodItem, foodQuantity, orderTime, promise, status } = order;
   const zone = order.timeZone ?? timeZone;
   const { mode, amount_cents } = paymentOf(order);
-  const paid = `${mode === "app" ? t.inApp : t.atPickup} ${dollarText(toDollars(amount_cents))}`;
+  const paymentLabel = mode === "app" ? labels.inApp : labels.atPickup;
   const contained = allergensIn(order, "contains");
   const name = shownNameOf(order, role);
   return [
-    ...(isCopy ? [`*** ${t.copy} ***`] : []),
-    ...(status === "cancelled" ? [`*** ${t.cancelled} ***`] : []),
-    ...(pickupCode === undefined ? [] : [`${t.code}: ${spaced(pickupCode)}`]),
-    name === namelessUser ? t.guest : name,
+    ...(isCopy ? [`*** ${labels.copy} ***`] : []),
+    ...(status === "cancelled" ? [`*** ${labels.cancelled} ***`] : []),
+    ...(pickupCode === undefined ? [] : [`${labels.code}: ${spaced(pickupCode)}`]),
+    name === namelessUser ? labels.guest : name,
     "",
     ...foodItem.map((food, n) => `${foodQuantity[n] ?? 1} x ${food}`),
     ...(contained.length > 0 ? [containedText(contained, language)] : []),
     "",
-    paid,
-    `${t.ordered} ${clock(orderTime, zone, language)}`,
-    ...(promise ? [`${t.until} ${clock(promise.collectableUntil, zone, language)}`] : []),
+    `${paymentLabel} ${dollarText(toDollars(amount_cents))}`,
+    `${labels.ordered} ${clock(orderTime, zone, language)}`,
+    ...(promise ? [`${labels.until} ${clock(promise.collectableUntil, zone, language)}`] : []),
   ].flatMap((line) => wrapped(line, columns));
 }
 
-/** Only the sentence about what is contained. */
+/** The first sentence of the text about allergens: what the dishes contain. */
 function containedText(names: ReturnType<typeof allergensIn>, language: MailLanguage): string {
   const allergens = Object.fromEntries(names.map((name) => [name, "contains"]));
   return allergenTextOf({ allergens }, language).split(". ")[0] ?? "";
