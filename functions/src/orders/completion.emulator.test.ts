@@ -24,9 +24,9 @@ const cancel = "/api/vendorAPI/cancelOrder";
 describe.each([
   ["POST /api/vendorAPI/completeOrder", complete, {}],
   ["POST /api/vendorAPI/cancelOrder", cancel, { reason: "The oven broke." }],
-])("%s", (_name, path, others) => {
+])("%s", (_name, path, otherFields) => {
   test("answers 401 without a token and 403 when the caller is not a vendor", async () => {
-    const body = { orderId: await storeOrder("test-other-vendor"), ...others };
+    const body = { orderId: await storeOrder("test-other-vendor"), ...otherFields };
     expect((await api.post(path, { body })).status).toBe(401);
     const { token } = await makePerson();
     expect((await api.post(path, { token, body })).status).toBe(403);
@@ -36,7 +36,7 @@ describe.each([
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const orderId = await storeOrder(other.uid);
     for (const id of [orderId, "test-none"]) {
-      const answer = await api.post(path, { token: vendor.token, body: { orderId: id, ...others } });
+      const answer = await api.post(path, { token: vendor.token, body: { orderId: id, ...otherFields } });
       expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
     }
     expect(await stored(`Orders/${orderId}`)).toMatchObject({ status: "pending" });
@@ -109,10 +109,11 @@ describe("POST /api/vendorAPI/cancelOrder", () => {
     const second = await api.post(cancel, { token, body: { orderId, reason: "Another one." } });
     expect(second.status).toBe(200);
     expect(await stored(`Orders/${orderId}`)).toMatchObject({ status: "cancelled", cancelReason: reason });
+    // The fixtures' sale has 7 portions left, and their order has 2.
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 9 });
   });
 
-  test("counts them as unsold when the sale is over, and ignores a removed sale", async () => {
+  test("counts the portions as unsold when the sale is over, and ignores a removed sale", async () => {
     const { uid, token } = await makeVendor();
     const orderId = await storeOrder(uid, { saleId: "test-removed" });
     expect((await api.post(cancel, { token, body: { orderId, reason } })).status).toBe(200);

@@ -38,15 +38,15 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
         `This order was completed more than ${undoSeconds} seconds ago, so it stays completed.`,
       );
     }
-    // Of an order from before promises, the schedule reads the sale.
+    // Without a stored promise, as in an old order, the schedule reads the end of the sale (`promiseOf`).
     const dueAt = order.promise?.collectableUntil ?? now();
-    const payment = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt } };
-    const { collectionId: _, ...others } = order;
-    return { ...others, ...payment, status: "pending", completionTime: null };
+    const paymentChange = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt } };
+    const { collectionId: _, ...otherFields } = order;
+    return { ...otherFields, ...paymentChange, status: "pending", completionTime: null };
   });
 }
 
-/** May run several times. If it returns the same record, nothing is written. */
+/** Returns the changed order. May run several times. If it returns the same record, nothing is written. */
 type Change = (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>;
 
 type IsOwn = (order: OrderRecord) => boolean;
@@ -59,8 +59,8 @@ interface OrderAct {
 }
 
 /**
- * Changes the vendor's own order and its sale in one transaction, in the queue of the sale, which
- * reservations use too.
+ * Changes the vendor's own order and its sale in one transaction. Waits in the queue of the sale, in
+ * which reservations wait too.
  * @throws request/not-found
  */
 export function changeOwnOrder(act: OrderAct, change: Change) {

@@ -113,6 +113,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     expect(await remainingOf(saleId)).toBe(0);
   });
 
+  // A sale of the fixtures lasts an hour. It has not started if it ends in 90 minutes.
   test.each([
     ["sale/sold-out", 30, { remaining: 0 }, 1],
     ["sale/not-enough-left", 30, { remaining: 1 }, 2],
@@ -120,7 +121,7 @@ describe("POST /api/consumerAPI/reserve", () => {
     ["sale/not-active", -1, {}, 1],
     ["sale/not-active", 90, {}, 1],
   ] as const)(
-    "is 409 %s where the sale does not allow it",
+    "answers 409 %s when the sale does not allow it",
     async (code, endsInMinutes, changes, quantity) => {
       const [vendor, { token }] = [await makeVendor(), await makePerson()];
       const saleId = await storeSale(vendor.uid, endsInMinutes, changes);
@@ -139,10 +140,10 @@ describe("POST /api/consumerAPI/reserve", () => {
     const saleId = await storeSale(vendor.uid, 30);
     const mine = { consumerId: uid, saleId, foodQuantity: [1] };
     await storeOrder(vendor.uid, { ...mine, status: "completed" });
-    const other = await storeOrder(vendor.uid, mine);
+    const pending = await storeOrder(vendor.uid, mine);
     const sent = () => ({ token, body: { saleId, quantity: 1, requestId: requestId() } });
     expect((await reserving.post(path, sent())).body.error.code).toBe("sale/limit-reached");
-    await change(`Orders/${other}`, { status: "cancelled" });
+    await change(`Orders/${pending}`, { status: "cancelled" });
     expect((await reserving.post(path, sent())).status).toBe(201);
   });
 

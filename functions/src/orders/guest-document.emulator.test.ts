@@ -65,7 +65,8 @@ async function expectReadable(orderId: string, status: string, state: string, ha
   expect(paths.filter((path) => !readable.includes(path))).toEqual(hasCode ? ["pickupCode"] : []);
 }
 
-async function held() {
+/** A hold, whose document is checked. `pay` pays it. */
+async function makeHold() {
   await world.delivery("held");
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
@@ -87,7 +88,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   describe("the document that a guest reads has no private field", () => {
     test("when the order is paid, collected, captured and disputed", async () => {
-      const { vendor, orderId, pay } = await held();
+      const { vendor, orderId, pay } = await makeHold();
       await pay();
       await expectReadable(orderId, "pending", "authorised", true);
       const { pickupCode } = await world.order(orderId);
@@ -107,7 +108,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("when the guest cancels the paid order", async () => {
-      const { guest, orderId, pay } = await held();
+      const { guest, orderId, pay } = await makeHold();
       await pay();
       await world.cancelAsGuest(guest, orderId);
       await world.minute();
@@ -115,14 +116,14 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
     });
 
     test("when the hold ends without a payment", async () => {
-      const { orderId } = await held();
+      const { orderId } = await makeHold();
       world.advanceMinutes(world.holdMinutes + 1);
       await world.minute();
       await expectReadable(orderId, "released", "voided", false);
     });
 
-    test("when an older order changes, whose document had them", async () => {
-      const { orderId, pay, guest } = await held();
+    test("when an older order changes whose document had private fields", async () => {
+      const { orderId, pay, guest } = await makeHold();
       await pay();
       const order = await world.order(orderId);
       const { intentId, ...terms } = await world.privatePayment(orderId);

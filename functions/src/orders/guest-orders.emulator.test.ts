@@ -48,7 +48,7 @@ const remainingOf = async (saleId: string) => (await stored(`FlashSales/${saleId
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** A guest with an order of a new sale. */
-async function ordered(quantity = 2) {
+async function makeOrder(quantity = 2) {
   const [vendor, guest] = [await makeVendor(), await makePerson()];
   const saleId = await storeSale(vendor.uid, 30);
   const { body } = await order(guest, saleId, quantity);
@@ -57,7 +57,7 @@ async function ordered(quantity = 2) {
 
 describe("POST /api/consumerAPI/cancel", () => {
   test("cancels the guest's own order once, and returns its portions", async () => {
-    const { guest, saleId, orderId } = await ordered();
+    const { guest, saleId, orderId } = await makeOrder();
     expect(await remainingOf(saleId)).toBe(5);
     const answers = await Promise.all([cancel(guest, orderId), cancel(guest, orderId)]);
     expect(answers.map(({ status, body }) => [status, body.order.status])).toEqual(
@@ -67,12 +67,12 @@ describe("POST /api/consumerAPI/cancel", () => {
   });
 
   test("answers 404 for another guest's order", async () => {
-    const { orderId } = await ordered();
+    const { orderId } = await makeOrder();
     expect(codeOf(await cancel(await makePerson(), orderId))).toEqual([404, "request/not-found"]);
   });
 
   test("answers 409 once the planned end has passed, and not when the sale ends early", async () => {
-    const { guest, saleId, orderId } = await ordered(1);
+    const { guest, saleId, orderId } = await makeOrder(1);
     const early = await order(guest, saleId);
     await change(`FlashSales/${saleId}`, { end_time: new Date() });
     expect((await cancel(guest, early.body.order.id)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("POST /api/consumerAPI/cancel", () => {
 
 describe("a request id that is used again", () => {
   test("is refused when the sale or the quantity differs", async () => {
-    const { vendor, guest, saleId } = await ordered();
+    const { vendor, guest, saleId } = await makeOrder();
     const other = await storeSale(vendor.uid, 30, { item_limit: 9 });
     const requestId = newRequest();
     expect((await order(guest, other, 1, requestId)).status).toBe(201);
@@ -93,7 +93,8 @@ describe("a request id that is used again", () => {
   });
 
   test("is refused when its order is too old for the guest's record", async () => {
-    const { vendor, guest, orderId } = await ordered();
+    const { vendor, guest, orderId } = await makeOrder();
+    // The request id of that order.
     const requestId = `guest-request-${requests}`;
     await change(`Guests/${guest.uid}`, { orders: {} });
     const other = await storeSale(vendor.uid, 30);
@@ -105,7 +106,7 @@ describe("a request id that is used again", () => {
 
 describe("a guest's record", () => {
   test("follows the order when its vendor completes it, undoes that and cancels it", async () => {
-    const { vendor, guest, orderId } = await ordered();
+    const { vendor, guest, orderId } = await makeOrder();
     const send = (path: string, body: object) =>
       vendors.post(`/api/vendorAPI/${path}`, { token: vendor.token, body: { orderId, ...body } });
     await send("completeOrder", {});
@@ -117,20 +118,20 @@ describe("a guest's record", () => {
   });
 
   test("follows the order when its sale is ended early", async () => {
-    const { vendor, guest, saleId, orderId } = await ordered();
+    const { vendor, guest, saleId, orderId } = await makeOrder();
     const sent = { token: vendor.token, body: { saleId } };
     expect((await sales.request("DELETE", "/api/flashsaleAPI/deleteFlashSale", sent)).status).toBe(200);
     expect(await statusOf(guest, orderId)).toBe("cancelled");
   });
 
   test("is deleted with the guest's account", async () => {
-    const { guest, saleId } = await ordered();
+    const { guest, saleId } = await makeOrder();
     await forgetConsumer(guest.uid);
     expect([await guestOf(guest), await remainingOf(saleId)]).toEqual([undefined, 7]);
   });
 
   test("lets a cancelled order's portions be reserved again", async () => {
-    const { guest, saleId, orderId } = await ordered();
+    const { guest, saleId, orderId } = await makeOrder();
     expect(codeOf(await order(guest, saleId))).toEqual([409, "sale/limit-reached"]);
     await cancel(guest, orderId);
     expect((await order(guest, saleId, 2)).status).toBe(201);
@@ -181,8 +182,8 @@ describe("the migration guest-records", () => {
     expect((await order(former, saleId)).status).toBe(201);
   });
 
-  test("keeps its records correct when the clock moves on", async () => {
-    const { guest, orderId } = await ordered();
+  test("lets a later order remove an order of 39 days ago from the guest's record", async () => {
+    const { guest, orderId } = await makeOrder();
     const restore = setClock(() => new Date(Date.now() + 39 * 86_400_000));
     const saleId = await storeSale((await makeVendor()).uid, 39 * 24 * 60 + 30);
     try {

@@ -16,7 +16,7 @@ export interface ListedOrders {
   cursor: string | undefined;
 }
 
-/** `pendingCount` counts all pending orders if the newest page does not list all. */
+/** `pendingCount` counts all pending orders. It is undefined if the newest page lists all of them. */
 export interface VendorOrderPages {
   pending: ListedOrders;
   completed: ListedOrders;
@@ -28,8 +28,8 @@ const noOrders: ListedOrders = { orders: [], cursor: undefined };
 
 /**
  * A vendor's orders, newest first, at most `maxOrdersListed` of each list; or the page of one list
- * after a cursor. The revision is read first: if an order changes during the call, the revision is
- * that of an older state, and the page asks again.
+ * after a cursor. The revision is read first. If an order changes during the call, the revision is
+ * older than the orders, so the page requests them again.
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findVendorOrders(
@@ -42,8 +42,9 @@ export async function findVendorOrders(
     list === "completed" ? noOrders : listPendingOrders(vendorId, position).then(byOrderTime),
     list === "incompleted" ? noOrders : listCompletedOrders(vendorId, position).then(byCompletionTime),
   ]);
-  const isPart = before === undefined && pending.cursor !== undefined;
-  const pendingCount = isPart ? await countPending(vendorId) : undefined;
+  const isNewestPage = before === undefined;
+  const listsAllPending = pending.cursor === undefined;
+  const pendingCount = isNewestPage && !listsAllPending ? await countPending(vendorId) : undefined;
   return { pending, completed, pendingCount, revision };
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 
 /** A guest with an order of two portions, of a sale with 3 portions that ends in 30 minutes. */
-async function reserved(pays: "paid" | "unpaid") {
+async function makeOrder(pays: "paid" | "unpaid") {
   const { vendor, saleId } = await world.paidSale();
   const guest = await makePerson();
   const request = { quantity: 2, requestId: `reserved-${saleId}` };
@@ -64,23 +64,23 @@ const removals: [string, (vendor: VendorPerson, saleId: string) => Promise<unkno
 ];
 
 describe.each(removals)("a stopped sale that is %s", (_how, remove) => {
-  async function removed(pays: "paid" | "unpaid") {
-    const one = await reserved(pays);
+  async function makeOrderOfRemovedSale(pays: "paid" | "unpaid") {
+    const one = await makeOrder(pays);
     await stopOwnSale(one.vendor.uid, one.saleId);
     await remove(one.vendor, one.saleId);
     expect(await stored(`PastSales/${one.saleId}`)).toBeUndefined();
     return one;
   }
 
-  /** Counts the order of a removed sale, twice, and returns what the restaurant's day has. */
-  async function recounted({ vendor, orderId }: Awaited<ReturnType<typeof removed>>) {
+  /** Counts the order of a removed sale twice. Returns the totals of the restaurant's days. */
+  async function recount({ vendor, orderId }: Awaited<ReturnType<typeof makeOrderOfRemovedSale>>) {
     for (let n = 0; n < 2; n += 1) await countResult(vendor.uid, { kind: "order", id: orderId });
     const days = await storedWhere("ResultDays", "vendorId", vendor.uid);
     return days.map(({ totals }) => totals);
   }
 
   test("keeps a paid order collectable when its completion is undone", async () => {
-    const one = await removed("paid");
+    const one = await makeOrderOfRemovedSale("paid");
     await world.complete(one.vendor, one.orderId);
     await world.undoCompletion(one.vendor, one.orderId);
     world.advanceMinutes(1);
@@ -92,23 +92,23 @@ describe.each(removals)("a stopped sale that is %s", (_how, remove) => {
     world.advanceMinutes(3);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("uncollected");
-    expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 1, uncollected: 2, cancelled: 0 }]);
+    expect(await recount(one)).toMatchObject([{ offered: 3, unsold: 1, uncollected: 2, cancelled: 0 }]);
   });
 
   test("lets a guest cancel until its planned end, and counts the portions as unsold", async () => {
-    const [one, other] = [await removed("paid"), await removed("paid")];
+    const [one, other] = [await makeOrderOfRemovedSale("paid"), await makeOrderOfRemovedSale("paid")];
     expect((await world.cancelAsGuest(one.guest, one.orderId)).status).toBe(200);
-    expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 2 }]);
+    expect(await recount(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 2 }]);
     world.advanceMinutes(31);
     expect((await world.cancelAsGuest(other.guest, other.orderId)).body.error?.code).toBe("sale/ended");
   });
 
   test("counts the portions of an unpaid hold as unsold when the hold ends", async () => {
-    const one = await removed("unpaid");
+    const one = await makeOrderOfRemovedSale("unpaid");
     world.advanceMinutes(world.holdMinutes + 1);
     await world.minute();
     expect(await statusOf(one.orderId)).toBe("released");
-    expect(await recounted(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 0 }]);
+    expect(await recount(one)).toMatchObject([{ offered: 3, unsold: 3, cancelled: 0 }]);
   });
 
   test("gives a hold that is paid afterwards the time that was promised", async () => {
@@ -126,16 +126,16 @@ describe.each(removals)("a stopped sale that is %s", (_how, remove) => {
 });
 
 describe("an order of a sale that is extended", () => {
-  const extend = {
+  const extensions = {
     "an adjustment": ({ uid }: VendorPerson, saleId: string) =>
       adjustOwnSale(uid, { saleId, minutes: 60, requestId: `extend-${saleId}` }),
     "an edit": ({ uid }: VendorPerson, saleId: string) => editOwnSale(uid, saleId, { duration: 120 }),
   };
 
-  test.each(Object.entries(extend))("promises the later end, also when removed: %s", async (_, extended) => {
-    const { vendor, saleId, orderId } = await reserved("paid");
+  test.each(Object.entries(extensions))("promises the later end after %s, also when removed", async (_, extend) => {
+    const { vendor, saleId, orderId } = await makeOrder("paid");
     const [before, revision] = [await world.order(orderId), await stored(`OrderSignals/${vendor.uid}`)];
-    await extended(vendor, saleId);
+    await extend(vendor, saleId);
     const { promise } = await world.order(orderId);
     expect(Number(promise?.cancellableUntil) - Number(before.promise?.cancellableUntil)).toBe(3_600_000);
     expect(await stored(`OrderSignals/${vendor.uid}`)).not.toEqual(revision);
@@ -152,8 +152,8 @@ describe("an order of a sale that is extended", () => {
   });
 
   test("keeps its promise when the sale is shortened again", async () => {
-    const { vendor, saleId, guest, orderId } = await reserved("paid");
-    await extend["an adjustment"](vendor, saleId);
+    const { vendor, saleId, guest, orderId } = await makeOrder("paid");
+    await extensions["an adjustment"](vendor, saleId);
     const { promise } = await world.order(orderId);
     await adjustOwnSale(vendor.uid, { saleId, minutes: -80, requestId: `shorten-${saleId}` });
     expect((await world.order(orderId)).promise).toEqual(promise);
@@ -162,9 +162,9 @@ describe("an order of a sale that is extended", () => {
   });
 
   test("promises the later end when it was completed, and its completion is undone", async () => {
-    const { vendor, saleId, orderId } = await reserved("paid");
+    const { vendor, saleId, orderId } = await makeOrder("paid");
     await world.complete(vendor, orderId);
-    await extend["an adjustment"](vendor, saleId);
+    await extensions["an adjustment"](vendor, saleId);
     const { body } = await world.undoCompletion(vendor, orderId);
     expect(Date.parse(body.order.collectableUntil ?? "") - now().getTime()).toBeGreaterThan(200 * 60_000);
   });
@@ -202,7 +202,7 @@ describe("a sale that its restaurant has marked as sold out", () => {
     );
 
   test("does not sell portions that come back, until some are put on sale", async () => {
-    const { vendor, saleId } = await reserved("unpaid");
+    const { vendor, saleId } = await makeOrder("unpaid");
     const guest = await makePerson();
     expect(await adjust(vendor, saleId, { soldOut: true })).toMatchObject({ portions: -1 });
     world.advanceMinutes(world.holdMinutes + 1);
@@ -221,7 +221,7 @@ describe("a sale that its restaurant has marked as sold out", () => {
   });
 
   test("has no unsold portions in the results, also when it was removed", async () => {
-    const [past, removed] = [await reserved("paid"), await reserved("paid")];
+    const [past, removed] = [await makeOrder("paid"), await makeOrder("paid")];
     for (const { vendor, saleId } of [past, removed]) {
       await adjust(vendor, saleId, { soldOut: true });
       await stopOwnSale(vendor.uid, saleId);

@@ -8,14 +8,14 @@ import { type SaleDocuments, writeStockIn } from "../store/flash-sales.repositor
 /** How many portions a sale has, and how many of them one person can have. */
 export type SaleStock = Pick<FlashSaleRecord, "item_quantity" | "remaining" | "item_limit" | "wanted_limit">;
 
-/** What the return of an order's portions to its sale depends on. */
+/** The fields of an order that the return of its portions to the sale needs. */
 export type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity" | "price_cents">;
 
 /**
  * Returns the portions of orders that are cancelled or released to their sale, within the
- * transaction that has read the sale. A live sale can sell them again, a past sale counts them as
- * unsold, unless the restaurant has marked it as sold out. If the sale was removed, the results are
- * counted from its orders.
+ * transaction that has read the sale. A live sale can sell them again, and a past sale counts them as
+ * unsold. Neither happens if the restaurant has marked the sale as sold out. If the sale was removed,
+ * nothing is written: the results are counted from its orders.
  * @param orders orders of this sale as they were before: some may have been holds
  */
 export function returnPortionsIn(
@@ -51,8 +51,8 @@ function stockAfterReturn(sale: FlashSaleRecord, portions: number): SaleStock {
 }
 
 /**
- * A stock with another quantity. The limit per person is at most the quantity; it rises again with
- * the quantity.
+ * A stock with another quantity. The limit per person is at most the quantity. `wanted_limit` stores the
+ * restaurant's limit while the limit is lower, so that the limit rises again with the quantity.
  */
 export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining: number): SaleStock {
   const { wanted_limit = sale.item_limit } = sale;
@@ -66,13 +66,13 @@ export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining:
  * @param order as it was before
  */
 export function endHoldIn(transaction: Transaction, documents: SaleDocuments, order: Portions): void {
-  const stock = documents.live && withoutHolds(documents.live, [order]);
-  if (stock) writeStockIn(transaction, order.saleId, documents, stock);
+  const heldChange = documents.live && withoutHolds(documents.live, [order]);
+  if (heldChange) writeStockIn(transaction, order.saleId, documents, heldChange);
 }
 
 /**
- * The number of held portions after these orders. Undefined if none of them was a hold. It stays at
- * least 0, because `held` lacks the holds from before it was stored.
+ * The number of held portions after the holds among these orders have ended. Undefined if no order was
+ * a hold. It stays at least 0, because `held` does not count holds from before it was stored.
  */
 function withoutHolds(
   { held }: FlashSaleRecord,

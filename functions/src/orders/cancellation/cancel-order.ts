@@ -30,10 +30,10 @@ export function cancelOwnOrder({
 }: CancelledByVendor): Promise<Stored<OrderRecord>> {
   const act = { vendorId, orderId, action: "order-cancelled" } as const;
   return changeOwnOrder(act, async (order, transaction) => {
-    if (isGone(order)) return order;
+    if (hasGivenUpPortions(order)) return order;
     const messages = await planCancelledMessages(transaction, [{ id: orderId, record: order }]);
     // The restaurant can cancel at any time, so there is nothing to check.
-    const cancelled = await cancelledIn(transaction, order, reason, () => undefined);
+    const cancelled = await cancelIn(transaction, order, reason, () => undefined);
     messages.write({ id: orderId, record: order });
     return cancelled;
   });
@@ -47,22 +47,27 @@ export function cancelOwnOrder({
  */
 export function cancelOrderOfGuest(consumerId: string, orderId: string): Promise<Stored<OrderRecord>> {
   return changeOrderOfConsumer(consumerId, orderId, async (order, transaction) => {
-    if (isGone(order)) return order;
+    if (hasGivenUpPortions(order)) return order;
     const guest = await planGuestChange(transaction, consumerId);
-    const cancelled = await cancelledIn(transaction, order, "You cancelled this order.", requireCancellable);
+    const cancelled = await cancelIn(transaction, order, "You cancelled this order.", requireCancellable);
     const unpaid = unpaidPart(order, now());
     if (unpaid > 0) guest.write(orderId, { unpaid });
     return cancelled;
   });
 }
 
-/** Whether the guest has no portions any more. */
-function isGone({ status }: OrderRecord): boolean {
+/** Whether the order has ended without its portions: they are already back in the sale. */
+function hasGivenUpPortions({ status }: OrderRecord): boolean {
   return status === "cancelled" || status === "released";
 }
 
-/** @param check throws if the order cannot be cancelled */
-async function cancelledIn(
+/**
+ * Returns the portions of an order to its sale.
+ * @param check throws if the order cannot be cancelled
+ * @returns the cancelled order, which the caller stores
+ * @throws order/completed, and what `check` throws
+ */
+async function cancelIn(
   transaction: Transaction,
   order: OrderRecord,
   cancelReason: string,

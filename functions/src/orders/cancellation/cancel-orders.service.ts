@@ -45,8 +45,8 @@ export async function planCancelledMessages(
   transaction: Transaction,
   orders: readonly Stored<OrderRecord>[],
 ): Promise<{ write: (order: Stored<OrderRecord>) => void }> {
-  const known = orders.filter(({ record }) => record.consumerId !== erasedConsumerId);
-  const messages = await planAnnouncements(transaction, known.map(cancellationOf));
+  const withAccount = orders.filter(({ record }) => record.consumerId !== erasedConsumerId);
+  const messages = await planAnnouncements(transaction, withAccount.map(cancellationOf));
   return {
     write(order) {
       if (order.record.consumerId !== erasedConsumerId) messages.write(cancellationOf(order));

@@ -5,13 +5,13 @@ import { listOpenOfVendorIn } from "../../store/orders.repository.ts";
 import { returnPortionsIn } from "../sale-stock.ts";
 import { planCancellations } from "./cancel-orders.service.ts";
 
-/** Orders per transaction. Each needs three writes; a small number keeps locks short. */
-const cancelledAtOnce = 50;
+/** Each order needs three writes, and a small transaction holds its locks for a short time. */
+const ordersPerTransaction = 50;
 
 /**
  * Cancels every pending order of a vendor that is being removed, returns the portions to the sales,
- * and announces it. Idempotent, also if calls run concurrently or stop half-way: each order is
- * cancelled and announced once.
+ * and announces it. Idempotent: each order is cancelled and announced once, even if calls run
+ * concurrently or stop half-way.
  * @param reason shown to the consumers
  * @returns how many orders were cancelled
  */
@@ -26,7 +26,7 @@ export async function cancelPendingOrders(vendorId: string, reason: string): Pro
 
 function cancelSomeOrders(vendorId: string, reason: string): Promise<number> {
   return inTransaction(async (transaction) => {
-    const orders = await listOpenOfVendorIn(transaction, vendorId, cancelledAtOnce);
+    const orders = await listOpenOfVendorIn(transaction, vendorId, ordersPerTransaction);
     const sales = new Map<string, SaleDocuments>();
     for (const saleId of new Set(orders.map(({ record }) => record.saleId))) {
       sales.set(saleId, await readSaleIn(transaction, saleId));

@@ -15,8 +15,9 @@ beforeAll(async () => {
 
 const collect = "/api/vendorAPI/collect";
 const pickupCode = "K7M4P";
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
+/** A promise that ends after some milliseconds. */
 const promiseIn = (ms: number) => {
   const until = new Date(Date.now() + ms);
   return { cancellableUntil: until, collectableUntil: until };
@@ -36,7 +37,7 @@ describe.each(orderStatuses)("an order that is %s", (status) => {
   const fields = { status, pickupCode, completionTime: status === "completed" ? new Date() : null };
 
   test.each(["code", "orderId"] as const)(
-    "has its outcome by %s, of each restaurant and role",
+    "is answered by its status when checked by %s, and only to its own restaurant",
     async (by) => {
       const vendor = await makeVendor();
       const orderId = await storeOrder(vendor.uid, fields);
@@ -65,12 +66,12 @@ describe("POST /api/vendorAPI/collect", () => {
         api.post(collect, { token, body: n % 2 ? { orderId } : { code: pickupCode } }),
       ),
     );
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map(({ body }) => body.error.code))).toEqual(new Set(["order/already-collected"]));
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(["order/already-collected"]));
     const { completionTime } = (await stored(`Orders/${orderId}`)) as { completionTime: Date };
-    const times = others.map(({ body }) => (body as ErrorBody).error.collectedAt);
+    const times = refused.map(({ body }) => (body as ErrorBody).error.collectedAt);
     expect(new Set(times)).toEqual(new Set([completionTime.toISOString()]));
   });
 
@@ -86,15 +87,15 @@ describe("POST /api/vendorAPI/collect", () => {
     expect((await api.post(collect, { token, body: { orderId } })).status).toBe(200);
   });
 
-  test("gives another restaurant's code the same answer as no order", async () => {
+  test("answers the same for another restaurant's code and for an unknown code", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     await storeOrder(other.uid, { pickupCode });
     const foreign = await api.post(collect, { token: vendor.token, body: { code: pickupCode } });
-    const none = await api.post(collect, { token: vendor.token, body: { code: "33333" } });
-    expect([foreign.status, foreign.body]).toEqual([none.status, none.body]);
+    const unknown = await api.post(collect, { token: vendor.token, body: { code: "33333" } });
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test("finds the order that can be collected when others had its code", async () => {
+  test("finds the order that can be collected when collected orders have the same code", async () => {
     const { uid, token } = await makeVendor();
     const collected = { pickupCode, status: "completed", completionTime: new Date() } as const;
     for (let n = 0; n < 5; n += 1) await storeOrder(uid, collected);
@@ -105,16 +106,16 @@ describe("POST /api/vendorAPI/collect", () => {
   });
 
   test.each([
-    ["yesterday's", -2 * day, 404],
-    ["tomorrow's", day, 200],
-    ["a later day's", 3 * day, 404],
-  ])("of %s order, by its code: %s ms, %i", async (_name, ms, status) => {
+    ["a past day's", -2 * dayMs, 404],
+    ["tomorrow's", dayMs, 200],
+    ["a later day's", 3 * dayMs, 404],
+  ])("for the code of %s order, collectable until %s ms from now, answers %i", async (_name, ms, status) => {
     const { uid, token } = await makeVendor();
     await storeOrder(uid, { pickupCode, promise: promiseIn(ms) });
     expect((await api.post(collect, { token, body: { code: pickupCode } })).status).toBe(status);
   });
 
-  test("pauses the device for a minute after 20 wrong codes, and no other one", async () => {
+  test("pauses the device for a minute after 20 wrong codes, and no other device", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     await storeOrder(vendor.uid, { pickupCode });
     await storeOrder(other.uid, { pickupCode });

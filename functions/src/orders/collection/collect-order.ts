@@ -28,10 +28,11 @@ export async function collectOwnOrder(
 ): Promise<Stored<OrderRecord>> {
   const device = { vendorId: vendor.id, signedInAt };
   const id = await inTurnOfDevice(device, async () => {
-    await requireNotLocked(device);
+    await requireNotPaused(device);
     return orderId ?? orderIdOfCode(vendor, device, code ?? "");
   });
-  // The transaction may run again after a lost acknowledgement.
+  // The transaction may run again after a lost acknowledgement. This id shows that the order was
+  // collected by the same call.
   const collectionId = requestId ?? randomUUID();
   const act = { vendorId: vendor.id, orderId: id, action: "order-completed" } as const;
   return changeOwnOrderAlone(act, async (order) => {
@@ -41,14 +42,18 @@ export async function collectOwnOrder(
   });
 }
 
-async function requireNotLocked(device: CheckingDevice): Promise<void> {
+async function requireNotPaused(device: CheckingDevice): Promise<void> {
   const { pausedUntil } = (await readWrongCodes(device)) ?? {};
   if (!pausedUntil || pausedUntil <= now()) return;
   const seconds = Math.ceil((pausedUntil.getTime() - now().getTime()) / 1000);
   throw new RetryLaterError("request/too-many", "Too many wrong codes. Check again in a minute.", seconds);
 }
 
-/** The id of the order that a code belongs to: of several, one that can be collected. */
+/**
+ * The id of the order that has a code. If several have it, that of one that can be collected. Counts a
+ * wrong code.
+ * @throws request/not-found
+ */
 async function orderIdOfCode(
   vendor: Stored<VendorRecord>,
   device: CheckingDevice,
