@@ -15,8 +15,8 @@ const pageSize = 100;
 const failuresPerRun = 10;
 
 /**
- * After this many devices of a restaurant that could not be reached in a run, its other devices wait for
- * the next run. The push services of other restaurants' devices may answer.
+ * If this many devices of a restaurant could not be reached in a run, its other devices wait for the
+ * next run. The devices of other restaurants do not wait, because their push services may respond.
  */
 const mostUnreachedDevices = 2;
 
@@ -25,8 +25,8 @@ export type DeliveryRun = Readonly<Record<Delivery, number>>;
 
 /**
  * Delivers due messages: those whose trigger was lost, and those that could not be sent before. Each
- * channel has a pass, so that one that is down does not delay the others.
- * @throws what the reads of a channel throw, after the other channels
+ * channel has a pass, so that a channel that is down does not delay the others.
+ * @throws if the reads of a channel fail, after the other channels have run
  */
 export async function deliverDue(): Promise<DeliveryRun> {
   const run: Record<Delivery, number> = {
@@ -75,17 +75,18 @@ function turnsOfChannel(): Turns {
   };
 }
 
-/** Devices, not messages: several orders may wait for one device. */
+/** Counts devices instead of messages, because several orders may wait for one device. */
 function turnsOfDevices(): Turns {
-  const unreachedOf = new Map<string, Set<string>>();
-  const unreached = ({ record }: DueMessage) => unreachedOf.get(record.vendorId) ?? new Set();
+  const unreachedByVendor = new Map<string, Set<string>>();
+  const unreachedDevices = ({ record }: DueMessage) => unreachedByVendor.get(record.vendorId) ?? new Set();
   const deviceOf = ({ record }: DueMessage) => record.device ?? "";
   return {
     turnOf: (message) => {
-      const devices = unreached(message);
-      return devices.has(deviceOf(message)) || devices.size >= mostUnreachedDevices ? "later" : "now";
+      const devices = unreachedDevices(message);
+      const mustWait = devices.has(deviceOf(message)) || devices.size >= mostUnreachedDevices;
+      return mustWait ? "later" : "now";
     },
     noteLater: (message) =>
-      unreachedOf.set(message.record.vendorId, unreached(message).add(deviceOf(message))),
+      unreachedByVendor.set(message.record.vendorId, unreachedDevices(message).add(deviceOf(message))),
   };
 }

@@ -13,7 +13,7 @@ import { readOccurrence } from "../store/occurrences.repository.ts";
 import { readOrder } from "../store/orders.repository.ts";
 import { readVendor } from "../store/vendors.repository.ts";
 import { isStillUnseen } from "./mails/mail-new-orders.ts";
-import { presentContentOf } from "./mails/mail-pause-ends.ts";
+import { currentContentOf } from "./mails/mail-pause-ends.ts";
 import { changePending, readMessage } from "./outbox/outbox.repository.ts";
 import { changeStarts } from "./outbox/start-announcements.repository.ts";
 import { countStart } from "./outbox/start-announcements.ts";
@@ -66,8 +66,8 @@ async function attempt(key: string, leased: OutboxRecord): Promise<Result> {
   if (!isCurrent) return { state: "expired" };
   const isWithinLimits = await countAnnouncement(key, leased);
   if (!isWithinLimits) return { state: "withheld" };
-  const present = await presentContentOf(leased);
-  const messageId = await send(key, { ...leased, ...present });
+  const currentContent = await currentContentOf(leased);
+  const messageId = await send(key, { ...leased, ...currentContent });
   if (messageId === undefined) return { state: "skipped" };
   const sentAt = now();
   const since = leased.happenedAt ?? leased.createdAt;
@@ -100,7 +100,8 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
   // The first attempt of a message that is not planned is due at once, even if the clock of the
   // instance that wrote the record is ahead.
   const isPlanned = record.dueAt > record.createdAt;
-  if ((record.attempts > 0 || isPlanned) && record.dueAt > at) return undefined;
+  const mustWait = record.attempts > 0 || isPlanned;
+  if (mustWait && record.dueAt > at) return undefined;
   if (record.expiresAt <= at) return { ...withoutPerson(record), state: "expired" };
   return { ...record, attempts: record.attempts + 1, dueAt: new Date(at.getTime() + leaseMs) };
 }
@@ -108,14 +109,14 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
 /**
  * Whether the event of a message still holds. During an FCM outage, a sale may be deleted and a
  * decision replaced. Without this check, an old message that is retried could arrive after the
- * newer one that contradicts it. `data` has the id that its kind needs. The defaults are for the
- * compiler.
+ * newer one that contradicts it. `data` always has the id that its kind needs. The compiler does not
+ * know that, hence the empty defaults.
  */
 async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxRecord): Promise<boolean> {
   switch (kind) {
     case "sale-started": {
       const sale = await readSale(data.saleId ?? "");
-      // Not compared with "active": the clock that announced the start may be ahead of this one.
+      // The state may still be "scheduled" here: the clock that announced the start may be ahead.
       return sale !== undefined && saleStateAt(sale.record, now()) !== "past";
     }
     case "closing-report":
@@ -164,7 +165,8 @@ async function countAnnouncement(key: string, { kind, data, vendorId }: OutboxRe
     // A sale without a stored start is older than these messages. A start that was attempted may
     // have been sent.
     const start = await readMessage(key.replace("sale-ended_", "sale-started_"));
-    return start === undefined || start.state === "sent" || (start.state === "pending" && start.attempts > 0);
+    if (start === undefined) return true;
+    return start.state === "sent" || (start.state === "pending" && start.attempts > 0);
   }
   if (kind !== "sale-started") return true;
   const at = now();
@@ -177,7 +179,7 @@ function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
   return kind === "sale-started" || kind === "sale-ended";
 }
 
-/** Ends the lease of a failed attempt, so that the next one does not have to wait for its end. */
+/** Stores when a failed attempt is repeated. This also ends its lease, which is longer than most pauses. */
 async function storeFailure(
   key: string,
   { attempts, kind }: OutboxRecord,
@@ -222,7 +224,7 @@ async function storeResult(key: string, change: Result): Promise<Delivery> {
   return change.state;
 }
 
-/** A mail is not kept once it is not pending any more: its owner may have deleted the account. */
+/** The record without address and text of a mail: after its delivery, the owner may delete the account. */
 function withoutPerson(record: OutboxRecord): OutboxRecord {
   return record.mail ? { ...record, mail: null, title: "", body: "" } : record;
 }

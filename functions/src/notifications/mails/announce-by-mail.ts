@@ -13,22 +13,22 @@ function hoursOfUse(kind: MailKind): number {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction of its event. The same contract as `announce`: the
- * transaction has checked that the event is new.
+ * Adds a mail to the outbox, in the transaction of its event. As with `announce`, the transaction must
+ * have checked that the event is new.
  */
 export function announceByMail(transaction: Transaction, event: MailEvent): void {
   createMessageIn(transaction, messageOf(event));
 }
 
 /**
- * Plans a mail that is due later, in the transaction of its event. It replaces a planned mail with its key, so
- * the transaction has checked that this one is not sent.
+ * Plans a mail that is due later, in the transaction of its event. Replaces a mail with the same key.
+ * So the transaction must have checked that the earlier mail is not sent.
  */
 export function planMailIn(transaction: Transaction, event: MailEvent & { dueAt: Date }): void {
   writeMessageIn(transaction, messageOf(event));
 }
 
-/** What a record of the outbox has of a mail. */
+/** The fields of an outbox record that have the content of a mail. */
 export type MailContentOfOutbox = Pick<OutboxRecord, "title" | "body" | "mail">;
 
 /** Renders the mail about an event. */
@@ -54,8 +54,8 @@ function messageOf(event: MailEvent): Stored<OutboxRecord> {
 }
 
 /**
- * Tells the owner that the application waits for a decision, in the transaction in which it can be
- * decided on for the first time.
+ * Mails the owner that the application waits for a decision. Runs in the transaction that makes a
+ * decision possible for the first time.
  */
 export function announceReceived(
   transaction: Transaction,

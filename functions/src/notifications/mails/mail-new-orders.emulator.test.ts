@@ -42,7 +42,8 @@ beforeEach(() => {
   return setClock(() => time);
 });
 
-const pass = (minutes: number) => {
+/** Moves the clock. An order is mailed after a minute, if no device has asked for 5 minutes. */
+const passMinutes = (minutes: number) => {
   time = addMinutes(time, minutes);
 };
 
@@ -53,7 +54,7 @@ async function orderTo(vendorId: string, count = 1): Promise<void> {
 }
 
 /** Runs the schedule and delivers what it wrote to the vendor. Returns the vendor's mails so far. */
-async function run(vendorId: string, email: string): Promise<TakenMail[]> {
+async function mailAndDeliver(vendorId: string, email: string): Promise<TakenMail[]> {
   await mailNewOrders();
   const written = await storedWhere("NotificationOutbox", "vendorId", vendorId);
   for (const one of written as unknown as OutboxRecord[]) {
@@ -75,11 +76,11 @@ describe("the mail about new orders", () => {
     const { uid, email, token } = await makeVendor();
     await orderTo(uid);
     await selling.get("/api/vendorAPI/getVendorOrders", { token });
-    pass(6);
+    passMinutes(6);
     await orderTo(uid, 2);
-    expect(await run(uid, email)).toEqual([]);
-    pass(1);
-    const [mail, ...others] = await run(uid, email);
+    expect(await mailAndDeliver(uid, email)).toEqual([]);
+    passMinutes(1);
+    const [mail, ...others] = await mailAndDeliver(uid, email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("2 new orders are waiting");
     expect(mail?.text).toContain("https://flashplate.example/orders");
@@ -91,18 +92,18 @@ describe("the mail about new orders", () => {
     async (path) => {
       const { uid, email, token } = await makeVendor();
       await selling.get(path, { token });
-      pass(60);
+      passMinutes(60);
       await orderTo(uid);
       await selling.get(path, { token });
-      pass(4);
-      expect(await run(uid, email)).toEqual([]);
-      pass(10);
+      passMinutes(4);
+      expect(await mailAndDeliver(uid, email)).toEqual([]);
+      passMinutes(10);
       // The device has got this order, so no mail is about it later either.
-      expect(await run(uid, email)).toEqual([]);
+      expect(await mailAndDeliver(uid, email)).toEqual([]);
     },
   );
 
-  test("stores again within a minute when there is a newer order", async () => {
+  test("is not written when a device gets an order within a minute of its last request", async () => {
     const { uid, email, token } = await makeVendor();
     await selling.get("/api/vendorAPI/getVendorOrders", { token });
     time = new Date(time.getTime() + 20_000);
@@ -110,29 +111,29 @@ describe("the mail about new orders", () => {
     time = new Date(time.getTime() + 1000);
     await selling.get("/api/vendorAPI/getVendorOrders", { token });
     expect(await stored(`OrderDigests/${uid}`)).toEqual({ seenAt: time });
-    pass(7);
-    expect(await run(uid, email)).toEqual([]);
+    passMinutes(7);
+    expect(await mailAndDeliver(uid, email)).toEqual([]);
   });
 
   test("comes at most every 15 minutes, and only about newer orders", async () => {
     const { uid, email } = await makeVendor();
     await orderTo(uid);
-    pass(2);
-    expect(await run(uid, email)).toHaveLength(1);
+    passMinutes(2);
+    expect(await mailAndDeliver(uid, email)).toHaveLength(1);
     await orderTo(uid);
-    pass(14);
-    expect(await run(uid, email)).toHaveLength(1);
-    pass(1);
-    const mails = await run(uid, email);
+    passMinutes(14);
+    expect(await mailAndDeliver(uid, email)).toHaveLength(1);
+    passMinutes(1);
+    const mails = await mailAndDeliver(uid, email);
     expect(mails.map(({ subject }) => subject)).toEqual(["A new order is waiting", "A new order is waiting"]);
-    pass(16);
-    expect(await run(uid, email)).toHaveLength(2);
+    passMinutes(16);
+    expect(await mailAndDeliver(uid, email)).toHaveLength(2);
   });
 
   test("is written once when two runs overlap", async () => {
     const { uid } = await makeVendor();
     await orderTo(uid);
-    pass(2);
+    passMinutes(2);
     await Promise.all([mailNewOrders(), mailNewOrders()]);
     expect(await storedWhere("NotificationOutbox", "vendorId", uid)).toHaveLength(1);
   });
@@ -140,10 +141,10 @@ describe("the mail about new orders", () => {
   test("is not sent when a device has asked since it was written", async () => {
     const { uid, token } = await makeVendor();
     await orderTo(uid);
-    pass(2);
+    passMinutes(2);
     await mailNewOrders();
     const key = `mail-new-orders_${uid}_${time.getTime()}`;
-    pass(1);
+    passMinutes(1);
     await selling.get("/api/vendorAPI/dashboard", { token });
     expect(await deliver(key)).toBe("expired");
     expect(await stored(`NotificationOutbox/${key}`)).toMatchObject({ state: "expired", mail: null });
@@ -160,8 +161,8 @@ describe("the mail about new orders", () => {
     await storeOrder(done.uid, { orderTime: time, status: "completed", completionTime: time });
     await store(`OrderSignals/${done.uid}`, { revision: "1", orderedAt: time });
     for (const { uid } of [waiting, off]) await orderTo(uid);
-    pass(2);
-    for (const { uid, email } of [waiting, off, done]) expect(await run(uid, email)).toEqual([]);
+    passMinutes(2);
+    for (const { uid, email } of [waiting, off, done]) expect(await mailAndDeliver(uid, email)).toEqual([]);
   });
 });
 
@@ -170,23 +171,23 @@ describe("the link to unsubscribe", () => {
     const { uid, email, token } = await makeVendor();
     await change(`Vendors/${uid}`, { mails: { language: "es", newOrders: true } });
     await orderTo(uid);
-    pass(2);
-    const [mail] = await run(uid, email);
+    passMinutes(2);
+    const [mail] = await mailAndDeliver(uid, email);
     expect(mail?.subject).toBe("Te espera un pedido nuevo");
     expect([await clickUnsubscribe(mail), await clickUnsubscribe(mail)]).toEqual([200, 200]);
     const { body } = await account.get<{ vendor: Vendor }>("/engine/vendors/me", { token });
     expect(body.vendor.mails).toEqual({ language: "es", newOrders: false, weekly: true });
-    pass(16);
+    passMinutes(16);
     await orderTo(uid);
-    pass(2);
-    expect(await run(uid, email)).toHaveLength(1);
+    passMinutes(2);
+    expect(await mailAndDeliver(uid, email)).toHaveLength(1);
   });
 
-  test("asks with a page when it is opened, and changes nothing before its button", async () => {
+  test("opens a page that asks, and changes nothing before its button is pressed", async () => {
     const { uid, email } = await makeVendor();
     await orderTo(uid);
-    pass(2);
-    const [mail] = await run(uid, email);
+    passMinutes(2);
+    const [mail] = await mailAndDeliver(uid, email);
     const link = new URL(mail?.unsubscribe.slice(1, -1) ?? "");
     const visit = async (init: RequestInit, query = link.search) => {
       const headers = { Accept: "text/html,*/*;q=0.8", "Accept-Language": "es-MX,es;q=0.9" };
@@ -212,8 +213,8 @@ describe("the link to unsubscribe", () => {
   test("is refused when it was changed or names another restaurant", async () => {
     const [{ uid, email }, other] = [await makeVendor(), await makeVendor()];
     await orderTo(uid);
-    pass(2);
-    const [mail] = await run(uid, email);
+    passMinutes(2);
+    const [mail] = await mailAndDeliver(uid, email);
     await store(`OrderDigests/${other.uid}`, { unsubscribeKey: "another key" });
     const changes: [string, string][] = [
       ["signature", "x"],

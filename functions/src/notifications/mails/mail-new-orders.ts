@@ -14,16 +14,16 @@ import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn, readDigests } from "./order-digests.repository.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
-/** Minutes without a request for orders after which no device counts as showing them. */
+/** If no device has requested the orders for so many minutes, no device is expected to show them. */
 const quietMinutes = 5;
 /** Minutes that an open page has to ask for a new order. */
 const graceMinutes = 1;
 const minutesBetweenMails = 15;
 /**
- * Only vendors with an order in this many minutes are looked at. It is longer than the pause
- * between two mails, so that an order which had to wait for it is mailed even if some runs fail.
+ * A run reads only vendors with an order in the last so many minutes. It is longer than the pause
+ * between two mails: an order that waited for this pause is mailed even if some runs fail.
  */
-const minutesLookedAt = 25;
+const minutesSinceOrder = 25;
 /** The most orders that a mail counts. */
 const maxCounted = 100;
 
@@ -43,7 +43,7 @@ export async function mailNewOrders(): Promise<number> {
     page: (from) => pageOfOrderedSince(since, pageSize, from),
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
-    // Most restaurants have an open page in their busiest hour: one request decides about them.
+    // In the busiest hour, most restaurants have an open page and need no mail. One request finds them.
     handleTogether: async (vendors) => {
       const digests = await readDigests(vendors.map(({ id }) => id));
       const at = now();
@@ -51,7 +51,9 @@ export async function mailNewOrders(): Promise<number> {
       return vendors.every(({ id }) => notDue.has(id));
     },
     handle: async ({ id }) => {
-      if (!notDue.has(id) && (await mailUnseen(id))) mailed += 1;
+      if (notDue.has(id)) return;
+      const isMailed = await mailUnseen(id);
+      if (isMailed) mailed += 1;
     },
     runMs: minuteRunMs,
   });
@@ -99,9 +101,11 @@ export async function isStillUnseen(vendorId: string, writtenAt: Date): Promise<
   return (await listNewestPending(vendorId, 1)).length > 0;
 }
 
+/** Whether no device has requested the orders lately, and the last mail is old enough. */
 function isDue({ seenAt, sentAt }: OrderDigestRecord, at: Date): boolean {
   const isQuiet = seenAt === undefined || seenAt <= addMinutes(at, -quietMinutes);
-  return isQuiet && (sentAt === undefined || sentAt <= addMinutes(at, -minutesBetweenMails));
+  const isPauseOver = sentAt === undefined || sentAt <= addMinutes(at, -minutesBetweenMails);
+  return isQuiet && isPauseOver;
 }
 
 function wantsMail(record: VendorRecord | undefined): boolean {

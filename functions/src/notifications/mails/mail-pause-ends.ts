@@ -10,7 +10,8 @@ import type { MailEvent } from "./texts/mails.ts";
 /** The mail about the end of a pause, in the language and the time zone of the restaurant. */
 export function pauseEndsMail({ id: vendorId, record: owner }: Stored<VendorRecord>, until: Date): MailEvent {
   const { language } = mailSettingsOf(owner);
-  const [day, time] = [dayNameOf, clockTimeOf].map((format) => format(until, owner.timeZone, language));
+  const day = dayNameOf(until, owner.timeZone, language);
+  const time = clockTimeOf(until, owner.timeZone, language);
   return {
     kind: "mail-pause-ends",
     vendorId,
@@ -24,10 +25,10 @@ export function pauseEndsMail({ id: vendorId, record: owner }: Stored<VendorReco
 }
 
 /**
- * The content of a planned mail as the restaurant's record has it now: it was planned days before, and
- * the language, the time zone or the name may have changed. Undefined for other messages.
+ * The content of a planned mail, rendered again. It was planned days before, and the restaurant's
+ * language, time zone or name may have changed. Undefined for other messages.
  */
-export async function presentContentOf({
+export async function currentContentOf({
   kind,
   vendorId,
   data,

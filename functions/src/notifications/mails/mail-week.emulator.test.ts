@@ -38,7 +38,7 @@ async function oldVendor(settings: object = {}): Promise<string> {
   return uid;
 }
 
-/** The same, with two portions sold on the Friday before. */
+/** A restaurant as of `oldVendor`, with two portions sold on the Friday before. */
 async function sellingVendor(settings: object = {}): Promise<string> {
   const uid = await oldVendor(settings);
   const orderTime = new Date("2026-11-20T23:00:00Z");
@@ -62,7 +62,7 @@ describe("the mail about the results of a week", () => {
     expect(await stored(`OrderDigests/${uid}`)).toMatchObject({ weekMailedOn: "2026-11-23" });
   });
 
-  test("names no best dish when none brought money", async () => {
+  test("names no best dish when no dish brought money", async () => {
     const uid = await oldVendor();
     const [start_time, end_time] = [new Date("2026-11-20T22:00:00Z"), new Date("2026-11-20T23:00:00Z")];
     const id = await storePastSale(uid, { start_time, end_time, createdAt: start_time, remaining: 10 });

@@ -30,9 +30,9 @@ const zonesOfAllDates = ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"];
 const pageSize = 200;
 
 /**
- * Mails the results of last week to each restaurant that had some, once, on its Monday from 8:00.
+ * Mails the results of last week to each restaurant that had results, once, on its Monday from 8:00.
  * If it is Monday in no zone, nothing is read. Otherwise a run reads the record of every
- * restaurant, and more only of those that are due.
+ * restaurant. It reads digests and results only of restaurants that are due.
  * @returns how many mails were written
  */
 export async function mailWeeks(): Promise<number> {
@@ -47,7 +47,8 @@ export async function mailWeeks(): Promise<number> {
     idOf: ({ id }) => id,
     cursorOf: ({ id }) => id,
     handle: async (vendor) => {
-      if (await mailWeekOf(vendor, lastWeek)) mailed += 1;
+      const isMailed = await mailWeekOf(vendor, lastWeek);
+      if (isMailed) mailed += 1;
     },
   });
   return mailed;
@@ -56,7 +57,7 @@ export async function mailWeeks(): Promise<number> {
 /** Returns whether this call wrote a mail. */
 async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period): Promise<boolean> {
   const monday = addDays(lastWeek.to, 1);
-  // The digest is read last, because most runs find most restaurants not due by their records.
+  // The digest is read second, because in most runs the records show that most restaurants are not due.
   if (!isDue(record, monday) || (await readDigest(id)).weekMailedOn === monday) return false;
   const numbers = await numbersOf(id, lastWeek);
   if (!numbers) return false;
@@ -79,7 +80,7 @@ async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period
   });
 }
 
-/** Whether a restaurant gets weekly mails, and its Monday has come to the hour of the mail. */
+/** Whether a restaurant gets weekly mails, and in its zone it is that Monday, after the hour of the mail. */
 function isDue(record: VendorRecord, monday: string): boolean {
   if (!isApproved(record) || !record.emailVerified || !mailSettingsOf(record).weekly) return false;
   const { timeZone } = record;
@@ -90,8 +91,8 @@ function isDue(record: VendorRecord, monday: string): boolean {
 async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail | undefined> {
   const days = await listDays(vendorId, lastWeek.from, lastWeek.to);
   if (days.length === 0) return undefined;
-  const former = periodBefore(lastWeek);
-  const before = await sumDays(vendorId, former.from, former.to);
+  const weekBefore = periodBefore(lastWeek);
+  const sumBefore = await sumDays(vendorId, weekBefore.from, weekBefore.to);
   const { revenue, portions, orders, offered, unsold, impact } = totalsOf(sumOfDays(days));
   const [best] = dishResultsOf(days);
   return {
@@ -102,7 +103,7 @@ async function numbersOf(vendorId: string, lastWeek: Period): Promise<WeekOfMail
     offered,
     sold: offered - unsold,
     kg: impact.kg,
-    revenueBefore: (before.app_cents + before.pickup_cents) / 100,
+    revenueBefore: (sumBefore.app_cents + sumBefore.pickup_cents) / 100,
     bestDish: best && best.revenue > 0 ? best.name : "",
   };
 }

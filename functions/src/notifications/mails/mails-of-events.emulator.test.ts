@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => void vi.spyOn(logger, "logInfo").mockReturnValue());
 
 /** A restaurant that wants mails in Spanish and none about orders. */
-async function restaurant(traits: Parameters<typeof makeVendor>[0] = {}): Promise<VendorPerson> {
+async function makeRestaurant(traits: Parameters<typeof makeVendor>[0] = {}): Promise<VendorPerson> {
   const vendor = await makeVendor(traits);
   await change(`Vendors/${vendor.uid}`, { mails: { language: "es", newOrders: false } });
   return vendor;
@@ -45,9 +45,9 @@ async function mailsAfter({ email }: VendorPerson, event: () => Promise<unknown>
 const requestedAt = "2026-11-20T12:00:00.000Z";
 const admin = "admin";
 
-describe("one mail in both parts", () => {
+describe("exactly one mail", () => {
   test("comes when an application is received, also if orders are not mailed", async () => {
-    const vendor = await restaurant({ approved: false, emailVerified: false });
+    const vendor = await makeRestaurant({ approved: false, emailVerified: false });
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     await storeVendorPicture(vendor.uid);
     const account = { email: vendor.email, emailVerified: true };
@@ -57,7 +57,7 @@ describe("one mail in both parts", () => {
   });
 
   test("comes when an application is approved", async () => {
-    const vendor = await restaurant({ approved: false });
+    const vendor = await makeRestaurant({ approved: false });
     const verdict = { vendorId: vendor.uid, decision: "approved", reason: null, decidedBy: admin } as const;
     const mails = await mailsAfter(vendor, () => decide(verdict));
     expect(mails.map(({ subject }) => subject)).toEqual(["Tu restaurante está aprobado"]);
@@ -65,7 +65,7 @@ describe("one mail in both parts", () => {
   });
 
   test("comes when an application is declined, with the reason and how to apply again", async () => {
-    const vendor = await restaurant({ approved: false });
+    const vendor = await makeRestaurant({ approved: false });
     const reason = "Falta <la> cocina.";
     const verdict = { vendorId: vendor.uid, decision: "declined", reason, decidedBy: admin } as const;
     const mails = await mailsAfter(vendor, () => decide(verdict));
@@ -78,7 +78,7 @@ describe("one mail in both parts", () => {
     ["change-accepted", "El cambio de tu perfil es público"],
     ["change-rejected", "El cambio de tu perfil no se aceptó"],
   ] as const)("comes when a profile change has the decision %s", async (decision, subject) => {
-    const vendor = await restaurant();
+    const vendor = await makeRestaurant();
     await change(`Vendors/${vendor.uid}`, {
       profileChange: { name: "New Kitchen", requestedAt: new Date(requestedAt) },
     });
@@ -88,7 +88,7 @@ describe("one mail in both parts", () => {
   });
 
   test("comes when an account is deleted", async () => {
-    const vendor = await restaurant();
+    const vendor = await makeRestaurant();
     const mails = await mailsAfter(vendor, () => requestDeletion(vendor, vendor.email));
     expect(mails.map(({ subject }) => subject)).toEqual(["Se eliminó tu cuenta"]);
     expect(mails[0]?.unsubscribe).toBe("");

@@ -63,7 +63,7 @@ export function eventKeyOf(event: Announcement): string {
 /** The message that announces an event. */
 export function messageOf(event: Announcement, at: Date): Message {
   const { kind } = event;
-  const later = new Date(at.getTime() + hoursOfUse * 3_600_000);
+  const usualExpiry = new Date(at.getTime() + hoursOfUse * 3_600_000);
   switch (event.kind) {
     case "sale-started":
     case "sale-ended": {
@@ -75,9 +75,9 @@ export function messageOf(event: Announcement, at: Date): Message {
         vendorId,
         title: vendorName,
         body: hasStarted
-          ? `Flash sale: ${item_name} ${priceOf(saleId, sale)}.`
+          ? `Flash sale: ${item_name} ${priceTextOf(saleId, sale)}.`
           : `The flash sale on ${item_name} has ended early.`,
-        data: { kind, vendorId, saleId, ...placeIn(sale) },
+        data: { kind, vendorId, saleId, ...endAndPlaceOf(sale) },
         ...(hasStarted && { happenedAt: startOf(sale) }),
         // An early end is also of no interest after the announced end.
         expiresAt: sale.end_time,
@@ -96,7 +96,7 @@ export function messageOf(event: Announcement, at: Date): Message {
             ? "Open the app to see the reason."
             : "Your reservation had ended before you paid. You are not charged.",
         data: { kind, orderId },
-        expiresAt: later,
+        expiresAt: usualExpiry,
       };
     }
     case "vendor-approved":
@@ -109,15 +109,15 @@ export function messageOf(event: Announcement, at: Date): Message {
         title: vendorName,
         body: isApproved ? "Now on Flashplate." : "No longer on Flashplate.",
         data: { kind, vendorId },
-        expiresAt: later,
+        expiresAt: usualExpiry,
       };
     }
   }
 }
 
 /**
- * Since when guests can find a sale. A pause that the restaurant ended early leaves no trace, so the
- * start counts then.
+ * Since when guests can find a sale. If a pause delayed the sale and the restaurant ended the pause
+ * early, the time of that is not stored. Then this is the planned start.
  */
 function startOf({ start_time, pausedUntil, createdAt }: AnnouncedSale): Date {
   const times = [start_time, pausedUntil ?? start_time, createdAt].map((time) => time.getTime());
@@ -125,10 +125,10 @@ function startOf({ start_time, pausedUntil, createdAt }: AnnouncedSale): Date {
 }
 
 /**
- * What the app needs to show the message only near the sale. FCM's values are texts. Without a
- * place, the app shows the message to every follower.
+ * The end and the place of a sale, with which the app shows the message only near the sale. FCM's
+ * values are texts. Without a place, the app shows the message to every follower.
  */
-function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
+function endAndPlaceOf({ place, end_time }: AnnouncedSale): Record<string, string> {
   const end = { end_time: end_time.toISOString() };
   if (!place) return end;
   return {
@@ -141,11 +141,12 @@ function placeIn({ place, end_time }: AnnouncedSale): Record<string, string> {
 }
 
 /** The price, with the price before and the required label if guests may see it. */
-function priceOf(saleId: string, sale: AnnouncedSale): string {
+function priceTextOf(saleId: string, sale: AnnouncedSale): string {
   const { discounted_price_cents: price, priceRule = "none" } = sale;
   const reduction = shownReduction(saleId, sale);
-  const now = price === 0 ? "for free" : `for ${dollarText(toDollars(price))}`;
-  if (!reduction) return now;
+  const priceText = price === 0 ? "for free" : `for ${dollarText(toDollars(price))}`;
+  if (!reduction) return priceText;
   const label = priceLabelOf({ priceRule, percentOff: reduction.percent }, "en");
-  return `${now} instead of ${dollarText(toDollars(reduction.before_cents))}${label && `. ${label}`}`;
+  const textBefore = dollarText(toDollars(reduction.before_cents));
+  return `${priceText} instead of ${textBefore}${label && `. ${label}`}`;
 }

@@ -81,8 +81,8 @@ describe("the message of a sale", () => {
     expect(await sentTo(`vendor_${vendor.uid}`)).toMatchObject([
       { filteredByApp: true, data: { saleId: id, geohash: "dr5regw3pp", radiusKm: "5" } },
     ]);
-    const waited = { kind: "sale-started", attempts: 1, waitSeconds: expect.any(Number) };
-    expect(logger.logInfo).toHaveBeenCalledWith("message-sent", waited);
+    const details = { kind: "sale-started", attempts: 1, waitSeconds: expect.any(Number) };
+    expect(logger.logInfo).toHaveBeenCalledWith("message-sent", details);
     expect(await stored(`FlashSales/${id}`)).toMatchObject({ startAnnounced: true });
   });
 
@@ -116,6 +116,7 @@ describe("the message of a sale", () => {
   test("is stored when more than a page of other sales cannot be announced", async () => {
     const [waiting, vendor] = [await makeVendor({ approved: false }), await makeVendor()];
     const startedBefore = { startAnnounced: false, start_time: addMinutes(new Date(), -40) };
+    // A page has 200 sales.
     await storeSales(waiting.uid, 201, startedBefore);
     const alreadySent = await storeSale(vendor.uid, 30, startedBefore);
     const { createdAt } = (await stored(`FlashSales/${alreadySent}`)) as { createdAt: Date };

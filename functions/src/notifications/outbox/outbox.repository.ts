@@ -41,7 +41,7 @@ export function createMessageIn(transaction: Transaction, { id, record }: Stored
   transaction.create(outbox().doc(id), record);
 }
 
-/** Stores a message, also in place of one with its key, within a transaction. */
+/** Stores a message, within a transaction. Replaces a message with the same key. */
 export function writeMessageIn(transaction: Transaction, { id, record }: Stored<OutboxRecord>): void {
   transaction.set(outbox().doc(id), record);
 }

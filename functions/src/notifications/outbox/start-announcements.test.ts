@@ -7,7 +7,7 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const start = (n: number, dish = `Dish ${n}`) => ({ eventKey: `sale-started_${n}`, dish });
 
 /** The record after starts at these minutes, each of another dish. */
-function after(...minutes: number[]): StartAnnouncementsRecord | undefined {
+function recordAfter(...minutes: number[]): StartAnnouncementsRecord | undefined {
   return minutes.reduce<StartAnnouncementsRecord | undefined>(
     (record, minute, n) => countStart(record, start(n), later(minute)),
     undefined,
@@ -16,7 +16,7 @@ function after(...minutes: number[]): StartAnnouncementsRecord | undefined {
 
 describe("the announced starts of a restaurant", () => {
   test("are six in 24 hours", () => {
-    const six = after(0, 1, 2, 3, 4, 5);
+    const six = recordAfter(0, 1, 2, 3, 4, 5);
     expect(six?.starts).toHaveLength(6);
     expect(countStart(six, start(6), later(6))).toBeUndefined();
     expect(countStart(six, start(6), later(24 * 60 - 1))).toBeUndefined();
@@ -30,7 +30,7 @@ describe("the announced starts of a restaurant", () => {
   });
 
   test("count a repeated delivery once", () => {
-    const six = after(0, 1, 2, 3, 4, 5);
+    const six = recordAfter(0, 1, 2, 3, 4, 5);
     expect(countStart(six, start(5), later(6))).toBe(six);
   });
 });

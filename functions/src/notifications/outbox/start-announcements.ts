@@ -27,8 +27,9 @@ export function countStart(
   const starts = (record?.starts ?? []).filter((start) => start.at > since(dayMs));
   if (record && starts.some((start) => start.eventKey === eventKey)) return record;
   const name = dish.toLowerCase();
-  const lately = starts.filter((start) => start.at > since(hoursBetweenStartsOfDish * hourMs));
-  if (starts.length >= maxStartsAnnouncedPerDay || lately.some((start) => start.dish === name))
-    return undefined;
+  const recent = starts.filter((start) => start.at > since(hoursBetweenStartsOfDish * hourMs));
+  const isDayFull = starts.length >= maxStartsAnnouncedPerDay;
+  const hasRecentStartOfDish = recent.some((start) => start.dish === name);
+  if (isDayFull || hasRecentStartOfDish) return undefined;
   return { starts: [...starts, { eventKey, dish: name, at }], purgeAt: new Date(at.getTime() + dayMs) };
 }

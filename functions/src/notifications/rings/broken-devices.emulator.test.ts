@@ -8,9 +8,9 @@ import { notifications } from "../../index.ts";
 import { deliver } from "../deliver-notifications.ts";
 import { ringForOrder } from "./ring-devices.ts";
 
-/** It has the length and the first byte of a key, and is no point on P-256. */
+/** Has the length and the first byte of a key, but is no point on the curve P-256. */
 const noPoint = `B${"A".repeat(86)}`;
-/** The first byte of a key is 4. */
+/** Is no key, because the first byte of a key is 4. */
 const noKey = `A${"A".repeat(86)}`;
 
 let standInUrl: string;

@@ -10,15 +10,19 @@ import { membersOf, readMember } from "../../store/members.repository.ts";
 import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 import { listSubscriptions, memberOf } from "./push-subscriptions.repository.ts";
 
-/** What a member needs for a ring: a closing report names revenue, and the others start a sale. */
+/**
+ * The permission that a member needs to get a ring. A closing report names revenue. A question and a
+ * proposal lead to a new sale. All other rings are about orders.
+ */
 function permissionFor(kind: AnnouncementKind): Permission {
   if (kind === "closing-report") return "seeResults";
-  return kind === "schedule-question" || kind === "sale-proposal" ? "plan" : "serve";
+  const leadsToSale = kind === "schedule-question" || kind === "sale-proposal";
+  return leadsToSale ? "plan" : "serve";
 }
 
 /**
- * The devices that ring for a kind of message, earliest first: those of present members whose role
- * includes it. Also within a transaction.
+ * The devices that ring for a kind of message, earliest first: those of current members whose role
+ * permits it. Also within a transaction.
  */
 export async function devicesFor(
   kind: AnnouncementKind,
@@ -34,26 +38,26 @@ export async function devicesFor(
     const vendor = await (transaction ? readVendorIn(transaction, vendorId) : readVendor(vendorId));
     if (vendor && ownerOf(vendor) === vendorId) roles.set(vendorId, "owner");
   }
-  return devices.filter(({ record }) => includes(roles.get(memberOf(record)), kind));
+  return devices.filter(({ record }) => permits(roles.get(memberOf(record)), kind));
 }
 
 /** Whether a device may ring now: its member may have been removed since the message was written. */
 export async function mayRing(device: PushSubscriptionRecord, kind: AnnouncementKind): Promise<boolean> {
   const { vendorId } = device;
   const member = await readMember({ vendorId, uid: memberOf(device) });
-  if (member || !isOfRegistrant(device)) return includes(member?.role, kind);
+  if (member || !isOfRegistrant(device)) return permits(member?.role, kind);
   const vendor = await readVendor(vendorId);
   return vendor !== undefined && ownerOf(vendor) === vendorId;
 }
 
 /**
- * Whether a device is that of the account that registered the restaurant. An owner from before there were
- * members has no record; nor has a former owner who has left the team.
+ * Whether a device is that of the account that registered the restaurant. That account may have no
+ * member record: it is an owner from before there were members, or a former owner who has left.
  */
 function isOfRegistrant(device: PushSubscriptionRecord): boolean {
   return memberOf(device) === device.vendorId;
 }
 
-function includes(role: Role | undefined, kind: AnnouncementKind): boolean {
+function permits(role: Role | undefined, kind: AnnouncementKind): boolean {
   return role !== undefined && may(role, permissionFor(kind));
 }

@@ -26,7 +26,7 @@ export async function listDevices(caller: Caller): Promise<DevicesAnswer> {
   const devices = await listSubscriptions(caller.vendorId);
   return {
     publicKey: webPushIdentity()?.publicKey ?? null,
-    devices: devices.filter(({ record }) => isInHands(record, caller)).map(({ record }) => deviceOf(record)),
+    devices: devices.filter(({ record }) => canManage(record, caller)).map(({ record }) => deviceOf(record)),
   };
 }
 
@@ -52,9 +52,9 @@ export async function addDevice(
     throw invalidFields({ "subscription.keys.p256dh": "Give a point on the curve P-256." });
   }
   const record: PushSubscriptionRecord = { vendorId, uid, endpoint, keys, label, createdAt: now() };
-  await storeSubscription(record, async (transaction, others) => {
+  await storeSubscription(record, async (transaction, otherDevices) => {
     await requireMemberIn(transaction, await requireVendorIn(transaction, vendorId), uid);
-    if (others < maxDevices) return;
+    if (otherDevices < maxDevices) return;
     throw new AppError(
       "notifications/too-many-devices",
       `${maxDevices} devices ring already. Remove one in the list first.`,
@@ -65,11 +65,11 @@ export async function addDevice(
 
 /** Stops a device from ringing. Does nothing to a device that the member does not see. Idempotent. */
 export function removeDevice(caller: Caller, endpoint: string): Promise<void> {
-  return removeSubscription(endpoint, caller.vendorId, (device) => isInHands(device, caller));
+  return removeSubscription(endpoint, caller.vendorId, (device) => canManage(device, caller));
 }
 
 /** Owners decide on all devices of the restaurant, other members only on their own. */
-function isInHands(device: PushSubscriptionRecord, { uid, role }: Caller): boolean {
+function canManage(device: PushSubscriptionRecord, { uid, role }: Caller): boolean {
   return may(role, "manage") || memberOf(device) === uid;
 }
 

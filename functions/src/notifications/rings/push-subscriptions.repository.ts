@@ -10,8 +10,8 @@ function idOf(endpoint: string): string {
 }
 
 /**
- * Uid of the member whose device it is. A device from before there were members is that of the account that
- * registered the restaurant, whose uid is the restaurant's id.
+ * Uid of the member whose device it is. A record from before there were members has no uid. Its device
+ * belongs to the account that registered the restaurant, whose uid is the restaurant's id.
  */
 export function memberOf({ uid, vendorId }: Pick<PushSubscriptionRecord, "uid" | "vendorId">): string {
   return uid ?? vendorId;
@@ -35,12 +35,12 @@ export async function readSubscription(id: string): Promise<PushSubscriptionReco
 }
 
 /**
- * Stores a device, which may have been registered before, also by another vendor.
+ * Stores a device. Replaces an earlier registration of the device, even another vendor's.
  * @param check runs in the same transaction, with the number of the vendor's other devices
  */
 export async function storeSubscription(
   record: PushSubscriptionRecord,
-  check: (transaction: Transaction, others: number) => Promise<void>,
+  check: (transaction: Transaction, otherDevices: number) => Promise<void>,
 ): Promise<void> {
   const ref = subscriptions().doc(idOf(record.endpoint));
   await inTransaction(async (transaction) => {
@@ -52,17 +52,17 @@ export async function storeSubscription(
 
 /**
  * Removes a vendor's device. Does nothing if it is not registered, or by another vendor.
- * @param isIncluded whether the device may be removed
+ * @param mayRemove whether the device may be removed
  */
 export async function removeSubscription(
   endpoint: string,
   vendorId: string,
-  isIncluded: (record: PushSubscriptionRecord) => boolean = () => true,
+  mayRemove: (record: PushSubscriptionRecord) => boolean = () => true,
 ): Promise<void> {
   const ref = subscriptions().doc(idOf(endpoint));
   await inTransaction(async (transaction) => {
     const record = (await transaction.get(ref)).data();
-    if (record?.vendorId === vendorId && isIncluded(record)) transaction.delete(ref);
+    if (record?.vendorId === vendorId && mayRemove(record)) transaction.delete(ref);
   });
 }
 
@@ -74,13 +74,13 @@ export async function deleteSubscriptionsOf(vendorId: string): Promise<void> {
 
 /** Removes all devices of a member, in one restaurant or in every one. Idempotent. */
 export async function deleteSubscriptionsOfMember(uid: string, vendorId?: string): Promise<void> {
-  const [stamped, ofOwnRestaurant] = await Promise.all([
+  const [withUid, ofOwnRestaurant] = await Promise.all([
     subscriptions().where("uid", "==", uid).get(),
-    // Devices from before there were members name no person.
+    // Records from before there were members have no uid.
     subscriptions().where("vendorId", "==", uid).get(),
   ]);
-  const isIncluded = (device: PushSubscriptionRecord) =>
+  const isOfMember = (device: PushSubscriptionRecord) =>
     memberOf(device) === uid && (vendorId === undefined || device.vendorId === vendorId);
-  const own = [...stamped.docs, ...ofOwnRestaurant.docs].filter((one) => isIncluded(one.data()));
+  const own = [...withUid.docs, ...ofOwnRestaurant.docs].filter((one) => isOfMember(one.data()));
   await Promise.all(own.map(({ ref }) => ref.delete()));
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const makeDevice = () => tellStandIn<DeviceSubscription>(standInUrl, "devices", {});
 const idOf = ({ endpoint }: DeviceSubscription) => endpoint.split("/").at(-1) ?? "";
-const takenBy = (device: DeviceSubscription) =>
+const ringsOf = (device: DeviceSubscription) =>
   tellStandIn<TakenPush[]>(standInUrl, `messages?device=${idOf(device)}`);
 const answerNext = (device: DeviceSubscription, ...answers: PushAnswer[]) =>
   tellStandIn(standInUrl, "answers", { device: idOf(device), answers });
@@ -61,7 +61,7 @@ async function ringingVendor() {
 }
 
 /** Stores an order, and writes what its trigger writes. Returns the keys of the messages. */
-async function order(vendorId: string): Promise<string[]> {
+async function makeOrder(vendorId: string): Promise<string[]> {
   const changes = { foodItem: ["Tomato soup"], foodQuantity: [2], pickupCode: "4711", orderTime: time };
   const orderId = await storeOrder(vendorId, { ...changes, usersName: "Maya Lind" });
   await ringForOrder(orderId, vendorId);
@@ -79,15 +79,15 @@ async function deliverAll(keys: readonly string[]): Promise<Delivery[]> {
   return Promise.all(keys.map((key) => deliver(key)));
 }
 
-async function listed(token: string): Promise<DevicesAnswer> {
+async function readDevices(token: string): Promise<DevicesAnswer> {
   return (await api.get<DevicesAnswer>(path, { token })).body;
 }
 
 describe("a new order", () => {
   test("rings the device with dish and code, encrypted for it and signed by us", async () => {
     const { uid, device } = await ringingVendor();
-    expect(await deliverAll(await order(uid))).toEqual(["sent"]);
-    const [ring, ...others] = await takenBy(device);
+    expect(await deliverAll(await makeOrder(uid))).toEqual(["sent"]);
+    const [ring, ...others] = await ringsOf(device);
     expect(others).toEqual([]);
     expect(JSON.parse(ring?.text ?? "")).toEqual({
       subject: "orders",
@@ -104,9 +104,9 @@ describe("a new order", () => {
     const second = await makeDevice();
     await api.post(path, { token, body: { subscription: second, label: "Safari (iPhone)" } });
     await change(`Vendors/${uid}`, { mails: { language: "es", newOrders: false } });
-    expect(await deliverAll(await order(uid))).toEqual(["sent", "sent"]);
+    expect(await deliverAll(await makeOrder(uid))).toEqual(["sent", "sent"]);
     for (const each of [device, second]) {
-      const [ring] = await takenBy(each);
+      const [ring] = await ringsOf(each);
       expect(JSON.parse(ring?.text ?? "")).toMatchObject({
         title: "Pedido nuevo",
         body: "2 × Tomato soup, código 4711",
@@ -115,14 +115,14 @@ describe("a new order", () => {
   });
 
   test("rings nothing without devices, when it is cancelled, or an hour later", async () => {
-    expect(await order((await makeVendor()).uid)).toEqual([]);
+    expect(await makeOrder((await makeVendor()).uid)).toEqual([]);
     const { uid, device } = await ringingVendor();
-    const [cancelled = "", late = ""] = [...(await order(uid)), ...(await order(uid))];
+    const [cancelled = "", late = ""] = [...(await makeOrder(uid)), ...(await makeOrder(uid))];
     await change(`Orders/${cancelled.split("_")[1]}`, { status: "cancelled" });
     expect(await deliver(cancelled)).toBe("expired");
     time = addMinutes(time, 61);
     expect(await deliver(late)).toBe("expired");
-    expect(await takenBy(device)).toEqual([]);
+    expect(await ringsOf(device)).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe("a question of the evening", () => {
     const keys = await ask(uid);
     await makeScheduledSalesOf(uid);
     expect(await deliverAll(keys)).toEqual(["sent"]);
-    const rings = await takenBy(device);
+    const rings = await ringsOf(device);
     // The schedule has the time that was the end when it was made, perhaps in the minute before.
     const [schedule] = await storedWhere("SaleSchedules", "vendorId", uid);
     expect(rings.map(({ text }) => JSON.parse(text))).toEqual([
@@ -168,7 +168,7 @@ describe("a question of the evening", () => {
     const [question] = await questionsOf(uid);
     await answerOwnQuestion(uid, { occurrenceId: question?.occurrenceId ?? "", portions: 3 });
     expect(await deliver(key)).toBe("expired");
-    expect(await takenBy(device)).toEqual([]);
+    expect(await ringsOf(device)).toEqual([]);
   });
 });
 
@@ -176,11 +176,12 @@ describe("a push service", () => {
   test.each([404, 410])("that answers %s makes us forget the device", async (status) => {
     const { uid, token, device } = await ringingVendor();
     await answerNext(device, { status });
-    expect(await deliverAll(await order(uid))).toEqual(["skipped"]);
-    expect((await listed(token)).devices).toEqual([]);
-    expect(await order(uid)).toEqual([]);
+    expect(await deliverAll(await makeOrder(uid))).toEqual(["skipped"]);
+    expect((await readDevices(token)).devices).toEqual([]);
+    expect(await makeOrder(uid)).toEqual([]);
   });
 
+  // The numbers are minutes. Without `Retry-After`, the next attempt is after 15 seconds.
   test.each<[string, PushAnswer, number]>([
     ["is busy for a minute", { status: 429, retryAfter: "60" }, 1.1],
     ["fails", { status: 503 }, 0.3],
@@ -188,47 +189,47 @@ describe("a push service", () => {
   ])("that %s gets the message again later, and once", async (_what, answer, minutes) => {
     const { uid, device } = await ringingVendor();
     await answerNext(device, answer);
-    const [key = ""] = await order(uid);
+    const [key = ""] = await makeOrder(uid);
     expect(await deliver(key)).toBe("later");
     expect(await deliver(key)).toBe("none");
     time = addMinutes(time, minutes);
     expect([await deliver(key), await deliver(key)]).toEqual(["sent", "none"]);
-    expect(await takenBy(device)).toHaveLength(1);
+    expect(await ringsOf(device)).toHaveLength(1);
   });
 
   test("that refuses the message does not get it again", async () => {
     const { uid, token, device } = await ringingVendor();
     await answerNext(device, { status: 413 });
-    expect(await deliverAll(await order(uid))).toEqual(["failed"]);
-    expect((await listed(token)).devices).toHaveLength(1);
+    expect(await deliverAll(await makeOrder(uid))).toEqual(["failed"]);
+    expect((await readDevices(token)).devices).toHaveLength(1);
   });
 });
 
 describe("a device", () => {
   test("is listed with the public key, and rings no more when it is removed", async () => {
     const { uid, token, device } = await ringingVendor();
-    const { publicKey, devices } = await listed(token);
+    const { publicKey, devices } = await readDevices(token);
     expect(Buffer.from(publicKey ?? "", "base64url")).toHaveLength(65);
     expect(devices).toEqual([
       { endpoint: device.endpoint, label: "Chrome (Android)", createdAt: time.toISOString() },
     ]);
-    const [key = ""] = await order(uid);
+    const [key = ""] = await makeOrder(uid);
     const body = { endpoint: device.endpoint };
     for (let n = 0; n < 2; n += 1) {
       expect(await api.request("DELETE", path, { token, body })).toMatchObject({ status: 200 });
     }
     expect(await deliver(key)).toBe("skipped");
-    expect((await listed(token)).devices).toEqual([]);
+    expect((await readDevices(token)).devices).toEqual([]);
   });
 
   test("rings for the restaurant that registered it last, which alone may remove it", async () => {
     const { uid, token, device } = await ringingVendor();
     const other = await makeVendor();
-    const [key = ""] = await order(uid);
+    const [key = ""] = await makeOrder(uid);
     await api.post(path, { token: other.token, body: { subscription: device, label: "Till" } });
     await api.request("DELETE", path, { token, body: { endpoint: device.endpoint } });
     expect(await deliver(key)).toBe("skipped");
-    expect((await listed(other.token)).devices).toMatchObject([{ label: "Till" }]);
+    expect((await readDevices(other.token)).devices).toMatchObject([{ label: "Till" }]);
   });
 
   test("is removed when its restaurant is declined or deleted", async () => {
@@ -275,17 +276,17 @@ describe("a device", () => {
   });
 });
 
-test("without keys no device rings, and the page learns it", async () => {
+test("without keys, no device rings and the list has no public key", async () => {
   const { uid, token, device } = await ringingVendor();
-  const [key = ""] = await order(uid);
+  const [key = ""] = await makeOrder(uid);
   vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", "");
   try {
-    expect((await listed(token)).publicKey).toBeNull();
+    expect((await readDevices(token)).publicKey).toBeNull();
     const body = { subscription: device, label: "Chrome" };
     const refused = { status: 503, body: { error: { code: "notifications/not-configured" } } };
     expect(await api.post(path, { token, body })).toMatchObject(refused);
     expect(await deliver(key)).toBe("skipped");
-    expect(await order(uid)).toEqual([]);
+    expect(await makeOrder(uid)).toEqual([]);
   } finally {
     vi.stubEnv("FLASHPLATE_PUSH_STAND_IN", standInUrl);
   }

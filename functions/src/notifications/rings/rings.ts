@@ -8,6 +8,7 @@ import { truncate } from "../../platform/truncate.ts";
 
 const longestDishes = 200;
 
+/** `detail` is the word before the pickup code or the time. */
 type Texts = Readonly<Record<MailLanguage, Pick<RingPayload, "title" | "many"> & { detail: string }>>;
 
 const orderTexts: Texts = {

@@ -16,7 +16,7 @@ export interface MailContent {
 
 /** What the texts of mails are made from. */
 export interface MailValues {
-  /** The restaurant's. */
+  /** Name of the restaurant. */
   name: string;
   reason: string | null;
   /** Number of new orders. */
@@ -30,7 +30,7 @@ export interface MailValues {
   closing: ClosingOfMail;
   /** The disputed amount with its currency, and the pickup code of the order. */
   payment: { amount: string; code: string };
-  /** The token of the link and the role, of an invitation. */
+  /** Of an invitation: the token of its link, and the role. */
   invitation: { token: string; role: GivenRole };
   /** Origin of the site, without a slash at the end. */
   site: string;
@@ -44,8 +44,9 @@ export interface WeekOfMail extends Period {
   orders: number;
   sold: number;
   offered: number;
-  /** Empty without a dish. */
+  /** Name of the dish with the most revenue. Empty if no dish has revenue. */
   bestDish: string;
+  /** Kilograms of food that guests ate instead of it being left over. */
   kg: number;
 }
 
@@ -54,7 +55,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The week of a mail that is not about one. */
+/** A placeholder for mails that are not about a week. */
 export const noWeek: WeekOfMail = {
   from: "",
   to: "",
@@ -68,7 +69,7 @@ export const noWeek: WeekOfMail = {
   kg: 0,
 };
 
-/** The numbers of the closing report. Money in dollars; the time of day at which the last sale ends. */
+/** The numbers of the closing report. Money in dollars; `time` is when the last sale ends. */
 export interface ClosingOfMail {
   sold: number;
   offered: number;
@@ -77,7 +78,7 @@ export interface ClosingOfMail {
   time: string;
 }
 
-/** The report of a mail that is not about one. */
+/** A placeholder for mails that are not about a closing report. */
 export const noClosing: ClosingOfMail = { sold: 0, offered: 0, revenue: 0, left: 0, time: "" };
 
 /** A mail with both of its parts. */
@@ -90,8 +91,8 @@ export interface RenderedMail {
 const greetings: Record<MailLanguage, string> = { en: "Hello,", es: "Hola:" };
 
 /**
- * Renders a mail. The HTML part escapes every text, and loads nothing from other servers, so that
- * opening a mail tells no one.
+ * Renders a mail. The HTML part escapes every text. It loads nothing from servers, so that opening a
+ * mail stays private.
  */
 export function renderMail(content: MailContent, language: MailLanguage): RenderedMail {
   const subject = oneLine(content.subject);
@@ -103,7 +104,7 @@ export function renderMail(content: MailContent, language: MailLanguage): Render
   return { subject, text: textOf(plain), html: htmlOf(plain, language) };
 }
 
-/** A line break in a text of a person must not look like a paragraph or a header of ours. */
+/** Replaces line breaks: those in a person's text must not look like a paragraph or a header of ours. */
 function oneLine(text: string): string {
   return fittedText(text.replace(/\s+/g, " ").trim());
 }

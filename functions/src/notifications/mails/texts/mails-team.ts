@@ -73,5 +73,5 @@ const spanish: TeamMails = (values) => ({
   },
 });
 
-/** The mail with an invitation, by language. */
+/** The mails about invitations and the ownership, by language. */
 export const teamMails: Record<MailLanguage, TeamMails> = { en: english, es: spanish };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** Adds a mail to the outbox and returns its key. */
-async function announced(to: string, changes: Partial<MailEvent> = {}): Promise<string> {
+async function announceMail(to: string, changes: Partial<MailEvent> = {}): Promise<string> {
   const event: MailEvent = {
     kind: "mail-declined",
     vendorId: "vendor",
@@ -38,11 +38,11 @@ async function announced(to: string, changes: Partial<MailEvent> = {}): Promise<
 }
 
 const mailsTo = (to: string) => tellStandIn<TakenMail[]>(page, `messages?to=${encodeURIComponent(to)}`);
-const record = async (key: string) => (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
+const readRecord = async (key: string) => (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
 
 describe("a mail", () => {
   test("arrives with reason and next step, and leaves no address in the outbox", async () => {
-    const key = await announced("cook@example.com");
+    const key = await announceMail("cook@example.com");
     expect(await deliver(key)).toBe("sent");
     const [mail] = await mailsTo("cook@example.com");
     expect(mail?.subject).toBe("Your application was declined");
@@ -51,7 +51,7 @@ describe("a mail", () => {
     expect(mail?.text).toContain("https://flashplate.example/login");
     expect(mail?.html).toContain("We cannot list Café Ñandú on Flashplate.");
     expect(mail).toMatchObject({ unsubscribe: "", unsubscribePost: "" });
-    expect(await record(key)).toMatchObject({
+    expect(await readRecord(key)).toMatchObject({
       state: "sent",
       mail: null,
       title: "",
@@ -65,7 +65,7 @@ describe("a mail", () => {
   test("cannot add headers or recipients by the restaurant's name or the reason", async () => {
     const trick = "X\r\nBcc: victim@example.com\r\n\r\nBuy now";
     const to = "trick@example.com";
-    const key = await announced(to, { owner: { name: trick, email: to }, reason: trick });
+    const key = await announceMail(to, { owner: { name: trick, email: to }, reason: trick });
     expect(await deliver(key)).toBe("sent");
     const [mail] = await mailsTo(to);
     expect(mail).toMatchObject({ to, subject: "Your application was declined" });
@@ -75,7 +75,7 @@ describe("a mail", () => {
   test("is in Spanish, also its subject, when the restaurant has chosen that", async () => {
     const to = "cocina@example.com";
     const mails = { language: "es", newOrders: true } as const;
-    const key = await announced(to, {
+    const key = await announceMail(to, {
       kind: "mail-change-rejected",
       owner: { name: "Café Ñandú", email: to, mails },
     });
@@ -87,46 +87,46 @@ describe("a mail", () => {
   });
 
   test("is sent once when its event is delivered twice at once", async () => {
-    const key = await announced("twice@example.com");
+    const key = await announceMail("twice@example.com");
     const both = await Promise.all([deliver(key), deliver(key)]);
     expect(both.sort()).toEqual(["none", "sent"]);
     expect(await mailsTo("twice@example.com")).toHaveLength(1);
   });
 
-  test("is never mentioned with address or password when the server is unreachable", async () => {
+  test("is logged without address and password when the server is unreachable", async () => {
     vi.stubEnv("SMTP_URL", "smtp://cook:hunter2@127.0.0.1:1");
     vi.stubEnv("MAIL_FROM", "Flashplate <hello@flashplate.example>");
     onTestFinished(() => {
       vi.stubEnv("SMTP_URL", "");
       vi.stubEnv("MAIL_FROM", "");
     });
-    const key = await announced("unreachable@example.com");
+    const key = await announceMail("unreachable@example.com");
     vi.mocked(logger.logWarning).mockClear();
     expect(await deliver(key)).toBe("later");
     expect(vi.mocked(logger.logWarning).mock.calls).toHaveLength(1);
     const logged = JSON.stringify(vi.mocked(logger.logWarning).mock.calls);
-    const { error } = await record(key);
+    const { error } = await readRecord(key);
     expect(`${logged} ${error}`).toContain("ESOCKET");
     expect(`${logged} ${error}`).not.toMatch(/hunter2|127\.0\.0\.1|cook:/);
   });
 
   test("is sent later when the server is busy, and never when it refuses the recipient", async () => {
     await tellStandIn(page, "answers", { to: "busy@example.com", answers: [451] });
-    const busy = await announced("busy@example.com");
+    const busy = await announceMail("busy@example.com");
     expect(await deliver(busy)).toBe("later");
-    expect(await record(busy)).toMatchObject({ state: "pending", mail: { to: "busy@example.com" } });
+    expect(await readRecord(busy)).toMatchObject({ state: "pending", mail: { to: "busy@example.com" } });
     await tellStandIn(page, "answers", { to: "gone@example.com", answers: [550] });
-    const gone = await announced("gone@example.com");
+    const gone = await announceMail("gone@example.com");
     expect(await deliver(gone)).toBe("failed");
-    expect(await record(gone)).toMatchObject({ state: "failed", mail: null });
+    expect(await readRecord(gone)).toMatchObject({ state: "failed", mail: null });
   });
 
   test("is skipped without a mail server, or with an invalid address of one", async () => {
     vi.stubEnv("FLASHPLATE_SMTP_STAND_IN", "");
-    expect(await deliver(await announced("off@example.com"))).toBe("skipped");
+    expect(await deliver(await announceMail("off@example.com"))).toBe("skipped");
     vi.stubEnv("SMTP_URL", "mail.example");
-    const key = await announced("wrong@example.com");
+    const key = await announceMail("wrong@example.com");
     expect(await deliver(key)).toBe("skipped");
-    expect(await record(key)).toMatchObject({ state: "skipped", mail: null, body: "" });
+    expect(await readRecord(key)).toMatchObject({ state: "skipped", mail: null, body: "" });
   });
 });

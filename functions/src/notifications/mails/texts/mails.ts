@@ -43,7 +43,7 @@ export interface MailEvent {
   payment?: { amount_cents: Cents; code: string };
   /** Of `mail-invitation`, whose `owner` is the restaurant with the invited address. */
   invitation?: MailValues["invitation"];
-  /** Kept with the mail, so that its delivery can check that it still holds. */
+  /** Stored with the mail. Its delivery checks with these values that the event still holds. */
   data?: Record<string, string>;
   /** When the mail is sent, if that is not at once. */
   dueAt?: Date;
@@ -78,7 +78,7 @@ export function mailOf(
   site: string,
 ): RenderedMail {
   const { language } = mailSettingsOf(owner);
-  const disputed = {
+  const paymentTexts = {
     amount: dollarText(toDollars(payment?.amount_cents ?? 0)),
     code: payment?.code ?? "",
   };
@@ -90,7 +90,7 @@ export function mailOf(
     week,
     closing,
     pauseEnd,
-    payment: disputed,
+    payment: paymentTexts,
     invitation,
     site,
   };

@@ -21,15 +21,16 @@ export function unsubscribeUrl(
   return `${site}/notifications/unsubscribe?${query}`;
 }
 
-/** Whether a link's signature was made with the key. Takes the same time for every wrong one. */
+/** Whether a link's signature was made with the key. Takes the same time for every wrong signature. */
 export function isSignedWith(
   key: string,
   vendorId: string,
   mails: UnsubscribableMails,
   signature: string,
 ): boolean {
-  const [expected, given] = [signatureOf(vendorId, mails, key), Buffer.from(signature, "base64url")];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = signatureOf(vendorId, mails, key);
+  const actual = Buffer.from(signature, "base64url");
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function signatureOf(vendorId: string, mails: UnsubscribableMails, key: string): Buffer {

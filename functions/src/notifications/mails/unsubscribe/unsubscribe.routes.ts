@@ -40,9 +40,9 @@ const showPage: RequestHandler = async (request, response, next) => {
   } catch (error) {
     if (!(error instanceof AppError)) logError("request-crashed", error, {});
     const status = error instanceof AppError ? error.status : 500;
-    const isRetried = status === 429 || status >= 500;
+    const canRetry = status === 429 || status >= 500;
     if (error instanceof AppError) response.locals.errorCode = error.code;
-    sendPage(request, response, status, isRetried ? "failed" : "unknown");
+    sendPage(request, response, status, canRetry ? "failed" : "unknown");
   }
 };
 
