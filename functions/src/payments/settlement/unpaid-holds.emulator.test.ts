@@ -80,7 +80,7 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
 
   test.each([
     ["pauses a guest's holds after three that were cancelled in their last half", 6, false, "order/paused"],
-    ["does not pause a guest's holds after three that were cancelled in their first half", 4, false, undefined],
+    ["does not pause a guest's holds after three cancelled in their first half", 4, false, undefined],
     ["does not count holds that were paid, and cancelled before Stripe's event arrived", 6, true, undefined],
   ])("%s", async (_title, minutes, isPaid, code) => {
     const [guest, { saleId }] = [await makePerson(), await world.paidSale(10, 60)];
