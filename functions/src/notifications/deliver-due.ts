@@ -15,8 +15,9 @@ const pageSize = 100;
 const failuresPerRun = 10;
 
 /**
- * If this many devices of a restaurant could not be reached in a run, its other devices wait for the
- * next run. The devices of other restaurants do not wait, because their push services may respond.
+ * If this many devices of a restaurant could not be reached in a run, its other devices wait for
+ * the next run. The devices of other restaurants do not wait, because their push services may
+ * respond.
  */
 const mostUnreachedDevices = 2;
 

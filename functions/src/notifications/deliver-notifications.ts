@@ -109,8 +109,8 @@ function lease(record: OutboxRecord, at: Date): OutboxRecord | undefined {
 /**
  * Whether the event of a message still holds. During an FCM outage, a sale may be deleted and a
  * decision replaced. Without this check, an old message that is retried could arrive after the
- * newer one that contradicts it. `data` always has the id that its kind needs. The compiler does not
- * know that, hence the empty defaults.
+ * newer one that contradicts it. `data` always has the id that its kind needs. The compiler does
+ * not know that, hence the empty defaults.
  */
 async function isStillTrue({ kind, data, vendorId, createdAt, mail }: OutboxRecord): Promise<boolean> {
   switch (kind) {
@@ -179,7 +179,10 @@ function isForGuestsNearby(kind: OutboxRecord["kind"]): boolean {
   return kind === "sale-started" || kind === "sale-ended";
 }
 
-/** Stores when a failed attempt is repeated. This also ends its lease, which is longer than most pauses. */
+/**
+ * Stores when a failed attempt is repeated. This also ends its lease, which is longer than most
+ * pauses.
+ */
 async function storeFailure(
   key: string,
   { attempts, kind }: OutboxRecord,
@@ -224,7 +227,10 @@ async function storeResult(key: string, change: Result): Promise<Delivery> {
   return change.state;
 }
 
-/** The record without address and text of a mail: after its delivery, the owner may delete the account. */
+/**
+ * The record without address and text of a mail: after its delivery, the owner may delete the
+ * account.
+ */
 function withoutPerson(record: OutboxRecord): OutboxRecord {
   return record.mail ? { ...record, mail: null, title: "", body: "" } : record;
 }

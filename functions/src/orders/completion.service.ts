@@ -38,7 +38,8 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
         `This order was completed more than ${undoSeconds} seconds ago, so it stays completed.`,
       );
     }
-    // Without a stored promise, as in an old order, the schedule reads the end of the sale (`promiseOf`).
+    // Without a stored promise, as in an old order, the schedule reads the end of the sale
+    // (`promiseOf`).
     const dueAt = order.promise?.collectableUntil ?? now();
     const paymentChange = order.payment?.mode === "app" && { payment: { ...order.payment, dueAt } };
     const { collectionId: _, ...otherFields } = order;
@@ -46,7 +47,10 @@ export function undoCompletion(vendorId: string, orderId: string): Promise<Store
   });
 }
 
-/** Returns the changed order. May run several times. If it returns the same record, nothing is written. */
+/**
+ * Returns the changed order. May run several times. If it returns the same record, nothing is
+ * written.
+ */
 type Change = (order: OrderRecord, transaction: Transaction) => Promise<OrderRecord>;
 
 type IsOwn = (order: OrderRecord) => boolean;
@@ -59,8 +63,8 @@ interface OrderAct {
 }
 
 /**
- * Changes the vendor's own order and its sale in one transaction. Waits in the queue of the sale, in
- * which reservations wait too.
+ * Changes the vendor's own order and its sale in one transaction. Waits in the queue of the sale,
+ * in which reservations wait too.
  * @throws request/not-found
  */
 export function changeOwnOrder(act: OrderAct, change: Change) {

@@ -16,8 +16,8 @@ import { may, type Role } from "@flashplate/contract/team/roles";
 import type { Stored } from "../platform/firestore/records.ts";
 
 /**
- * An order for a member of its vendor, without the consumer's id. Only some roles see disputes. Only
- * some see the guest's name after the order is over.
+ * An order for a member of its vendor, without the consumer's id. Only some roles see disputes.
+ * Only some see the guest's name after the order is over.
  */
 export function presentOrder({ id, record }: Stored<OrderRecord>, role: Role): Order {
   const dispute = may(role, "manage") ? disputeOf(record) : undefined;

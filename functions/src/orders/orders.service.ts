@@ -16,7 +16,9 @@ export interface ListedOrders {
   cursor: string | undefined;
 }
 
-/** `pendingCount` counts all pending orders. It is undefined if the newest page lists all of them. */
+/**
+ * `pendingCount` counts all pending orders. It is undefined if the newest page lists all of them.
+ */
 export interface VendorOrderPages {
   pending: ListedOrders;
   completed: ListedOrders;

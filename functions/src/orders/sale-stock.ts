@@ -13,9 +13,9 @@ export type Portions = Pick<OrderRecord, "saleId" | "status" | "foodQuantity" | 
 
 /**
  * Returns the portions of orders that are cancelled or released to their sale, within the
- * transaction that has read the sale. A live sale can sell them again, and a past sale counts them as
- * unsold. Neither happens if the restaurant has marked the sale as sold out. If the sale was removed,
- * nothing is written: the results are counted from its orders.
+ * transaction that has read the sale. A live sale can sell them again, and a past sale counts them
+ * as unsold. Neither happens if the restaurant has marked the sale as sold out. If the sale was
+ * removed, nothing is written: the results are counted from its orders.
  * @param orders orders of this sale as they were before: some may have been holds
  */
 export function returnPortionsIn(
@@ -51,8 +51,9 @@ function stockAfterReturn(sale: FlashSaleRecord, portions: number): SaleStock {
 }
 
 /**
- * A stock with another quantity. The limit per person is at most the quantity. `wanted_limit` stores the
- * restaurant's limit while the limit is lower, so that the limit rises again with the quantity.
+ * A stock with another quantity. The limit per person is at most the quantity. `wanted_limit`
+ * stores the restaurant's limit while the limit is lower, so that the limit rises again with the
+ * quantity.
  */
 export function stockOf(sale: FlashSaleRecord, item_quantity: number, remaining: number): SaleStock {
   const { wanted_limit = sale.item_limit } = sale;
@@ -71,8 +72,8 @@ export function endHoldIn(transaction: Transaction, documents: SaleDocuments, or
 }
 
 /**
- * The number of held portions after the holds among these orders have ended. Undefined if no order was
- * a hold. It stays at least 0, because `held` does not count holds from before it was stored.
+ * The number of held portions after the holds among these orders have ended. Undefined if no order
+ * was a hold. It stays at least 0, because `held` does not count holds from before it was stored.
  */
 function withoutHolds(
   { held }: FlashSaleRecord,

@@ -4,17 +4,19 @@ import { logWarning } from "../platform/logging/logger.ts";
 
 /** Milliseconds between two writes for a vendor without a newer order. */
 const pauseMs = 60_000;
-/** Vendors that an instance remembers. The next request of a forgotten vendor costs one more write. */
+/**
+ * Vendors that an instance remembers. The next request of a forgotten vendor costs one more write.
+ */
 const maxRemembered = 2000;
 
 /** By vendor id: the latest time that this instance has stored with `writeSeen`. */
 const storedAt = new Map<string, Date>();
 
 /**
- * Stores when a device of the vendor has last requested its orders. Writes at most once a minute, and
- * also when the response has an order that is newer than the stored time. So an order that is newer
- * than the stored time has reached no device. If the write fails, the vendor may get a needless mail.
- * The response does not fail.
+ * Stores when a device of the vendor has last requested its orders. Writes at most once a minute,
+ * and also when the response has an order that is newer than the stored time. So an order that is
+ * newer than the stored time has reached no device. If the write fails, the vendor may get a
+ * needless mail. The response does not fail.
  * @param newestAt time of the newest order in the response
  */
 export async function noteSeen(vendorId: string, newestAt: Date | undefined): Promise<void> {

@@ -69,7 +69,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
   });
 
   describe("when Stripe fails during the reservation", () => {
-    // Modes of the stand-in: `hang` sends no response, and `take-and-…` executes the request before it fails.
+    // Modes of the stand-in: `hang` sends no response, and `take-and-…` executes the request before
+    // it fails.
     test.each([
       ["is over its rate all the time", Array.from({ length: 40 }, () => ({ status: 429 }))],
       ["fails and stores the failure", [{ status: 500 }]],
@@ -190,7 +191,8 @@ describe.each(platformFees)("with a fee of %i", (fee) => {
       expect([answer.status, answer.body.error.code]).toEqual([503, "payments/unavailable"]);
       expect(answer.headers.get("retry-after")).toBe("2");
       expect(await world.remaining(saleId)).toBe(1);
-      // Waits as long as the header asks. An earlier repeat may be refused before Stripe has finished.
+      // Waits as long as the header asks. An earlier repeat may be refused before Stripe has
+      // finished.
       await sleep(2000);
       const again = await world.reserve(guest, saleId, request);
       expect([again.status, again.body.order.status]).toEqual([200, "awaiting-payment"]);

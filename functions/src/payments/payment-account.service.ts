@@ -37,7 +37,8 @@ export interface UpdatedVendor {
 }
 
 /**
- * Stores a vendor's new connected account with what Stripe asks for, unless the vendor has an account.
+ * Stores a vendor's new connected account with what Stripe asks for, unless the vendor has an
+ * account.
  * @returns the account that the vendor has now: the new one, or an earlier one
  * @throws request/not-found if the vendor was removed
  */
@@ -55,7 +56,8 @@ export async function storePaymentAccount(vendorId: string, update: AccountUpdat
 }
 
 /**
- * Stores that an attempt to create the vendor's account has failed, unless another request has stored it.
+ * Stores that an attempt to create the vendor's account has failed, unless another request has
+ * stored it.
  * @param failedAttempt number of the attempt, from 1
  * @returns the number of the next attempt
  * @throws request/not-found if the vendor was removed
@@ -96,11 +98,12 @@ export async function applyAccountUpdateIn(
 }
 
 /**
- * The vendor for which an account was created, if the vendor has no account because the request that
- * created it has failed.
+ * The vendor for which an account was created, if the vendor has no account because the request
+ * that created it has failed.
  *
- * Undefined for an account that the vendor has revoked: it is not stored again. Undefined also for an
- * account that is older than the vendor's record: it belongs to an earlier restaurant with this id.
+ * Undefined for an account that the vendor has revoked: it is not stored again. Undefined also for
+ * an account that is older than the vendor's record: it belongs to an earlier restaurant with this
+ * id.
  */
 async function vendorWithoutAccount(
   transaction: Transaction,

@@ -27,8 +27,8 @@ export async function handleIntentEvent({ id, type, intentId }: IntentEvent): Pr
 }
 
 /**
- * Brings the order of an intent into agreement with it. Lists the payment for admins if its order is
- * unknown, or if the money at Stripe differs from the order. Otherwise takes it off that list.
+ * Brings the order of an intent into agreement with it. Lists the payment for admins if its order
+ * is unknown, or if the money at Stripe differs from the order. Otherwise takes it off that list.
  * @returns the vendor's id, or null if no order has the payment
  */
 export async function bringIntoAgreement(intent: IntentAtStripe): Promise<string | null> {

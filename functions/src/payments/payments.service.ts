@@ -31,9 +31,9 @@ import type { AccountEvent } from "./stripe/stripe-events.ts";
 type Vendor = Stored<VendorRecord>;
 
 /**
- * The vendor's connected account. Creates it at Stripe if the vendor has none. Repeated and concurrent
- * calls return the same account: Stripe deduplicates by the idempotency key, and the record keeps the
- * first account.
+ * The vendor's connected account. Creates it at Stripe if the vendor has none. Repeated and
+ * concurrent calls return the same account: Stripe deduplicates by the idempotency key, and the
+ * record keeps the first account.
  * @throws payments/not-configured, payments/unavailable, payments/refused, request/not-found
  * (removed during the request)
  */
@@ -47,14 +47,16 @@ export async function ensureAccount({ id, record }: Vendor): Promise<{ account: 
   return { account, created: account === atStripe.id };
 }
 
-/** Stripe keeps an idempotency key for at least a day. After this time it has certainly removed it. */
+/**
+ * Stripe keeps an idempotency key for at least a day. After this time it has certainly removed it.
+ */
 const keyLifeMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Creates the account. If Stripe has stored a failure under the idempotency key, every retry that day
- * would return it. Then this looks for an account that the failed attempt has created after all.
- * Without one, it creates an account under the key of the next attempt. The record stores the number
- * of the attempt, so that concurrent requests use the same key.
+ * Creates the account. If Stripe has stored a failure under the idempotency key, every retry that
+ * day would return it. Then this looks for an account that the failed attempt has created after
+ * all. Without one, it creates an account under the key of the next attempt. The record stores the
+ * number of the attempt, so that concurrent requests use the same key.
  */
 async function createOrFindAccount({ id, record }: Vendor): Promise<AccountAtStripe> {
   const attempt = record.paymentAttempt ?? 1;
@@ -71,7 +73,10 @@ async function createOrFindAccount({ id, record }: Vendor): Promise<AccountAtStr
   return createAccount(id, keyOf({ id, record }, next), isSecond);
 }
 
-/** The idempotency key. It changes with a new application, after a revoked account, and with each attempt. */
+/**
+ * The idempotency key. It changes with a new application, after a revoked account, and with each
+ * attempt.
+ */
 function keyOf({ id, record }: Vendor, attempt: number): string {
   return [id, record.createdAt.getTime(), record.revokedStripeAccountId ?? "", attempt].join("/");
 }
@@ -153,8 +158,9 @@ export async function handleAccountEvent(event: AccountEvent): Promise<void> {
 }
 
 /**
- * Reads at Stripe what an event's account is like now. Undefined if we have no access to the account,
- * and the event is not about the revocation: the event of the revocation removes the account.
+ * Reads at Stripe what an event's account is like now. Undefined if we have no access to the
+ * account, and the event is not about the revocation: the event of the revocation removes the
+ * account.
  */
 async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountUpdate | undefined> {
   const readAt = now();
@@ -164,8 +170,8 @@ async function updateAbout({ account, revokes }: AccountEvent): Promise<AccountU
 }
 
 /**
- * Removes an account from its vendor's record, and mails the vendor, if Stripe does not let us see the
- * account any more. Used when the event of the revocation is lost. Idempotent.
+ * Removes an account from its vendor's record, and mails the vendor, if Stripe does not let us see
+ * the account any more. Used when the event of the revocation is lost. Idempotent.
  */
 export async function applyRevocation(account: string): Promise<void> {
   const readAt = now();

@@ -21,7 +21,9 @@ beforeEach(async () => {
   await world.delivery("held");
 });
 
-/** Vendors of the test, removed before the next one: every run reads the accounts of all vendors. */
+/**
+ * Vendors of the test, removed before the next one: every run reads the accounts of all vendors.
+ */
 const vendorIds: string[] = [];
 async function addPayee() {
   const vendor = await world.payee();

@@ -53,7 +53,8 @@ export async function startPayment(order: Stored<OrderRecord>): Promise<StartedP
 }
 
 /**
- * Reads the intent of an order, or makes it. If Stripe does not make it, releases the hold and throws.
+ * Reads the intent of an order, or makes it. If Stripe does not make it, releases the hold and
+ * throws.
  * @returns undefined if the order does not await payment any more
  */
 async function ensureIntent(
@@ -85,9 +86,13 @@ async function ensureIntent(
   }
 }
 
-/** Concurrent requests of an instance to Stripe, which takes 100 requests a second from an account. */
+/**
+ * Concurrent requests of an instance to Stripe, which takes 100 requests a second from an account.
+ */
 const limited = pLimit(50);
-/** How long to ask for an intent. The timeout of the function leaves time for the requests after it. */
+/**
+ * How long to ask for an intent. The timeout of the function leaves time for the requests after it.
+ */
 const longestWaitMs = 8000;
 const firstPauseMs = 150;
 const longestPauseMs = 1500;

@@ -22,7 +22,10 @@ export function becomesVisible(before: unknown, after: unknown): boolean {
   return after === ("pending" satisfies OrderStatus) && (before === undefined || hiddenStatuses.includes(before));
 }
 
-/** Adds a job for a new order to each printer of its vendor. Idempotent. An old order is not printed. */
+/**
+ * Adds a job for a new order to each printer of its vendor. Idempotent. An old order is not
+ * printed.
+ */
 export async function printNewOrder(orderId: string, vendorId: string): Promise<void> {
   const printers = await listPrinters(vendorId);
   if (printers.length === 0) return;

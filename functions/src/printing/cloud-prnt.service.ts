@@ -57,8 +57,8 @@ function recordAfterPoll(
 
 /**
  * A printer gets the text of a job.
- * @param request `token`: the id of the job, by default the first one; `type`: undefined if the printer
- * uses another version of the protocol
+ * @param request `token`: the id of the job, by default the first one; `type`: undefined if the
+ * printer uses another version of the protocol
  * @throws printing/unknown-printer, request/not-found (the job is not in the queue any more, or the
  * printer uses another version of the protocol)
  */

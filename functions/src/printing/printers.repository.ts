@@ -27,8 +27,8 @@ export async function readPrinter(id: string): Promise<PrinterRecord | undefined
 }
 
 /**
- * Stores a new printer. If the request is repeated, its printer exists. It gets the name and the paper
- * width of the repeated request, because the member may have changed the form.
+ * Stores a new printer. If the request is repeated, its printer exists. It gets the name and the
+ * paper width of the repeated request, because the member may have changed the form.
  * @param check runs in the same transaction, with the number of the vendor's other printers
  * @returns the stored record
  */
@@ -91,8 +91,8 @@ export function deletePrinter(id: string, vendorId: string): Promise<void> {
 
 /**
  * Removes the printers that a member has added, because the member knows their keys.
- * @param keeper uid of the person who is taken to have added the printers whose record has no `addedBy`;
- * by default the owner
+ * @param keeper uid of the person who is taken to have added the printers whose record has no
+ * `addedBy`; by default the owner
  * @param actor of the entries in the activity, by default the caller of the current request
  */
 export async function planPrinterRemoval(

@@ -13,16 +13,16 @@ function hoursOfUse(kind: MailKind): number {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction of its event. As with `announce`, the transaction must
- * have checked that the event is new.
+ * Adds a mail to the outbox, in the transaction of its event. As with `announce`, the transaction
+ * must have checked that the event is new.
  */
 export function announceByMail(transaction: Transaction, event: MailEvent): void {
   createMessageIn(transaction, messageOf(event));
 }
 
 /**
- * Plans a mail that is due later, in the transaction of its event. Replaces a mail with the same key.
- * So the transaction must have checked that the earlier mail is not sent.
+ * Plans a mail that is due later, in the transaction of its event. Replaces a mail with the same
+ * key. So the transaction must have checked that the earlier mail is not sent.
  */
 export function planMailIn(transaction: Transaction, event: MailEvent & { dueAt: Date }): void {
   writeMessageIn(transaction, messageOf(event));

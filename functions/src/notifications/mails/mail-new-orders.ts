@@ -14,7 +14,9 @@ import { announceByMail } from "./announce-by-mail.ts";
 import { changeDigestIn, readDigest, readDigestIn, readDigests } from "./order-digests.repository.ts";
 import { unsubscribeUrl } from "./unsubscribe/unsubscribe-link.ts";
 
-/** If no device has requested the orders for so many minutes, no device is expected to show them. */
+/**
+ * If no device has requested the orders for so many minutes, no device is expected to show them.
+ */
 const quietMinutes = 5;
 /** Minutes that an open page has to ask for a new order. */
 const graceMinutes = 1;
@@ -43,7 +45,8 @@ export async function mailNewOrders(): Promise<number> {
     page: (from) => pageOfOrderedSince(since, pageSize, from),
     idOf: ({ id }) => id,
     cursorOf: afterTimed,
-    // In the busiest hour, most restaurants have an open page and need no mail. One request finds them.
+    // In the busiest hour, most restaurants have an open page and need no mail. One request finds
+    // them.
     handleTogether: async (vendors) => {
       const digests = await readDigests(vendors.map(({ id }) => id));
       const at = now();

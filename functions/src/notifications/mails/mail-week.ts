@@ -30,8 +30,8 @@ const zonesOfAllDates = ["Pacific/Kiritimati", "UTC", "Etc/GMT+12"];
 const pageSize = 200;
 
 /**
- * Mails the results of last week to each restaurant that had results, once, on its Monday from 8:00.
- * If it is Monday in no zone, nothing is read. Otherwise a run reads the record of every
+ * Mails the results of last week to each restaurant that had results, once, on its Monday from
+ * 8:00. If it is Monday in no zone, nothing is read. Otherwise a run reads the record of every
  * restaurant. It reads digests and results only of restaurants that are due.
  * @returns how many mails were written
  */
@@ -57,7 +57,8 @@ export async function mailWeeks(): Promise<number> {
 /** Returns whether this call wrote a mail. */
 async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period): Promise<boolean> {
   const monday = addDays(lastWeek.to, 1);
-  // The digest is read second, because in most runs the records show that most restaurants are not due.
+  // The digest is read second, because in most runs the records show that most restaurants are not
+  // due.
   if (!isDue(record, monday) || (await readDigest(id)).weekMailedOn === monday) return false;
   const numbers = await numbersOf(id, lastWeek);
   if (!numbers) return false;
@@ -80,7 +81,10 @@ async function mailWeekOf({ id, record }: Stored<VendorRecord>, lastWeek: Period
   });
 }
 
-/** Whether a restaurant gets weekly mails, and in its zone it is that Monday, after the hour of the mail. */
+/**
+ * Whether a restaurant gets weekly mails, and in its zone it is that Monday, after the hour of the
+ * mail.
+ */
 function isDue(record: VendorRecord, monday: string): boolean {
   if (!isApproved(record) || !record.emailVerified || !mailSettingsOf(record).weekly) return false;
   const { timeZone } = record;

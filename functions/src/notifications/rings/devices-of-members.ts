@@ -11,8 +11,8 @@ import { readVendor, readVendorIn } from "../../store/vendors.repository.ts";
 import { listSubscriptions, memberOf } from "./push-subscriptions.repository.ts";
 
 /**
- * The permission that a member needs to get a ring. A closing report names revenue. A question and a
- * proposal lead to a new sale. All other rings are about orders.
+ * The permission that a member needs to get a ring. A closing report names revenue. A question and
+ * a proposal lead to a new sale. All other rings are about orders.
  */
 function permissionFor(kind: AnnouncementKind): Permission {
   if (kind === "closing-report") return "seeResults";

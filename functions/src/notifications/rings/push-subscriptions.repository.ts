@@ -10,8 +10,8 @@ function idOf(endpoint: string): string {
 }
 
 /**
- * Uid of the member whose device it is. A record from before there were members has no uid. Its device
- * belongs to the account that registered the restaurant, whose uid is the restaurant's id.
+ * Uid of the member whose device it is. A record from before there were members has no uid. Its
+ * device belongs to the account that registered the restaurant, whose uid is the restaurant's id.
  */
 export function memberOf({ uid, vendorId }: Pick<PushSubscriptionRecord, "uid" | "vendorId">): string {
   return uid ?? vendorId;

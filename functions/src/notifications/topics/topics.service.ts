@@ -17,7 +17,10 @@ export function activateTopic(vendorId: string): Promise<NotificationTopicRecord
   return raiseTopic(vendorId, "active", now(), isNotDeclined(vendorId));
 }
 
-/** Refuses a declined vendor, because a topic that is created after the decline would never be removed. */
+/**
+ * Refuses a declined vendor, because a topic that is created after the decline would never be
+ * removed.
+ */
 function isNotDeclined(vendorId: string): (transaction: Transaction) => Promise<boolean> {
   return async (transaction) => {
     const vendor = await readVendorIn(transaction, vendorId);

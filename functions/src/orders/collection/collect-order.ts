@@ -50,8 +50,8 @@ async function requireNotPaused(device: CheckingDevice): Promise<void> {
 }
 
 /**
- * The id of the order that has a code. If several have it, that of one that can be collected. Counts a
- * wrong code.
+ * The id of the order that has a code. If several have it, that of one that can be collected.
+ * Counts a wrong code.
  * @throws request/not-found
  */
 async function orderIdOfCode(

@@ -18,8 +18,8 @@ export async function readWrongCodes(device: CheckingDevice): Promise<WrongCodes
 }
 
 /**
- * Checks the codes of a device one after another, within this instance. So each check sees the wrong
- * codes of the earlier ones.
+ * Checks the codes of a device one after another, within this instance. So each check sees the
+ * wrong codes of the earlier ones.
  */
 export function inTurnOfDevice<T>(device: CheckingDevice, check: () => Promise<T>): Promise<T> {
   return runInQueue(idOf(device), check);

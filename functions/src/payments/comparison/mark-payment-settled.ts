@@ -27,8 +27,8 @@ import { listMarksIn, writeSettledIn } from "../tasks/settled-payments.repositor
  */
 export async function markPaymentSettled(request: SettlePayment, settledBy: string): Promise<SettledOutcome> {
   const seen = await readTask(request.id);
-  // A payment with the problem `not-compared` is not read again: reading it would fail, so it could never
-  // be marked.
+  // A payment with the problem `not-compared` is not read again: reading it would fail, so it could
+  // never be marked.
   const isReadable = seen?.attentionSince && seen.problem !== "not-compared";
   const intentId = isReadable && (await intentIdsOf([{ id: request.id, record: seen }])).get(request.id);
   const intent = intentId && (await findKnownIntent(intentId));
@@ -59,7 +59,8 @@ async function markIn(
   const intentId = task.intentId ?? privatePayment?.intentId ?? null;
   const { problem } = task;
   const settledAt = now();
-  // `returnSettledAt` ends the attempts to return the amount. While a bank decides, they must continue.
+  // `returnSettledAt` ends the attempts to return the amount. While a bank decides, they must
+  // continue.
   const isLostDispute = problem === "return-disputed" && lostOf(order?.record.payment?.dispute) > 0;
   const endsReturn = problem === "return-delayed" || isLostDispute;
   if (order?.record.payment && endsReturn) {

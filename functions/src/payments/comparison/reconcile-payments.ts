@@ -77,8 +77,8 @@ async function compare(intentId: string): Promise<void> {
 
 /**
  * Stores what Stripe says about every connected account. An event may be lost, and vendors' records
- * from before the state was stored do not have it. An account that Stripe does not let us see any more
- * is removed from its restaurant. If one account fails, the others are still read.
+ * from before the state was stored do not have it. An account that Stripe does not let us see any
+ * more is removed from its restaurant. If one account fails, the others are still read.
  * @returns how many accounts were read
  */
 export async function refreshAccounts(): Promise<number> {

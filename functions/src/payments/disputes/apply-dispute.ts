@@ -40,7 +40,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
   const { id, orderId, intentId } = reading.dispute;
   const disputes = await listDisputesOfOrderIn(transaction, orderId);
   const before = disputes.find((one) => one.id === id)?.record;
-  // The payment's metadata names an order. The payment is of that order only if the order has the intent.
+  // The payment's metadata names an order. The payment is of that order only if the order has the
+  // intent.
   const namedOrder = await readOrderIn(transaction, orderId);
   const privatePayment = namedOrder && (await readPrivatePaymentIn(transaction, namedOrder));
   const order = privatePayment?.intentId === intentId ? namedOrder : undefined;
@@ -71,8 +72,8 @@ async function applyIn(transaction: Transaction, reading: DisputeReading) {
 }
 
 /**
- * Stores with the order which dispute its payment has. Writes only a change, because each write of an
- * order starts its payment task anew.
+ * Stores with the order which dispute its payment has. Writes only a change, because each write of
+ * an order starts its payment task anew.
  */
 function writeDisputeOfOrder(
   transaction: Transaction,
@@ -96,7 +97,10 @@ function writeDisputeOfOrder(
   writePrivatePaymentIn(transaction, id, { disputeId: after.id });
 }
 
-/** The mail about each new state. A bank's question (`warning`, then `closed`) needs nothing of the restaurant. */
+/**
+ * The mail about each new state. A bank's question (`warning`, then `closed`) needs nothing of the
+ * restaurant.
+ */
 const mailKinds = {
   warning: undefined,
   open: "mail-dispute-opened",

@@ -31,8 +31,8 @@ export function isDefended({ status }: Pick<OrderRecord, "status">): boolean {
 }
 
 /**
- * The evidence that our records have about an order, in Stripe's fields. Times are in UTC. The day of
- * the pickup is in the restaurant's time zone.
+ * The evidence that our records have about an order, in Stripe's fields. Times are in UTC. The day
+ * of the pickup is in the restaurant's time zone.
  * @see https://docs.stripe.com/disputes/api
  */
 export function evidenceOf(

@@ -87,9 +87,9 @@ export function recordAfter(
 }
 
 /**
- * What an order stores about the disputes of its payment, with Stripe's id of the dispute it names. A
- * payment can be disputed again. The order names the undecided dispute, or the latest one if all are
- * decided. It adds up the amounts of the other disputes that were lost.
+ * What an order stores about the disputes of its payment, with Stripe's id of the dispute it names.
+ * A payment can be disputed again. The order names the undecided dispute, or the latest one if all
+ * are decided. It adds up the amounts of the other disputes that were lost.
  * @param disputes all disputes of the payment, at least one
  */
 export function disputeOfOrder(disputes: readonly Stored<DisputeRecord>[]): {

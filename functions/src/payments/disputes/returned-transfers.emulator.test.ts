@@ -18,7 +18,9 @@ beforeEach(async () => {
   await world.reset();
 });
 
-/** Transfers because of a dispute, in cents: negative if they take money back from the restaurant. */
+/**
+ * Transfers because of a dispute, in cents: negative if they take money back from the restaurant.
+ */
 const movesOf = async (id: string) => (await world.disputeAtStripe(id))?.moves;
 
 /** The bank decides, and the server receives the event and does what follows. */

@@ -47,7 +47,9 @@ async function revenueOf({ vendor, orderId }: Pick<Collected, "vendor" | "orderI
   return { app_cents, portions, orders };
 }
 
-/** Transfers because of a dispute, in cents: negative if they take money back from the restaurant. */
+/**
+ * Transfers because of a dispute, in cents: negative if they take money back from the restaurant.
+ */
 const movesOf = async (id: string) => (await world.disputeAtStripe(id))?.moves;
 const dayMinutes = 24 * 60;
 

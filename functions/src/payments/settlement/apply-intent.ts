@@ -56,8 +56,8 @@ interface Messages {
  * Brings an order into agreement with what Stripe says about its payment: the only place where a
  * payment's state is stored. Repeated, late and concurrent calls change nothing more, because states
  * only move forward.
- * @param read the payment as Stripe has just returned it; undefined if it was never made there. Do not
- * pass the copy in an event: it may be stale
+ * @param read the payment as Stripe has just returned it; undefined if it was never made there. Do
+ * not pass the copy in an event: it may be stale
  * @returns the changed order, or undefined if the order does not have this payment
  */
 export async function applyIntent(
@@ -155,7 +155,9 @@ async function planMessagesIn(transaction: Transaction, order: Stored<OrderRecor
   };
 }
 
-/** The payment in its new state, with the time. A voided payment has failed if its order is closed. */
+/**
+ * The payment in its new state, with the time. A voided payment has failed if its order is closed.
+ */
 function withState({ status, payment }: Context["order"], reported: PaymentState, at: Date): OrderPayment {
   const isClosed = status === "completed" || status === "uncollected";
   const state = reported === "voided" && isClosed ? "failed" : reported;
@@ -192,8 +194,8 @@ function confirmPaid({ order, sale, at }: Context): OrderRecord {
 }
 
 /**
- * Takes the portions again if enough are left. Otherwise, or if the guest has reserved the sale again,
- * the guest gets the money back.
+ * Takes the portions again if enough are left. Otherwise, or if the guest has reserved the sale
+ * again, the guest gets the money back.
  */
 function decideLatePayment(context: Context): OrderRecord {
   const { transaction, order, sale, otherPortions, isReplaced, messages, at } = context;

@@ -11,9 +11,9 @@ export function areAmountsStale(read: IntentAtStripe, storedReadAt: Date | undef
 }
 
 /**
- * The payment with the amounts that Stripe has captured and refunded. They are only stored if a person
- * has captured another amount at Stripe, or refunded a part. The payment is returned unchanged if
- * Stripe does not have it in the same state, or if the amounts are the stored ones.
+ * The payment with the amounts that Stripe has captured and refunded. They are only stored if a
+ * person has captured another amount at Stripe, or refunded a part. The payment is returned
+ * unchanged if Stripe does not have it in the same state, or if the amounts are the stored ones.
  */
 export function withAmounts(payment: OrderPayment, read: IntentAtStripe | undefined): OrderPayment {
   if (payment.state !== "captured" || read?.status !== "succeeded") return payment;

@@ -75,8 +75,9 @@ async function applyPaymentAtStripe(order: Stored<OrderRecord>): Promise<"applie
 }
 
 /**
- * Closes a paid order that was not collected. Computes the end of the pickup again, because the sale
- * may have been extended since the order was paid. If the sale was removed, the stored end stays.
+ * Closes a paid order that was not collected. Computes the end of the pickup again, because the
+ * sale may have been extended since the order was paid. If the sale was removed, the stored end
+ * stays.
  */
 function closeUncollected({ id }: Stored<OrderRecord>): Promise<"uncollected" | undefined> {
   return inTransaction(async (transaction) => {

@@ -85,7 +85,10 @@ async function settle(orderId: string): Promise<boolean> {
   return true;
 }
 
-/** What an order needs at Stripe. Nothing is returned while a bank holds the money because of a dispute. */
+/**
+ * What an order needs at Stripe. Nothing is returned while a bank holds the money because of a
+ * dispute.
+ */
 function wantedOf({ record: { status, payment } }: Stored<OrderRecord>): Settlement | undefined {
   const wanted = payment && settlementOf(status, payment);
   const mustWait = wanted === "return" && isHeldByBank(payment?.dispute);

@@ -8,7 +8,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Mocks Stripe. It lists accounts of other vendors, then the vendor's. Each account takes 100 ms. */
+/**
+ * Mocks Stripe. It lists accounts of other vendors, then the vendor's. Each account takes 100 ms.
+ */
 function mockStripe(otherAccounts: number): void {
   vi.useFakeTimers({ now: 0 });
   async function* list() {

@@ -58,8 +58,8 @@ export async function createAccount(
 
 /**
  * A connected account that was created for a vendor although the request failed, or undefined. The
- * search ends after `searchMs`: Stripe lists the newest account first, so a longer search would hardly
- * find it. An account that is not found stays unused.
+ * search ends after `searchMs`: Stripe lists the newest account first, so a longer search would
+ * hardly find it. An account that is not found stays unused.
  * @param since ignores older accounts
  * @param except an account to ignore
  * @throws payments/not-configured, payments/unavailable, payments/refused

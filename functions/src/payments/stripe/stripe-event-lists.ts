@@ -2,7 +2,9 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { ask } from "./stripe-client.ts";
 
-/** The object is not checked here: one event of another form must not make the whole page invalid. */
+/**
+ * The object is not checked here: one event of another form must not make the whole page invalid.
+ */
 const eventsShape = z.object({
   data: z.array(z.object({ id: z.string(), data: z.object({ object: z.unknown() }) })),
   has_more: z.boolean(),

@@ -198,9 +198,9 @@ export async function refundIntent(intent: IntentAtStripe, reversesTransfer = tr
 }
 
 /**
- * Makes a change under a key that names it, so that Stripe executes repeated calls once. If Stripe has
- * stored a failure under the key, that failure is older than the intent that was read, so the change
- * was not made. Then this repeats the change under another key.
+ * Makes a change under a key that names it, so that Stripe executes repeated calls once. If Stripe
+ * has stored a failure under the key, that failure is older than the intent that was read, so the
+ * change was not made. Then this repeats the change under another key.
  */
 async function changeOnce(key: string, change: (options: Stripe.RequestOptions) => Promise<unknown>) {
   try {

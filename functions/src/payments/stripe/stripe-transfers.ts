@@ -71,12 +71,12 @@ export function movedFor(purpose: Purpose, transfers: readonly TransferAtStripe[
 
 /**
  * Takes an amount back from the restaurant, from the newest transfers first. The metadata of each
- * reversal has the purpose, so that the next reading finds it, even after Stripe has removed its key.
- * A transfer that returned money can be reversed only while the account's balance covers it:
+ * reversal has the purpose, so that the next reading finds it, even after Stripe has removed its
+ * key. A transfer that returned money can be reversed only while the account's balance covers it:
  * https://docs.stripe.com/api/transfer_reversals
  * @param transfers oldest first
- * @param asked `moves` is the number of transfers for the purpose so far; `keyOfMove` makes a key that
- * names the purpose and the number of a move
+ * @param asked `moves` is the number of transfers for the purpose so far; `keyOfMove` makes a key
+ * that names the purpose and the number of a move
  * @throws payments/not-configured, payments/unavailable, payments/refused
  */
 export async function reverseTransfers(
@@ -89,8 +89,8 @@ export async function reverseTransfers(
     const amount = Math.min(rest, reversibleOf(transfer));
     if (amount === 0) continue;
     const parameters = { amount, metadata: { ...asked.purpose } };
-    // Stripe refuses a key whose parameters differ from those of its first request. The amount that is
-    // left may have changed since a refusal, so the key has the amount.
+    // Stripe refuses a key whose parameters differ from those of its first request. The amount that
+    // is left may have changed since a refusal, so the key has the amount.
     const key = `${asked.keyOfMove(move)}/${transfer.id}/${amount}`;
     await send(key, (stripe, idempotencyKey) =>
       stripe.transfers.createReversal(transfer.id, parameters, { idempotencyKey }),
@@ -101,9 +101,9 @@ export async function reverseTransfers(
 }
 
 /**
- * Sends a transfer or a reversal. For a day, Stripe repeats a refusal that it has stored under the key,
- * although the account that pays may have money again. A refused request changed nothing, so it is
- * sent again under a key that changes every hour.
+ * Sends a transfer or a reversal. For a day, Stripe repeats a refusal that it has stored under the
+ * key, although the account that pays may have money again. A refused request changed nothing, so
+ * it is sent again under a key that changes every hour.
  */
 async function send(key: string, request: (stripe: Stripe, key: string) => Promise<unknown>): Promise<void> {
   const sendUnder = (idempotencyKey: string) => ask(idShape, (stripe) => request(stripe, idempotencyKey));

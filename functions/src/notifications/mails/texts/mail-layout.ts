@@ -91,8 +91,8 @@ export interface RenderedMail {
 const greetings: Record<MailLanguage, string> = { en: "Hello,", es: "Hola:" };
 
 /**
- * Renders a mail. The HTML part escapes every text. It loads nothing from servers, so that opening a
- * mail stays private.
+ * Renders a mail. The HTML part escapes every text. It loads nothing from servers, so that opening
+ * a mail stays private.
  */
 export function renderMail(content: MailContent, language: MailLanguage): RenderedMail {
   const subject = oneLine(content.subject);
@@ -104,7 +104,10 @@ export function renderMail(content: MailContent, language: MailLanguage): Render
   return { subject, text: textOf(plain), html: htmlOf(plain, language) };
 }
 
-/** Replaces line breaks: those in a person's text must not look like a paragraph or a header of ours. */
+/**
+ * Replaces line breaks: those in a person's text must not look like a paragraph or a header of
+ * ours.
+ */
 function oneLine(text: string): string {
   return fittedText(text.replace(/\s+/g, " ").trim());
 }

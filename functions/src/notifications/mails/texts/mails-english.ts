@@ -2,7 +2,9 @@ import { minutesToReapply } from "@flashplate/contract/vendors/vendor-rules";
 import type { LanguageMails } from "./language-mails.ts";
 import type { MailValues } from "./mail-layout.ts";
 
-/** The English mails to restaurants, except those of subjects that have a file with both languages. */
+/**
+ * The English mails to restaurants, except those of subjects that have a file with both languages.
+ */
 export function englishMails({ name, reason, orders, site }: MailValues): LanguageMails {
   const why = reason === null ? [] : [`Reason: ${reason}`];
   const notes = [{ text: "Questions? Write to us:", url: `${site}/contact` }];

@@ -2,7 +2,9 @@ import { minutesToReapply } from "@flashplate/contract/vendors/vendor-rules";
 import type { LanguageMails } from "./language-mails.ts";
 import type { MailValues } from "./mail-layout.ts";
 
-/** The Spanish mails to restaurants, except those of subjects that have a file with both languages. */
+/**
+ * The Spanish mails to restaurants, except those of subjects that have a file with both languages.
+ */
 export function spanishMails({ name, reason, orders, site }: MailValues): LanguageMails {
   const why = reason === null ? [] : [`Motivo: ${reason}`];
   const notes = [{ text: "¿Preguntas? Escríbenos:", url: `${site}/contact` }];

@@ -21,7 +21,9 @@ export function unsubscribeUrl(
   return `${site}/notifications/unsubscribe?${query}`;
 }
 
-/** Whether a link's signature was made with the key. Takes the same time for every wrong signature. */
+/**
+ * Whether a link's signature was made with the key. Takes the same time for every wrong signature.
+ */
 export function isSignedWith(
   key: string,
   vendorId: string,
