@@ -194,12 +194,12 @@ function tellRevokedIn(
 
 function updateOf(found: AccountAtStripe, readAt: Date): AccountUpdate {
   const { id, metadata, created, details_submitted } = found;
-  const made = {
+  const origin = {
     madeFor: metadata?.vendorId,
     ...(typeof created === "number" && { madeAt: new Date(created * 1000) }),
   };
   const state = details_submitted ? "submitted" : "open";
-  return { account: id, ...made, state, details: detailsOf(found), readAt };
+  return { account: id, ...origin, state, details: detailsOf(found), readAt };
 }
 
 function detailsOf({ requirements, ...found }: AccountAtStripe): PaymentAccountRecord {

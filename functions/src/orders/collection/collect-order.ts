@@ -60,8 +60,8 @@ async function orderIdOfCode(
   code: string,
 ): Promise<string> {
   const at = now();
-  const found = await listOrdersWithCode(vendor.id, code);
-  const valid = found.filter((order) => isCodeValid(order.record, vendor.record.timeZone, at));
+  const withCode = await listOrdersWithCode(vendor.id, code);
+  const valid = withCode.filter((order) => isCodeValid(order.record, vendor.record.timeZone, at));
   const order = valid.find(({ record: { status } }) => status === "pending") ?? valid[0];
   if (order) return order.id;
   await countWrongCode(device, at);

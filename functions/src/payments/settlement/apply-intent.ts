@@ -204,10 +204,10 @@ function decideLatePayment(context: Context): OrderRecord {
   const portions = quantityOf(order);
   const { live } = sale;
   if (live && !isReplaced && reservationProblem(live, otherPortions, portions, at) === undefined) {
-    const taken = [{ portions, price_cents: order.price_cents }];
+    const takenPortions = [{ portions, price_cents: order.price_cents }];
     const remaining = live.remaining - portions;
     const soldOut = remaining === 0 ? { soldOutAt: at } : {};
-    const stock = { remaining, ...soldOut, ...changedOffset(live, taken) };
+    const stock = { remaining, ...soldOut, ...changedOffset(live, takenPortions) };
     writeStockIn(transaction, order.saleId, sale, stock);
     return confirmPaid(context);
   }

@@ -66,8 +66,8 @@ const clients = new Map<string, Stripe>();
 /** Loads the SDK on first use, because that is slow. */
 async function client({ secretKey, origin }: StripeSettings): Promise<Stripe> {
   const name = `${secretKey} ${origin?.href}`;
-  const known = clients.get(name);
-  if (known) return known;
+  const existing = clients.get(name);
+  if (existing) return existing;
   const { default: StripeSdk } = await import("stripe");
   const created = new StripeSdk(secretKey, {
     timeout,

@@ -171,6 +171,7 @@ const changedObject = z.object({
  */
 export async function listChangedDisputes(window: EventWindow): Promise<EventPage<NamedDispute>> {
   const { items, next } = await listEvents([...disputeEvents, ...warningEvents], window);
+  // Pairs for a map by id: several events of a page may name the same object.
   const named = items.flatMap((item) => {
     const { data } = changedObject.safeParse(item);
     return data ? [[data.id, data.object === "dispute" ? "dispute" : "warning"] as const] : [];
