@@ -158,8 +158,8 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       test("answers as declared when the commit is retried without acknowledgement", async () => {
         const person = await rightPerson(endpoint);
         const sent = await success(person);
-        // "again": the SDK runs each transaction a second time, on the data that it has committed.
-        const answer = await whileAnswersAreLost("again", () => api.call(endpoint, person.token, sent));
+        // "retry": the SDK runs each transaction a second time, on the data that it has committed.
+        const answer = await whileAnswersAreLost("retry", () => api.call(endpoint, person.token, sent));
         const expected = [...Object.keys(answers), ...(goneOnRetry.includes(name) ? ["404"] : [])];
         expect(expected, JSON.stringify(answer.body)).toContain(String(answer.status));
       });

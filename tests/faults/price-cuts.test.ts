@@ -63,7 +63,7 @@ describe("a planned price cut", () => {
     for (const sale of sales) expect(await stateOf(sale)).toEqual(made);
   });
 
-  test.each(["again", "failure"] as const)(
+  test.each(["retry", "failure"] as const)(
     "happens once when the acknowledgement of its commit is lost: %s",
     async (outcome) => {
       const sale = await dueCut();

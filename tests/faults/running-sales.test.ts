@@ -141,7 +141,7 @@ test("a pause reaches a sale that is created at the same time", async () => {
 });
 
 describe("a lost acknowledgement", () => {
-  test.each(["again", "failure"] as const)("changes a sale once (%s)", async (outcome) => {
+  test.each(["retry", "failure"] as const)("changes a sale once (%s)", async (outcome) => {
     const { uid, token } = await makeVendor();
     const [one, other] = [await storeSale(uid, 30), await storeSale(uid, 30)];
     const requestId = randomUUID();

@@ -73,7 +73,7 @@ describe("the run of the schedules", () => {
     for (const { uid } of vendors) await expectSales(uid, 2);
   });
 
-  test.each(["again", "failure"] as const)(
+  test.each(["retry", "failure"] as const)(
     "makes each sale once when its commit is not acknowledged (%s)",
     async (outcome) => {
       const { uid } = await vendorWith(3);

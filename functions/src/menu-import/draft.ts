@@ -13,11 +13,11 @@ import type { FoundDish } from "./parse/dishes.ts";
 import type { Reading, ReadRow } from "./reading.ts";
 import { toPlainWords } from "./words/text-shape.ts";
 
-// Also in the schema of a dish in the contract.
+// The schema of a dish in the contract has the same limits.
 const maxName = 80;
 const maxDescription = 500;
 /** Names with less confidence than this are flagged. */
-const unsure = 0.75;
+const sureFrom = 0.75;
 /**
  * A text that is too long is cut between two words, if this removes at most this many characters of
  * the last word. Otherwise it is cut inside that word.
@@ -40,7 +40,7 @@ export function rowsOfDishes(dishes: readonly FoundDish[], pages: readonly PageO
     if (dish.priceUnclear || isTooHigh) flags.push("price-unclear");
     if (dish.otherPrices > 0) flags.push("several-prices");
     if (dish.categoryGuessed) flags.push("category-guessed");
-    if (dish.confidence < unsure) flags.push("name-unclear");
+    if (dish.confidence < sureFrom) flags.push("name-unclear");
     const page = pages[dish.page - 1];
     return {
       name: dish.name,
@@ -92,17 +92,18 @@ export function finishDraft(reader: MenuDraft["reader"], pages: number, reading:
 function confidenceOf(nameConfidence: number, flags: readonly DraftFlag[]): number {
   const doubts = flags.filter((flag) => flag !== "category-guessed").length;
   const guesses = flags.length - doubts;
-  const left = Math.min(1, nameConfidence) - doubts * flagCost - guesses * guessCost;
-  return Math.round(Math.max(minConfidence, left) * 100) / 100;
+  const confidence = Math.min(1, nameConfidence) - doubts * flagCost - guesses * guessCost;
+  return Math.round(Math.max(minConfidence, confidence) * 100) / 100;
 }
 
+/** The box as fractions of the page, with four decimal places. */
 function fractions(box: FoundDish["box"], { width, height }: PageOfWords): DraftBox {
-  const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+  const toFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   return {
-    left: within(box.left / width),
-    top: within(box.top / height),
-    width: within((box.right - box.left) / width),
-    height: within((box.bottom - box.top) / height),
+    left: toFraction(box.left / width),
+    top: toFraction(box.top / height),
+    width: toFraction((box.right - box.left) / width),
+    height: toFraction((box.bottom - box.top) / height),
   };
 }
 

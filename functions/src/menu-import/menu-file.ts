@@ -41,7 +41,7 @@ export async function checkMenuFile(bytes: Uint8Array | undefined, until: number
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type !== "image/jpeg" && type !== "image/png") {
-    // Not by `file-type`, which knows no PDF with bytes before its header.
+    // `file-type` does not recognise a PDF that has bytes before its header.
     const head = Buffer.from(bytes.subarray(0, menuFileHeadBytes)).toString("latin1");
     if (isPdf(head)) return checkPdf(bytes, until);
     throw new AppError("menu-import/wrong-type", wrongMenuFileMessage);

@@ -47,7 +47,7 @@ describe("the number of menus", () => {
   test("is a number of pages, not of requests", async () => {
     const { token } = await makeVendor();
     const menu = menuPdf(lunchMenu, 20);
-    // 120 pages an hour.
+    // The limit is 120 pages an hour, which six of these menus have.
     const statuses: number[] = [];
     for (let file = 0; file < 7; file += 1) statuses.push((await served.upload(menu, token)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);

@@ -12,6 +12,7 @@ import { readByModel } from "./model/model-reader.ts";
 vi.mock("../http/access/allow.ts", () => ({ countForUser: vi.fn() }));
 vi.mock("../platform/limits/daily-budgets.ts", () => ({ spendDailyBudget: async () => true }));
 vi.mock("./model/model-reader.ts", () => ({ readByModel: vi.fn() }));
+/** Processor time for a PDF. A test can lower it. */
 const limit = vi.hoisted(() => ({ ms: 20_000 }));
 /** The calls of the decoder and their first arguments. */
 const calls = vi.hoisted(() => [] as { name: string; file: unknown }[]);
@@ -42,6 +43,7 @@ test("counts a file that ends its decoder as the longest one, and calls it damag
   limit.ms = 500;
   const draft = draftFromFile("test-vendor", nestedFormsPdf());
   await expect(draft).rejects.toMatchObject({ code: "menu-import/damaged" });
+  // The longest menu has 20 pages, and the endpoint's limit counts the first.
   expect(unitsCounted().at(-1)).toBe(19);
   warn.mockRestore();
 });
@@ -64,7 +66,7 @@ test("decodes a photo once", async () => {
   expect(ofPhoto.map(({ name }) => name)).toEqual(["decodePhoto"]);
 });
 
-test("gives the AI text service what the check of the file has left of the time", async () => {
+test("gives the AI text service the time that the check of the file has not used", async () => {
   vi.stubEnv("OPENAI_API_KEY", "sk-test");
   let at = Date.now();
   onTestFinished(setClock(() => new Date(at)));
@@ -76,6 +78,7 @@ test("gives the AI text service what the check of the file has left of the time"
   const { notices } = await draftFromFile("test-vendor", menuPdf(lunchMenu, 1));
   expect(notices).toContain("read-without-model");
   const [, , msGiven] = vi.mocked(readByModel).mock.lastCall ?? [];
+  // The whole request, without the time of the check and the time reserved for the local reader.
   expect(msGiven).toBeLessThanOrEqual(52_000 - 30_000 - 6000);
   warn.mockRestore();
   vi.unstubAllEnvs();

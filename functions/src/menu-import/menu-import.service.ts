@@ -18,7 +18,7 @@ import { checkMenuFile, damaged, type MenuFile } from "./menu-file.ts";
 import { readByModel } from "./model/model-reader.ts";
 import type { Reading } from "./reading.ts";
 
-/** Hosting aborts a request after 60 seconds. */
+/** Time for the whole request. Hosting aborts it after 60 seconds. */
 const patienceMs = 52_000;
 /** Part of that time reserved for the local reader if the AI text service fails. */
 const readingMs = { text: 6000, picture: 16_000 };
@@ -47,43 +47,44 @@ async function draftOf(vendorId: string, bytes: Uint8Array | undefined): Promise
   const file = await checkMenuFile(bytes, until);
   // The endpoint's limit has counted the first page.
   await countForUser(limits.menuPages, vendorId, file.pages - 1);
-  const { reader, failed, reading } = await read(file, until);
+  const { reader, isFallback, reading } = await readWithFallback(file, until);
   if (reading.rows.length === 0) {
-    throw failed
+    throw isFallback
       ? new AppError("menu-import/reader-unavailable", menuReaderUnavailableMessage)
       : new AppError("menu-import/nothing-found", nothingOnMenuMessage);
   }
-  if (failed) reading.notices.unshift("read-without-model");
+  if (isFallback) reading.notices.unshift("read-without-model");
   logInfo("menu-read", { reader, pages: file.pages, rows: reading.rows.length });
   return finishDraft(reader, file.pages, reading);
 }
 
-interface Read {
+interface ReadResult {
   reader: MenuDraft["reader"];
-  /** Whether the AI text service failed, or its budget of this day is used up. */
-  failed: boolean;
+  /** Whether the local reader replaced the AI text service, which failed or has no budget left today. */
+  isFallback: boolean;
   reading: Reading;
 }
 
-async function read(file: MenuFile, until: number): Promise<Read> {
+/** Reads a menu with the AI text service, if one is configured and works, or else with the local reader. */
+async function readWithFallback(file: MenuFile, until: number): Promise<ReadResult> {
   const settings = openAiSettings();
   if (settings === undefined)
-    return { reader: "local", failed: false, reading: await readOnServer(file, until) };
+    return { reader: "local", isFallback: false, reading: await readOnServer(file, until) };
   const isWithinBudget = await spendDailyBudget("menu-pages", file.pages);
   if (!isWithinBudget) {
-    return { reader: "local", failed: true, reading: await readOnServer(file, until) };
+    return { reader: "local", isFallback: true, reading: await readOnServer(file, until) };
   }
   try {
     const reservedMs = file.kind === "pdf" && file.startsWithText ? readingMs.text : readingMs.picture;
-    // Of the whole request: the file's check has taken a part of it.
+    // The check of the file has used a part of the time.
     const msLeft = Math.max(1, until - now().getTime() - reservedMs);
     const reading = await readByModel(file, settings, msLeft);
-    return { reader: "model", failed: false, reading };
+    return { reader: "model", isFallback: false, reading };
   } catch (error) {
-    // The local reader would decode the same file.
+    // The local reader would fail too, because it decodes the same file.
     if (error instanceof AppError || (error instanceof DecoderEndedError && !error.isLate)) throw error;
     logWarning("menu-reader-failed", reasonOf(error));
-    return { reader: "local", failed: true, reading: await readOnServer(file, until) };
+    return { reader: "local", isFallback: true, reading: await readOnServer(file, until) };
   }
 }
 

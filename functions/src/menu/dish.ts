@@ -12,7 +12,7 @@ import { type PictureUrls, pictureUrlsOf } from "../platform/services/picture-ur
 
 /** The fields that a form sets: every one but the id and the pictures. */
 type FormField = Exclude<keyof MenuItemRecord, "id" | "img_url" | "img_small_url">;
-/** Every field is named. Those that a request may lack can be undefined. */
+/** Each field is a required key, so none is forgotten. The value of an optional field can be undefined. */
 type SentFields = { [Field in FormField]-?: MenuItemRecord[Field] | undefined };
 
 function sentFields(dish: Pick<NewMenuItem, "name" | "description" | "price" | "mealType" | keyof Stated>) {

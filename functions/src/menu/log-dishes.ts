@@ -3,8 +3,8 @@ import type { Transaction } from "../platform/firestore/transactions.ts";
 import { logActivity, logChange } from "../store/log-activity.ts";
 
 /**
- * Logs a change of some dishes, in one entry that names the first.
- * @returns writes the entry in the transaction of the change
+ * Prepares the log entry for a change of some dishes. One entry names the first dish and counts all.
+ * @returns a function that writes the entry in the transaction of the change
  */
 export function logDishes(
   vendorId: string,
@@ -15,15 +15,15 @@ export function logDishes(
     if (!first) return;
     const subject = { id: first.id, name: first.name };
     const act = { vendorId, action, subject, count: 1 + others.length };
+    const values = action === "dish-removed" ? { before: first } : { after: first };
     // The values of many dishes would make a large entry. The menu has them.
-    const change = action === "dish-removed" ? { before: first } : { after: first };
-    logActivity(transaction, act, others.length === 0 ? change : undefined);
+    logActivity(transaction, act, others.length === 0 ? values : undefined);
   };
 }
 
 /**
- * Logs an edited dish.
- * @returns writes the entry in the transaction of the change
+ * Prepares the log entry for an edited dish.
+ * @returns a function that writes the entry in the transaction of the change
  */
 export function logDishChange(vendorId: string, before: MenuItemRecord, after: MenuItemRecord) {
   return (transaction: Transaction): void => {

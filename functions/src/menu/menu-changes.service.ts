@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type {
-  Category,
   DeletedItem,
   MenuItemRecord,
   MenuRecord,
@@ -81,13 +80,12 @@ export async function addDishes(vendorId: string, dishes: NewMenuItem[]): Promis
 }
 
 /**
- * Changes a dish, and what its live sales state. In a new category it is the last one. Idempotent without a
- * picture.
+ * Changes a dish, and the allergens and diets of its live sales. In a new category the dish is the last
+ * one. Idempotent if no picture is sent.
  * @param file a new picture, if any
  * @returns the dishes of its category
  * @throws request/invalid, request/not-found, 409 (stale revision), menu/full, request/too-many
- * (pictures), server/busy, server/picture-not-stored, auth/vendor-only (declined during the
- * request)
+ * (pictures), server/busy, server/picture-not-stored, auth/vendor-only (declined during the request)
  */
 export async function updateDish(
   vendorId: string,
@@ -105,15 +103,15 @@ export async function updateDish(
       vendorId,
       (current) => {
         const menu = current ?? emptyMenu(at);
-        const there = itemOf(menu, item.id);
+        const onMenu = itemOf(menu, item.id);
         // The retry of a commit without acknowledgement finds its own change.
-        if (there && revisionOf(there) === revisionOf(item)) return { menu };
+        if (onMenu && revisionOf(onMenu) === revisionOf(item)) return { menu };
         // By id, because another dish may be at its index by now.
-        const present = itemToUpdate(menu, { ...sent, id: seen.id });
-        if (revisionOf(present) !== revisionOf(seen)) throw changedMeanwhile();
+        const replaced = itemToUpdate(menu, { ...sent, id: seen.id });
+        if (revisionOf(replaced) !== revisionOf(seen)) throw changedMeanwhile();
         const after = withChanged(menu, item, at);
         refuseFull(after);
-        return { menu: after, onWritten: logDishChange(vendorId, present, item) };
+        return { menu: after, onWritten: logDishChange(vendorId, replaced, item) };
       },
       (transaction) => planStatementIn(transaction, vendorId, { before: seen, after: item }, at),
     );
@@ -141,7 +139,7 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
     (before) => {
       const menu = before ?? emptyMenu(at);
       const item = itemToRemove(menu, { ...sent, id });
-      if (item === undefined) return { dishes: dishesOf(menu, id && categoryOfRemoved(menu, id)) };
+      if (item === undefined) return { dishes: dishesBesideRemoved(menu, id) };
       const after = withRemoved(menu, item, at);
       const onWritten = logDishes(vendorId, "dish-removed", [item]);
       return { menu: after, dishes: itemsIn(after, item.mealType), onWritten };
@@ -157,8 +155,7 @@ export async function removeDish(vendorId: string, sent: DeletedItem): Promise<M
  * Undoes a removal: the dish is at its index again, with its id and its picture, and its schedules are
  * on again. Idempotent.
  * @returns the dishes of its category
- * @throws request/not-found, menu/undo-too-late, menu/full, auth/vendor-only (declined during the
- * request)
+ * @throws request/not-found, menu/undo-too-late, menu/full, auth/vendor-only (declined during the request)
  */
 export async function restoreDish(vendorId: string, id: string): Promise<MenuItemRecord[]> {
   const at = now();
@@ -218,7 +215,9 @@ interface CategoryChange extends MenuChange {
   dishes: MenuItemRecord[];
 }
 
-function dishesOf(menu: MenuRecord, category: Category | "" | undefined): MenuItemRecord[] {
+/** The dishes of the category from which a dish was removed. */
+function dishesBesideRemoved(menu: MenuRecord, id: string | undefined): MenuItemRecord[] {
+  const category = id === undefined ? undefined : categoryOfRemoved(menu, id);
   return category ? itemsIn(menu, category) : [];
 }
 
@@ -277,9 +276,10 @@ async function picturesOfDishes(
   // A concurrent copy of the request may have taken the uploads and added the dishes.
   const present = await findMenu(vendorId);
   const problems = dishes.flatMap(({ id }, index) => {
-    const one = resolved[index];
-    if (!one || !("problem" in one) || (id !== undefined && itemOf(present, id))) return [];
-    return [[`items.${index}.img_url`, one.problem] as const];
+    const picture = resolved[index];
+    const isOnMenu = id !== undefined && itemOf(present, id) !== undefined;
+    const problem = picture && "problem" in picture && !isOnMenu ? picture.problem : undefined;
+    return problem === undefined ? [] : [[`items.${index}.img_url`, problem] as const];
   });
   if (problems.length === 0) return resolved;
   await deleteUnusedPictures(vendorId, newPicturesIn(resolved));

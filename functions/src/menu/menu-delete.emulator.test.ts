@@ -64,8 +64,8 @@ describe("DELETE /api/menuAPI/delete", () => {
 
   test("removes the dish that the specification's fields name when only one matches", async () => {
     const { uid, token } = await makeVendor();
-    const elsewhere = dish({ mealType: "Dinner" });
-    await storeMenu(uid, [dish({ name: "Bread" }), dish(), elsewhere]);
+    const atDinner = dish({ mealType: "Dinner" });
+    await storeMenu(uid, [dish({ name: "Bread" }), dish(), atDinner]);
     const { name, price_cents, description, img_url } = dish();
     const item = { name, price: price_cents / 100, description, img_url, meal_type: "Lunch" };
     const { status, body } = await remove(token, item);
@@ -73,7 +73,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     const again = await remove(token, item);
     expect([again.status, again.body.error.code]).toEqual([404, "request/not-found"]);
     const menu = (await api.get<Menu>("/items", { token })).body;
-    expect(menu.Dinner.map(({ id }) => id)).toEqual([elsewhere.id]);
+    expect(menu.Dinner.map(({ id }) => id)).toEqual([atDinner.id]);
   });
 
   test("answers 409 and removes nothing when several dishes have the name", async () => {
@@ -89,7 +89,7 @@ describe("DELETE /api/menuAPI/delete", () => {
     const [soup, namesake] = [dish(), dish()];
     await storeMenu(uid, [soup, namesake]);
     const named = { name: "Tomato Soup", meal_type: "Lunch", index: 0 };
-    expect((await whileAnswersAreLost("again", () => remove(token, named))).status).toBe(200);
+    expect((await whileAnswersAreLost("retry", () => remove(token, named))).status).toBe(200);
     expect((await lunchOf(token)).map(({ id }) => id)).toEqual([namesake.id]);
   });
 

@@ -74,7 +74,7 @@ test("keeps the pictures of removed dishes longer than they can be restored", ()
   expect(dishesWithPictures(removed, notKept).map(({ id }) => id)).toEqual(["bread"]);
 });
 
-test("forgets what an earlier removed dish was when another one is removed later", () => {
+test("keeps only id and category of a removed dish when a later removal finds it too old", () => {
   const later = withRemoved(withRemoved(menu, soup, at), bread, notKept);
   expect(later.removed?.map(({ id, undo }) => [id, undo?.dish])).toEqual([
     ["soup", undefined],

@@ -31,10 +31,10 @@ const remove = (token: string, id: string) =>
 const restore = (token: string, id: string) =>
   api.post<MenuItems>("/restore", { token, body: { item: { id } } });
 const lunchOf = async (token: string) => (await api.get<Menu>("/items", { token })).body.Lunch;
-const isThere = (url: string) => hasObject(objectPathOf(url, storageBucket) ?? "");
+const isStored = (url: string) => hasObject(objectPathOf(url, storageBucket) ?? "");
 
-/** Moves the clock by a duration until the test ends. */
-function pass(ms: number): void {
+/** Sets the clock ahead of the real time by a duration, until the test ends. */
+function setClockAhead(ms: number): void {
   onTestFinished(setClock(() => new Date(Date.now() + ms)));
 }
 
@@ -63,8 +63,8 @@ describe("POST /api/menuAPI/restore", () => {
   test("restores once when the requests are concurrent or acknowledgements are lost", async () => {
     const { token, before } = await vendorWithDishes("Soup", "Bread");
     const id = before[0]?.id ?? "";
-    await whileAnswersAreLost("again", () => remove(token, id));
-    await whileAnswersAreLost("again", () => Promise.all([restore(token, id), restore(token, id)]));
+    await whileAnswersAreLost("retry", () => remove(token, id));
+    await whileAnswersAreLost("retry", () => Promise.all([restore(token, id), restore(token, id)]));
     expect(await lunchOf(token)).toEqual(before);
   });
 
@@ -85,7 +85,7 @@ describe("POST /api/menuAPI/restore", () => {
     await remove(token, id);
     const foreign = await restore(other.token, id);
     expect([foreign.status, foreign.body.error.code]).toEqual([404, "request/not-found"]);
-    pass(undoRemovalMs + 60_000);
+    setClockAhead(undoRemovalMs + 60_000);
     const { status, body } = await restore(token, id);
     expect([status, body.error.code]).toEqual([409, "menu/undo-too-late"]);
     expect(await lunchOf(token)).toEqual([]);
@@ -103,16 +103,16 @@ describe("pictures of a removed dish", () => {
     const [kept, old] = [dish(await pictureOf(uid)), dish(await pictureOf(uid))];
     await storeMenu(uid, [kept, old]);
     await remove(token, old.id);
-    pass(day + undoRemovalMs);
+    setClockAhead(day + undoRemovalMs);
     await remove(token, kept.id);
     await sweepPictures();
     const present = async () =>
       Promise.all(
-        [kept.img_url, kept.img_small_url, old.img_url, old.img_small_url].map((url = "") => isThere(url)),
+        [kept.img_url, kept.img_small_url, old.img_url, old.img_small_url].map((url = "") => isStored(url)),
       );
     expect(await present()).toEqual([true, true, false, false]);
     expect((await restore(token, kept.id)).body).toMatchObject([{ img_url: kept.img_url }]);
-    pass(3 * day);
+    setClockAhead(3 * day);
     await sweepPictures();
     expect(await present()).toEqual([true, true, false, false]);
   });
@@ -126,10 +126,11 @@ describe("pictures of a removed dish", () => {
     await storePastSale(uid, { img_url: onPastSale ?? "" });
     await storeSale(other.uid, 30, { img_url: own ?? "" });
     for (const { id } of dishes) expect((await remove(token, id)).status).toBe(200);
-    pass(2 * day);
+    setClockAhead(2 * day);
     await sweepPictures();
-    const there = await Promise.all(dishes.map(({ img_url }) => isThere(img_url)));
-    expect(there).toEqual([false, true, true, true]);
+    const areStored = await Promise.all(dishes.map(({ img_url }) => isStored(img_url)));
+    // Only the first is deleted: the sale that shows it is another vendor's.
+    expect(areStored).toEqual([false, true, true, true]);
   });
 
   test("are deleted with the vendor's menu", async () => {

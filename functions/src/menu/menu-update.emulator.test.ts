@@ -40,23 +40,25 @@ describe("PUT /api/menuAPI/update", () => {
     expect(await stored(`Menus/${uid}`)).toMatchObject({ revision: 1 });
   });
 
-  test("gives the live sales of the dish what it states now, and nothing else of it", async () => {
+  test("changes the allergens and diets of the dish's live sales, and no other field", async () => {
     const soup = dish({ allergens: { milk: "free" }, diets: ["vegan"] });
     const { uid, token, seen } = await vendorWith(soup, dish({ name: "Bread" }));
     const { allergens, diets } = soup;
     const running = await storeSale(uid, 30, { item_id: soup.id, allergens, diets });
     const start_time = addMinutes(new Date(), 60);
-    const planned = await storeSale(uid, 120, { item_id: soup.id, allergens, diets, start_time });
-    const other = await storeSale(uid, 30, { allergens, diets });
-    const over = await storeSale(uid, -30, { item_id: soup.id, allergens, diets });
+    const scheduled = await storeSale(uid, 120, { item_id: soup.id, allergens, diets, start_time });
+    const ofOtherDish = await storeSale(uid, 30, { allergens, diets });
+    const ended = await storeSale(uid, -30, { item_id: soup.id, allergens, diets });
     const corrected = { price: 9, allergens: { milk: "contains" }, diets: [] };
     expect((await update(token, changeOf(seen[0], corrected))).status).toBe(200);
-    for (const id of [running, planned]) {
+    for (const id of [running, scheduled]) {
       const sale = await stored(`FlashSales/${id}`);
       expect(sale).toMatchObject({ allergens: { milk: "contains" }, base_price_cents: soup.price_cents });
       expect(sale).not.toHaveProperty("diets");
     }
-    for (const id of [other, over]) expect(await stored(`FlashSales/${id}`)).toMatchObject({ allergens });
+    for (const id of [ofOtherDish, ended]) {
+      expect(await stored(`FlashSales/${id}`)).toMatchObject({ allergens });
+    }
   });
 
   test("answers 404 for another vendor's dish and keeps it", async () => {
@@ -75,8 +77,8 @@ describe("PUT /api/menuAPI/update", () => {
       400,
       ["updatedItem.mealType", "updatedItem.name", "updatedItem.price"],
     ]);
-    const nameless = await update(token, { ...changeOf(seen[0]), id: undefined });
-    expect(nameless.body.error.fields).toEqual({
+    const withoutId = await update(token, { ...changeOf(seen[0]), id: undefined });
+    expect(withoutId.body.error.fields).toEqual({
       "updatedItem.id": "Vendor ID and item to update are required.",
     });
     expect((await api.request("PUT", "/update", { token, body: {} })).status).toBe(400);
@@ -122,7 +124,8 @@ describe("PUT /api/menuAPI/update", () => {
   });
 
   describe("by index", () => {
-    const place = (seen: MenuItem | undefined, changes: object) => ({
+    /** An update of the dish that was seen at an index, without its id. */
+    const changeByIndex = (seen: MenuItem | undefined, changes: object) => ({
       ...changeOf(seen),
       id: undefined,
       revision: undefined,
@@ -136,17 +139,17 @@ describe("PUT /api/menuAPI/update", () => {
 
     test("changes the dish at the index", async () => {
       const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
-      const { status, body } = await update(token, place(seen[0], { name: "Leek Soup" }));
+      const { status, body } = await update(token, changeByIndex(seen[0], { name: "Leek Soup" }));
       expect([status, body.map(({ name }) => name)]).toEqual([200, ["Leek Soup", "Bread"]]);
     });
 
     test("answers 409 when the index is empty or has another dish", async () => {
       const { token, seen } = await vendorWith(dish(), dish({ name: "Bread" }));
       const stale = [
-        place(seen[0], { index: 2 }),
-        place(seen[1], { index: 0 }),
-        place(seen[0], { oldType: "Dinner" }),
-        place(seen[0], { old_img_url: "https://example.com/other.webp" }),
+        changeByIndex(seen[0], { index: 2 }),
+        changeByIndex(seen[1], { index: 0 }),
+        changeByIndex(seen[0], { oldType: "Dinner" }),
+        changeByIndex(seen[0], { old_img_url: "https://example.com/other.webp" }),
       ];
       for (const change of stale) {
         const { status, body } = await update(token, change);

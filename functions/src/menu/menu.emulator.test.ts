@@ -107,7 +107,7 @@ describe("POST /api/menuAPI/add", () => {
     expect((await add(token, [{ ...soup, img_url: url }])).status).toBe(200);
   });
 
-  test("answers 400 alike for another vendor's, a missing and a foreign picture", async () => {
+  test("answers the same 400 for another vendor's picture, a missing one and another site's", async () => {
     const [vendor, other] = [await makeVendor(), await makeVendor()];
     const ofOtherVendor = await uploadPicture(other.uid);
     const missing = publicUrl(`menu-items/1_${randomUUID()}.webp`);
@@ -126,7 +126,7 @@ describe("POST /api/menuAPI/add", () => {
     expect(await stored(`Menus/${vendor.uid}`)).toBeUndefined();
   });
 
-  test("adds nothing when the request is repeated with the same ids", async () => {
+  test("adds only dishes with new ids when a request is repeated", async () => {
     const { token } = await makeVendor();
     const items = [
       { ...soup, id: randomUUID() },
@@ -176,12 +176,12 @@ describe("POST /api/menuAPI/add", () => {
     // The longest texts, of characters with three bytes in UTF-8.
     const name = "語".repeat(80);
     const description = "語".repeat(500);
-    const added = 20;
-    const storedDishes = Array.from({ length: maxMenuItems - added }, () => dish({ description, name }));
+    const newDishes = 20;
+    const storedDishes = Array.from({ length: maxMenuItems - newDishes }, () => dish({ description, name }));
     await storeMenu(vendor.uid, storedDishes);
     const { status, body } = await add(
       vendor.token,
-      Array.from({ length: added }, () => ({ ...soup, description })),
+      Array.from({ length: newDishes }, () => ({ ...soup, description })),
     );
     expect([status, body.error.code]).toEqual([409, "menu/full"]);
   });

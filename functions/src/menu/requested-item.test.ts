@@ -35,11 +35,11 @@ describe("itemToUpdate", () => {
   });
 
   test("returns the dish at the index when it is renamed", () => {
-    const place = { ...sent, oldType: "Lunch", index: 0 } as const;
-    expect(itemToUpdate(menu, { ...place, name: "Broth" })).toBe(soup);
-    expect(() => itemToUpdate(menu, { ...place, name: "Bread" })).toThrow(changed);
-    expect(() => itemToUpdate(menu, { ...place, index: 2 })).toThrow(changed);
-    expect(() => itemToUpdate(menu, { ...place, oldType: "Dinner" })).toThrow(changed);
+    const byIndex = { ...sent, oldType: "Lunch", index: 0 } as const;
+    expect(itemToUpdate(menu, { ...byIndex, name: "Broth" })).toBe(soup);
+    expect(() => itemToUpdate(menu, { ...byIndex, name: "Bread" })).toThrow(changed);
+    expect(() => itemToUpdate(menu, { ...byIndex, index: 2 })).toThrow(changed);
+    expect(() => itemToUpdate(menu, { ...byIndex, oldType: "Dinner" })).toThrow(changed);
   });
 });
 

@@ -19,7 +19,7 @@ export function changedMeanwhile(): AppError {
  * another dish at the index)
  */
 export function itemToUpdate(menu: MenuRecord, sent: UpdatedItem): MenuItemRecord {
-  const item = sent.id === undefined ? itemAtPlace(menu, sent) : itemById(menu, sent.id);
+  const item = sent.id === undefined ? itemAtIndex(menu, sent) : itemById(menu, sent.id);
   if (sent.revision !== undefined && sent.revision !== revisionOf(item)) throw changedMeanwhile();
   if (sent.old_img_url && !isSamePicture(sent.old_img_url, item)) throw changedMeanwhile();
   return item;
@@ -66,14 +66,14 @@ function itemById(menu: MenuRecord, id: string): MenuItemRecord {
 }
 
 /**
- * An index alone may be stale. If another dish in the category has the sent name, the dish has
- * moved.
+ * The sent name may be a new one for the dish at the index. But if another dish in the category has this
+ * name, the index is stale, because the dish has moved.
  */
-function itemAtPlace(menu: MenuRecord, { index, oldType, name }: UpdatedItem): MenuItemRecord {
+function itemAtIndex(menu: MenuRecord, { index, oldType, name }: UpdatedItem): MenuItemRecord {
   const items = oldType === undefined ? [] : itemsIn(menu, oldType);
   const item = items[index ?? -1];
-  const moved = item?.name !== name && items.some((other) => other.name === name);
-  if (!item || moved) throw changedMeanwhile();
+  const hasMoved = item?.name !== name && items.some((other) => other.name === name);
+  if (!item || hasMoved) throw changedMeanwhile();
   return item;
 }
 

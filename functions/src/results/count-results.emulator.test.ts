@@ -58,7 +58,7 @@ describe("counting results", () => {
     expect(await storedDays(uid)).toEqual({});
   });
 
-  test.each(["again", "failure"] as const)(
+  test.each(["retry", "failure"] as const)(
     "counts an order once when the commit is not acknowledged (%s)",
     async (outcome) => {
       const { uid } = await makeVendor();

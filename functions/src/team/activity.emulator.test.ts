@@ -47,7 +47,7 @@ describe("an entry", () => {
     expect((await entriesOf(vendor.uid)).map(({ action }) => action)).toEqual(["order-completed"]);
   });
 
-  test("follows for each change that is taken back", async () => {
+  test("is written for a change and for its undo, but not for a repeated undo", async () => {
     const vendor = await makeVendor();
     const orderId = await storeOrder(vendor.uid);
     const until = new Date(Date.now() + 600_000).toISOString();
@@ -182,7 +182,7 @@ describe("the log", () => {
     expect((await read(vendor, { kind: "sale", uid: "staff-1" })).entries).toEqual([]);
   });
 
-  test("keeps an entry and no name of a member whose account is deleted", async () => {
+  test("keeps the entries of a member, without the name, when the account is deleted", async () => {
     const vendor = await makeVendor();
     const member = await makePerson();
     await call("POST /engine/vendors/team/invite", vendor, { email: member.email, role: "staff" });
@@ -199,6 +199,7 @@ describe("the log", () => {
     const text = JSON.stringify(await entriesOf(vendor.uid));
     expect(text).not.toContain(member.email);
     expect(text).not.toContain(member.uid);
+    // The deletion adds the entry "member-left".
     expect(entries).toHaveLength(before.entries.length + 1);
     expect(entries.map(({ action }) => action).sort()).toEqual([
       "member-invited",

@@ -181,8 +181,8 @@ describe("a device that rings", () => {
     expect(await idsFor(vendorId, "new-order")).toEqual([`own-${vendorId}`]);
     await storeMember(vendorId, former.uid, "staff");
     await removeMember(owner, former.uid);
-    const left = await storedWhere("PushSubscriptions", "vendorId", vendorId);
-    expect(left.map(({ uid }) => uid)).toEqual([owner.uid]);
+    const remaining = await storedWhere("PushSubscriptions", "vendorId", vendorId);
+    expect(remaining.map(({ uid }) => uid)).toEqual([owner.uid]);
   });
 
   test("from before there were members is its owner's, also for `Log out everywhere`", async () => {
@@ -207,7 +207,7 @@ describe("a device that rings", () => {
 });
 
 describe("a new owner", () => {
-  const gone = async (vendorId: string) => {
+  const expectDeleted = async (vendorId: string) => {
     expect(await stored(`Vendors/${vendorId}`)).toBeUndefined();
     expect(await storedWhere("Members", "vendorId", vendorId)).toEqual([]);
   };
@@ -219,7 +219,7 @@ describe("a new owner", () => {
     const mails = await storedWhere("NotificationOutbox", "kind", "mail-account-deleted");
     expect(mails.filter((mail) => mail.vendorId === vendorId)).toMatchObject([{ mail: { to: owner.email } }]);
     await applyDeletion(owner.uid);
-    await gone(vendorId);
+    await expectDeleted(vendorId);
     expect(await meOf(former)).toMatchObject({ vendor: null });
   });
 
@@ -228,7 +228,7 @@ describe("a new owner", () => {
     await requestDeletion(owner, owner.email);
     await remove(`Members/${vendorId}_${owner.uid}`);
     await applyDeletion(owner.uid);
-    await gone(vendorId);
+    await expectDeleted(vendorId);
   });
 
   test("whose account is gone is cleaned up with the restaurant", async () => {
@@ -241,7 +241,7 @@ describe("a new owner", () => {
   test("is signed out when the restaurant is declined, and the former owner is not", async () => {
     const { vendorId, former, owner } = await makeHandedOver();
     await auth().setCustomUserClaims(owner.uid, { vendorVerify: true });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Tokens are dated in whole seconds.
     await change(`Vendors/${vendorId}`, { decision: "declined" });
     await applyDecline(vendorId);
     // A retry after the last step.
@@ -280,6 +280,6 @@ describe("a new owner", () => {
   });
 });
 
-test("a person without a restaurant has none", async () => {
+test("returns no restaurant and no role to a person without a restaurant", async () => {
   expect(await meOf(await makePerson())).toMatchObject({ vendor: null, role: null });
 });

@@ -127,13 +127,13 @@ describe("the hand-over of a restaurant", () => {
     });
   });
 
-  test.each(["again", "failure"] as const)(
+  test.each(["retry", "failure"] as const)(
     "is complete when the acknowledgement is lost and the request repeated: %s",
     async (outcome) => {
       const { vendor, member } = await makeTeam();
       await offer(vendor, member.uid);
       const first = await whileAnswersAreLost(outcome, () => take(member, vendor.uid));
-      expect(first.status).toBe(outcome === "again" ? 200 : 503);
+      expect(first.status).toBe(outcome === "retry" ? 200 : 503);
       expect((await take(member, vendor.uid)).status).toBe(200);
       expect([await claimOf(member), await claimOf(vendor)]).toEqual([true, false]);
       expect(await actionsOf(vendor.uid)).toEqual(["ownership-offered", "ownership-taken"]);
@@ -155,7 +155,7 @@ describe("the hand-over of a restaurant", () => {
     const { vendor, member } = await makeTeam();
     await api.get(path, vendor);
     await api.get(path, member);
-    // What another instance does; this one is not told.
+    // Another instance changes the records. This instance keeps its cache.
     await change(`Members/${vendor.uid}_${member.uid}`, { role: "owner" });
     await change(`Members/${vendor.uid}_${vendor.uid}`, { role: "manager" });
     await change(`Vendors/${vendor.uid}`, { ownerUid: member.uid, email: member.email });
@@ -245,8 +245,9 @@ describe("an offer of the ownership", () => {
     expect(await actionsOf(vendor.uid)).toEqual([]);
   });
 
-  test("and taking it ask for the password once more", async () => {
+  test("needs a recent sign-in, and so does taking it", async () => {
     const { vendor, member } = await makeTeam();
+    // A sign-in is recent for five minutes.
     const sixMinutesAgo = new Date(Date.now() - 6 * 60_000);
     const old = { token: await tokenSince(vendor.email, sixMinutesAgo) };
     expect(codeOf(await offer(old, member.uid))).toBe("auth/sign-in-again");

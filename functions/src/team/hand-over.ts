@@ -54,7 +54,7 @@ export async function offerOwnership(vendorId: string, uid: string, offeredBy: s
  * Ends the offer of the ownership. Idempotent.
  * @throws auth/vendor-only (declined since), auth/role-too-low (handed over since)
  */
-export async function withdrawOwnership(vendorId: string, withdrawnBy: string): Promise<void> {
+export async function withdrawOwnershipOffer(vendorId: string, withdrawnBy: string): Promise<void> {
   const at = now();
   await inTransaction(async (transaction) => {
     await requireOwnedIn(transaction, vendorId, withdrawnBy);
@@ -66,9 +66,9 @@ export async function withdrawOwnership(vendorId: string, withdrawnBy: string): 
 }
 
 /**
- * Makes a member the owner, to whom the owner has offered it. The former owner becomes a manager. The
- * restaurant keeps its id and its account at Stripe; its mails go to the new owner. The former owner's
- * printers are removed. Idempotent.
+ * Makes the member the owner who got the offer. The former owner becomes a manager, and loses the printers
+ * that it added. The restaurant keeps its id and its account at Stripe. Its mails go to the new owner.
+ * Idempotent.
  * @throws request/not-found (no offer to this member, or it is too old), auth/vendor-only
  */
 export async function takeOwnership(uid: string, vendorId: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
     const former = ownerOf(vendor);
     if (former === uid) return;
     const successor = await readMemberIn(transaction, { vendorId, uid });
-    const before = await readMemberIn(transaction, { vendorId, uid: former });
+    const formerMember = await readMemberIn(transaction, { vendorId, uid: former });
     if (!successor || !canTake(successor, at) || email === undefined) throw notFound("This offer");
     const record: VendorRecord = {
       ...vendor.record,
@@ -94,13 +94,13 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
     writeVendorIn(transaction, { id: vendorId, record });
     reminder.write();
     printers.write();
-    // The former owner has links that change the mails of the new one.
+    // The former owner has unsubscribe links in old mails. They would change the new owner's mails.
     forgetUnsubscribeKeyIn(transaction, vendorId);
     const owner = withRole(successor, "owner", at);
     writeMemberIn(transaction, owner);
     // The owner of a restaurant from before there were members has no record.
-    const known = before ?? ownerRecord(vendorId, vendor.record.createdAt);
-    writeMemberIn(transaction, withRole(known, "manager", at));
+    const recordToChange = formerMember ?? ownerRecord(vendorId, vendor.record.createdAt);
+    writeMemberIn(transaction, withRole(recordToChange, "manager", at));
     const act = { vendorId, action: "ownership-taken", subject } as const;
     logActivity(transaction, act, { before: successor, after: owner });
     announceByMail(transaction, {
@@ -114,7 +114,7 @@ export async function takeOwnership(uid: string, vendorId: string): Promise<void
   await applyOwnership(vendorId);
 }
 
-/** Sets the claims of the members by who owns the restaurant now. A repeated request does it again. */
+/** Gives the claim of an approved owner to the present owner only. A repeated request does it again. */
 async function applyOwnership(vendorId: string): Promise<void> {
   const [vendor, members] = await Promise.all([readVendor(vendorId), membersOf(vendorId)]);
   for (const { record } of members) {

@@ -6,7 +6,7 @@ import { stored, storedWhere } from "../../test-support/records/records.ts";
 import { storeInvitation } from "../../test-support/scenarios/team-scenarios.ts";
 import type { Stored } from "../platform/firestore/records.ts";
 import { readVendor } from "../store/vendors.repository.ts";
-import { offerOwnership, withdrawOwnership } from "./hand-over.ts";
+import { offerOwnership, withdrawOwnershipOffer } from "./hand-over.ts";
 import { invitationIdOf, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, removeMember } from "./members.ts";
 import { signOutMember } from "./sign-out-member.ts";
@@ -29,7 +29,7 @@ const recordsOf = async ({ vendorId, uid }: HandedOver) => ({
 
 test.each<[string, (team: HandedOver) => Promise<unknown>]>([
   ["offers no ownership", ({ vendorId, uid, former }) => offerOwnership(vendorId, uid, former)],
-  ["ends no offer", ({ vendorId, former }) => withdrawOwnership(vendorId, former)],
+  ["ends no offer", ({ vendorId, former }) => withdrawOwnershipOffer(vendorId, former)],
   [
     "invites no person",
     ({ vendor, former }) => inviteToTeam(vendor, former, { email: "ana@example.com", role: "manager" }),

@@ -20,7 +20,7 @@ import { createRouter } from "../http/router.ts";
 import { notFound } from "../platform/app-error.ts";
 import { findActivity } from "./find-activity.ts";
 import { findTeam } from "./find-team.ts";
-import { offerOwnership, takeOwnership, withdrawOwnership } from "./hand-over.ts";
+import { offerOwnership, takeOwnership, withdrawOwnershipOffer } from "./hand-over.ts";
 import { acceptTeamInvitation, inviteToTeam, withdrawTeamInvitation } from "./invitations.ts";
 import { changeMemberRole, leaveTeam, removeMember } from "./members.ts";
 import { signOutMember } from "./sign-out-member.ts";
@@ -60,7 +60,7 @@ mount(teamRouter, offerOwnershipEndpoint, async ({ user, vendor, body }) => {
 });
 
 mount(teamRouter, withdrawOwnershipEndpoint, async ({ user, vendor }) => {
-  await withdrawOwnership(vendor.id, user.uid);
+  await withdrawOwnershipOffer(vendor.id, user.uid);
   return ok<Team>(await findTeam(vendor.id));
 });
 

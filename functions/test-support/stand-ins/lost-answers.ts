@@ -5,7 +5,7 @@ import { firestore } from "../../src/platform/firebase.ts";
 /** The outcomes of a commit without acknowledgement. */
 const outcomes = {
   /** The SDK retries the transaction on the committed data. */
-  again: async <T>(run: () => Promise<T>) => {
+  retry: async <T>(run: () => Promise<T>) => {
     await run();
     return run();
   },

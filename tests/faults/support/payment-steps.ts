@@ -50,7 +50,7 @@ export type Step =
   | { kind: "sale"; step: SaleStep }
   | { kind: "bank"; step: BankStep }
   /** The acknowledgements of the commits of a step are lost. */
-  | { kind: "lost"; outcome: "again" | "failure"; step: Step }
+  | { kind: "lost"; outcome: "retry" | "failure"; step: Step }
   | { kind: "together"; steps: readonly [Step, Step] };
 
 const orderNumber = fc.nat({ max: 3 });
@@ -107,7 +107,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: record("daily", {}) },
   { weight: 4, arbitrary: troubles },
   { weight: 7, arbitrary: record("bank", { step: bankSteps }) },
-  { weight: 1, arbitrary: record("lost", { outcome: fc.constantFrom("again", "failure"), step: changes }) },
+  { weight: 1, arbitrary: record("lost", { outcome: fc.constantFrom("retry", "failure"), step: changes }) },
   { weight: 2, arbitrary: record("together", { steps: fc.tuple(changes, changes) }) },
 );
 

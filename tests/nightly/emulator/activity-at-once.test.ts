@@ -24,7 +24,7 @@ describe("a change of a restaurant has one entry when 20 requests are concurrent
   test.each(named(repeatable))("also when the acknowledgements are lost: $name", async ({ endpoint }) => {
     const twenty = Array.from({ length: 20 });
     const send = (run: () => Promise<unknown>) =>
-      whileAnswersAreLost("again", () => Promise.all(twenty.map(run)));
+      whileAnswersAreLost("retry", () => Promise.all(twenty.map(run)));
     expect(await entriesOf(api, endpoint, send)).toHaveLength(1);
   });
 });

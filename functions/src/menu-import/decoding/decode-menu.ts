@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { DecoderEndedError } from "../../platform/decoder/decoder-process.ts";
-import type { DecoderAnswer, DecoderCall, DecoderStep, ended } from "./decoder-calls.ts";
+import type { DecoderAnswer, DecoderCall, DecoderStep, endedAnswer } from "./decoder-calls.ts";
 import { readLocally } from "./local-reader.ts";
 import { closeMenu, pdfCpuMs, photoCpuMs, useMenuDecoder } from "./menu-decoder.ts";
 
@@ -9,7 +9,7 @@ import { closeMenu, pdfCpuMs, photoCpuMs, useMenuDecoder } from "./menu-decoder.
 export async function decodeMenuFile(
   call: DecoderCall,
   bytes: Uint8Array,
-): Promise<DecoderAnswer<DecoderStep> | z.infer<typeof ended>> {
+): Promise<DecoderAnswer<DecoderStep> | z.infer<typeof endedAnswer>> {
   try {
     if (call.step === "open") return await openMenu(bytes, call.msLeft);
     if (call.step === "photo") return await encodePhoto(bytes, call.msLeft);

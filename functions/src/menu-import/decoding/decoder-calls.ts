@@ -27,12 +27,17 @@ export const decoderCall = z.discriminatedUnion("step", [
   }),
   z.object({ step: z.literal("photo"), msLeft }),
 ]);
-/** A step that opens an uploaded file. */
+/**
+ * A step that opens an uploaded file: `open` looks at a PDF, `read` finds its dishes, `photo` encodes a
+ * photo for the AI text service.
+ */
 export type DecoderCall = z.infer<typeof decoderCall>;
 export type DecoderStep = DecoderCall["step"];
 
 /** The answer when the decoder process ended; see `DecoderEndedError`. */
-export const ended = z.object({ ended: z.object({ isLate: z.boolean(), reason: z.string().max(200) }) });
+export const endedAnswer = z.object({
+  ended: z.object({ isLate: z.boolean(), reason: z.string().max(200) }),
+});
 
 const { rows, notices } = menuDraft.shape;
 /** A row before `finishDraft`, which shortens its texts. */

@@ -64,18 +64,16 @@ test.each([
   ["a missing page", lunchMenu, 2, [1, 2], false],
 ] as const)(
   "says whether the first page is text when it has %s",
-  async (_what, lines, pages, lost, isText) => {
-    const file = await checkMenuFile(menuPdf(lines, pages, lost), soon());
+  async (_what, lines, pages, missingPages, isText) => {
+    const file = await checkMenuFile(menuPdf(lines, pages, missingPages), soon());
     expect(file.kind === "pdf" && file.startsWithText).toBe(isText);
   },
 );
 
 describe("a PDF that takes too long", () => {
-  const inMs = (cpuMs: number) => ({ cpuMs, wallMs: 60_000 });
-
   test.each([
-    ["is damaged when no page can be read", megabytesPagePdf],
-    ["is damaged when its forms draw each other", nestedFormsPdf],
+    ["ends the decoder at the limit of processor time when a page is megabytes long", megabytesPagePdf],
+    ["ends the decoder at the limit of processor time when its forms draw each other", nestedFormsPdf],
   ])("%s", async (_what, make) => {
     const file = await checkMenuFile(menuPdf(lunchMenu), soon());
     if (file.kind !== "pdf") throw new Error("This is no PDF.");
@@ -85,13 +83,15 @@ describe("a PDF that takes too long", () => {
   });
 
   test("is refused before it is opened when it inflates to a gigabyte", async () => {
-    const opened = await useMenuDecoder((decoder) => decoder.call("open", [gigabytePagePdf()], inMs(20_000)));
+    const callLimits = { cpuMs: 20_000, wallMs: 60_000 };
+    const opened = await useMenuDecoder((decoder) => decoder.call("open", [gigabytePagePdf()], callLimits));
     expect(opened.value).toBe("damaged");
     expect(opened.cpuMs).toBeLessThan(3000);
   });
 
   test("is read when it has 5,000 objects", async () => {
     const { words } = await read(manyObjectsPdf());
+    // The limit of words per page.
     expect(words).toEqual([3000]);
   });
 });

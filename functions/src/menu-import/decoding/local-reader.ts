@@ -19,7 +19,7 @@ const maxWords = 12_000;
 const stoppingMs = 1000;
 
 /** Placeholder for a page that was not read, so that the other pages keep their numbers. */
-const unread: PageOfWords = { width: 1, height: 1, words: [] };
+const unreadPage: PageOfWords = { width: 1, height: 1, words: [] };
 
 /**
  * Reads a menu on the server: the text of a PDF, or a picture by text recognition. Damaged pages,
@@ -31,24 +31,25 @@ const unread: PageOfWords = { width: 1, height: 1, words: [] };
  */
 export async function readLocally(file: FileToRead, until: number): Promise<Reading> {
   const pages: PageOfWords[] = [];
-  let room = maxWords;
-  let unreadable = 0;
+  let wordsLeft = maxWords;
+  let damagedPages = 0;
   let isIncomplete = false;
   await useMenuDecoder(async (decoder) => {
-    const readNext = pageReader(decoder, file, until);
+    const readPage = pageReader(decoder, file, until);
     try {
-      while (pages.length < file.pages && room > 0 && Date.now() < until) {
-        const most = Math.min(room, maxWordsOnPage);
-        const read = await readNext(pages.length + 1, most);
-        if (read === "damaged") unreadable += 1;
-        if (typeof read === "string" || read.words.length > most) isIncomplete = true;
-        const page = typeof read === "string" ? unread : { ...read, words: read.words.slice(0, most) };
-        room -= page.words.length;
+      while (pages.length < file.pages && wordsLeft > 0 && Date.now() < until) {
+        const wordLimit = Math.min(wordsLeft, maxWordsOnPage);
+        const read = await readPage(pages.length + 1, wordLimit);
+        const isUnread = read === "damaged" || read === "late";
+        if (read === "damaged") damagedPages += 1;
+        if (isUnread || read.words.length > wordLimit) isIncomplete = true;
+        const page = isUnread ? unreadPage : { ...read, words: read.words.slice(0, wordLimit) };
+        wordsLeft -= page.words.length;
         pages.push(page);
       }
     } catch (error) {
       if (!(error instanceof DecoderEndedError)) throw error;
-      // A late PDF is no failure: its pages after the deadline are left out, even if that is all.
+      // The deadline is no failure of a PDF: its other pages are left out, even if none was read.
       const isFailure = pages.length === 0 && (file.kind === "image" || !error.isLate);
       if (isFailure) throw error;
       logWarning("menu-decoder-ended", { reason: error.message, pages: pages.length });
@@ -57,7 +58,7 @@ export async function readLocally(file: FileToRead, until: number): Promise<Read
       await closeMenu(decoder);
     }
   });
-  if (unreadable > 0 && unreadable === file.pages) throw damaged();
+  if (damagedPages > 0 && damagedPages === file.pages) throw damaged();
   if (pages.length < file.pages || Date.now() >= until) isIncomplete = true;
   return { rows: rowsOfDishes(findDishes(pages), pages), notices: isIncomplete ? ["pages-left-out"] : [] };
 }
@@ -71,7 +72,7 @@ function pageReader(decoder: Decoder<MenuDecoder>, file: FileToRead, until: numb
     cpuMs = Math.max(1, cpuMs - usedMs);
   };
   const callLimits = () => ({ cpuMs, wallMs: Math.max(1, until - Date.now() + stoppingMs) });
-  const contentOf = async (number: number, most: number): Promise<PageContent> => {
+  const contentOf = async (number: number, wordLimit: number): Promise<PageContent> => {
     if (file.kind === "image") {
       return (await decoder.call("decodePhoto", [file.bytes], callLimits())).value;
     }
@@ -79,12 +80,12 @@ function pageReader(decoder: Decoder<MenuDecoder>, file: FileToRead, until: numb
       spend((await decoder.call("open", [file.bytes], callLimits())).cpuMs);
       isOpen = true;
     }
-    const read = await decoder.call("readPage", [number, most, until], callLimits());
+    const read = await decoder.call("readPage", [number, wordLimit, until], callLimits());
     spend(read.cpuMs);
     return read.value;
   };
-  return async (number: number, most: number): Promise<PageOfWords | "late" | "damaged"> => {
-    const content = await contentOf(number, most);
+  return async (number: number, wordLimit: number): Promise<PageOfWords | "late" | "damaged"> => {
+    const content = await contentOf(number, wordLimit);
     if (typeof content === "string" || "words" in content) return content;
     const limits = { cpuMs: recognitionCpuMs, wallMs: Math.max(1, until - Date.now()) };
     return (await decoder.call("recognise", [content], limits)).value;

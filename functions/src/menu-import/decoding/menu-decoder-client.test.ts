@@ -10,11 +10,11 @@ const bytes = Buffer.from("%PDF-1.7");
 describe("an answer of the menu decoder", () => {
   let server: Server;
   let answer: { status: number; body: string } | "none";
-  let asked: IncomingMessage[];
+  let requests: IncomingMessage[];
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     server = createServer((request, response) => {
-      asked.push(request);
+      requests.push(request);
       if (answer !== "none") response.writeHead(answer.status).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -61,10 +61,10 @@ describe("an answer of the menu decoder", () => {
     });
   });
 
-  test("is asked for without a token in the demo project", async () => {
+  test("is requested without a token in the demo project", async () => {
     answer = { status: 200, body: '{"value":"damaged","cpuMs":1}' };
     await callMenuDecoder(open, bytes);
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 });
 

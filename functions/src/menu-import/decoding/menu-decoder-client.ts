@@ -2,7 +2,7 @@ import { serverBusy } from "../../platform/app-error.ts";
 import { menuDecoderUrl } from "../../platform/config.ts";
 import { DecoderEndedError } from "../../platform/decoder/decoder-process.ts";
 import { identityHeaders } from "../../platform/services/identity-token.ts";
-import { type DecoderAnswer, type DecoderCall, decoderAnswers, ended } from "./decoder-calls.ts";
+import { type DecoderAnswer, type DecoderCall, decoderAnswers, endedAnswer } from "./decoder-calls.ts";
 
 /** Time for the request itself, beside that of the decoder. */
 const transportMs = 2000;
@@ -34,7 +34,7 @@ export async function callMenuDecoder<Call extends DecoderCall>(
     if (!(error instanceof Error) || error.name !== "TimeoutError") throw error;
     throw new DecoderEndedError(true, "no answer");
   });
-  const failure = ended.safeParse(answer);
+  const failure = endedAnswer.safeParse(answer);
   if (failure.success) throw new DecoderEndedError(failure.data.ended.isLate, failure.data.ended.reason);
   // The schema of the step has the step's type.
   return decoderAnswers[call.step].parse(answer) as DecoderAnswer<Call["step"]>;

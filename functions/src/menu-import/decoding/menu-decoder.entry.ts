@@ -15,11 +15,11 @@ const fewWords = 50;
 /** Pixels of a photo's long side. The AI text service scales larger photos down. */
 const longSide = 2048;
 
-/** What is open between two calls. */
+/** Stay open between two calls, until `close`. */
 let pdf: Pdf | undefined;
 let recogniser: Promise<Recogniser> | undefined;
 
-/** What a PDF is, without reading all of it. */
+/** Facts about a PDF that need only its first page. */
 export interface PdfOverview {
   pages: number;
   /** Whether the first page is text, which needs no recognition. */
@@ -54,16 +54,16 @@ const handlers = {
     const opened = await openPdf(bytes);
     if (typeof opened === "string") return opened;
     pdf = opened;
-    return { pages: opened.numPages, startsWithText: await isText(opened) };
+    return { pages: opened.numPages, startsWithText: await isFirstPageText(opened) };
   },
 
-  /** @param most stops after this many words. @param until deadline in milliseconds since 1970 */
-  async readPage(number: number, most: number, until: number): Promise<PageContent> {
+  /** @param wordLimit stops after this many words. @param until deadline in milliseconds since 1970 */
+  async readPage(number: number, wordLimit: number, until: number): Promise<PageContent> {
     if (pdf === undefined) throw new Error("No PDF is open.");
     try {
       const page = await pdf.getPage(number);
       try {
-        return (await wordsOfPage(page, most, until)) ?? (await drawPage(page, until));
+        return (await wordsOfPage(page, wordLimit, until)) ?? (await drawPage(page, until));
       } finally {
         page.cleanup();
       }
@@ -91,7 +91,7 @@ const handlers = {
 };
 export type MenuDecoder = typeof handlers;
 
-async function isText(opened: Pdf): Promise<boolean> {
+async function isFirstPageText(opened: Pdf): Promise<boolean> {
   try {
     const page = await opened.getPage(1);
     return (await wordsOfPage(page, fewWords, Number.POSITIVE_INFINITY)) !== undefined;

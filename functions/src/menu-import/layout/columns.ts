@@ -57,7 +57,7 @@ const maxOffCentreShare = 0.03;
 /** A segment may begin this far left of its column, in the page's units. */
 const edgeTolerance = 1;
 /** A heading is larger than the usual text by more than this factor. */
-const grandFactor = 1.3;
+const headingSizeFactor = 1.3;
 /** A tall gap is larger than the usual gap between rows by more than this factor. */
 const tallGapFactor = 1.3;
 
@@ -83,15 +83,16 @@ function blocksOf(words: readonly Word[], depth: number): Word[][] {
   const inColumns = segments.filter((texts, index) => !isTitle(texts, index, rows.length, page));
   const gutter = findGutter(inColumns.flat(), size);
   if (gutter === undefined) return cutAcross(rows, depth) ?? [[...words]];
-  const at = gutter.right - distances.beforeColumn * size;
+  const cutAt = gutter.right - distances.beforeColumn * size;
   return bandsOf(rows, segments, gutter, size).flatMap(({ isAcross, rows: band }) => {
     const inside = band.flat();
-    return isAcross ? [inside] : sides(inside, at).flatMap((side) => blocksOf(side, depth - 1));
+    return isAcross ? [inside] : sidesOf(inside, cutAt).flatMap((side) => blocksOf(side, depth - 1));
   });
 }
 
-function sides(words: readonly Word[], at: number): Word[][] {
-  const isLeft = (word: Word) => (word.left + word.right) / 2 < at;
+/** Divides words at a vertical line. Returns the left and the right side, without an empty one. */
+function sidesOf(words: readonly Word[], cutAt: number): Word[][] {
+  const isLeft = (word: Word) => (word.left + word.right) / 2 < cutAt;
   return [words.filter(isLeft), words.filter((word) => !isLeft(word))].filter((side) => side.length > 0);
 }
 
@@ -115,6 +116,7 @@ function segmentsOf(row: Row, size: number): Segment[] {
   return texts.map((words) => ({ words, ...boxOf(words) }));
 }
 
+/** Whether words are dots, a price or a sign, which belong to the text at their left. */
 function isAside(words: readonly Word[]): boolean {
   return words.every(({ text }) => isLeader(text) || isPriceText(text) || /^[^\p{L}]{1,2}$/u.test(text));
 }
@@ -127,35 +129,39 @@ function findGutter(segments: readonly Segment[], size: number): Gutter | undefi
   const starts = segments.map(({ left }) => left).sort((a, b) => a - b);
   const ends = segments.map(({ right }) => right).sort((a, b) => a - b);
   const strips = [...new Set(ends)].flatMap((left) => {
-    const middle = left + distances.test * size;
-    const begun = countWhile(starts, (start) => start < middle);
+    const testAt = left + distances.test * size;
+    // Segments that begin left of the test line. Those that end right of it cross the strip.
+    const begun = countWhile(starts, (start) => start < testAt);
     const right = starts[begun];
     if (right === undefined || right - left < distances.gutter * size) return [];
-    const crossed = begun - countWhile(ends, (end) => end <= middle);
+    const crossed = begun - countWhile(ends, (end) => end <= testAt);
     return crossed > mostCrossed ? [] : [{ left, right, crossed }];
   });
   strips.sort((a, b) => a.crossed - b.crossed || b.right - b.left - (a.right - a.left));
   for (const { left, right } of strips.slice(0, maxStrips)) {
-    const middle = left + distances.test * size;
-    const crossing = segments.filter((one) => one.left < middle && one.right > middle);
+    const testAt = left + distances.test * size;
+    const crossing = segments.filter((one) => one.left < testAt && one.right > testAt);
     // A segment that ends inside the strip narrows the gutter, so the strip is not one.
     if (crossing.some((one) => one.right < right)) continue;
     const gutter = { left, right, crossing };
-    if (separates(gutter, segments)) return gutter;
+    if (separatesColumns(gutter, segments)) return gutter;
   }
   return undefined;
 }
 
 /** Whether the two sides of a gutter are columns, and not two halves of one list. */
-function separates(gutter: Gutter, segments: readonly Segment[]): boolean {
+function separatesColumns(gutter: Gutter, segments: readonly Segment[]): boolean {
   const crossing = new Set(gutter.crossing);
   const left = segments.filter((one) => one.left < gutter.right && !crossing.has(one));
   const right = segments.filter((one) => one.left >= gutter.right);
   if (left.length < fewestRows || right.length < fewestRows) return false;
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
-  const [a, b] = [extent(left), extent(right)];
-  const shared = { top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
-  const lesserHeight = Math.min(a.bottom - a.top, b.bottom - b.top);
+  const [leftBox, rightBox] = [extent(left), extent(right)];
+  const shared = {
+    top: Math.max(leftBox.top, rightBox.top),
+    bottom: Math.min(leftBox.bottom, rightBox.bottom),
+  };
+  const lesserHeight = Math.min(leftBox.bottom - leftBox.top, rightBox.bottom - rightBox.top);
   if (shared.bottom - shared.top < minSharedHeight * lesserHeight) return false;
   // Centred headings are alone on their rows; in columns, most segments have one beside them.
   const inside = fewer.filter((one) => overlaps(one, shared));
@@ -182,8 +188,9 @@ function besideAny(segments: readonly Span[]): (one: Span) => boolean {
     return lowest;
   });
   return (one) => {
-    const above = lowestSoFar[countWhile(tops, (top) => top < one.bottom) - 1];
-    return above !== undefined && above > one.top && one.bottom > one.top;
+    // Of the segments that begin above the end of `one`, the lowest end decides.
+    const lowestEnd = lowestSoFar[countWhile(tops, (top) => top < one.bottom) - 1];
+    return lowestEnd !== undefined && lowestEnd > one.top && one.bottom > one.top;
   };
 }
 
@@ -229,9 +236,9 @@ function bandsOf(
       texts.some((one) => crossing.has(one)) ||
       isTitle(texts, index, rows.length, page) ||
       // A heading alone above a row on both sides belongs to both columns.
-      (only !== undefined && isGrand(only, size) && isOnBothSides(segments[index + 1], gutter));
+      (only !== undefined && isLikeHeading(only, size) && isOnBothSides(segments[index + 1], gutter));
     const last = bands.at(-1);
-    const startsBand = !isAcross && texts.length > 1 && texts.every((one) => isGrand(one, size));
+    const startsBand = !isAcross && texts.length > 1 && texts.every((one) => isLikeHeading(one, size));
     if (last?.isAcross === isAcross && !startsBand) last.rows.push(row);
     else bands.push({ isAcross, rows: [row] });
   }
@@ -253,13 +260,14 @@ function isTitle(
 }
 
 /** Whether a segment has the size or the words of a heading. */
-function isGrand({ words }: Segment, size: number): boolean {
+function isLikeHeading({ words }: Segment, size: number): boolean {
   const text = words.map((word) => word.text).join(" ");
   if (isPriceText(words.at(-1)?.text ?? "")) return false;
   // The words may come from text recognition.
   const isLenient = true;
   return (
-    sectionOf(text, isLenient) !== undefined || median(words.map((word) => word.size)) > grandFactor * size
+    sectionOf(text, isLenient) !== undefined ||
+    median(words.map((word) => word.size)) > headingSizeFactor * size
   );
 }
 

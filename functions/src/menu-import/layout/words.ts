@@ -61,16 +61,16 @@ export function rowsOf(words: readonly Word[]): Row[] {
     const { top, bottom } = word;
     const middle = (top + bottom) / 2;
     const at = countWhile(rows, (row) => row.middle <= middle);
-    // Words come tallest first, so a word that matches a row has its middle within that row, and no row
-    // has the middle of another one. So only the two rows next to the word's middle can match.
-    const [home] = [rows[at - 1], rows[at]]
+    // Words come tallest first. So a word that matches a row has its middle within that row, and no row
+    // contains the middle of another row. Only the two rows next to the word's middle can match.
+    const [matchingRow] = [rows[at - 1], rows[at]]
       .filter((row) => row !== undefined)
       .filter((row) => {
         const lesserHeight = Math.min(bottom - top, row.bottom - row.top);
         return overlap(row, { top, bottom }) > minSharedHeight * lesserHeight;
       })
       .sort((a, b) => a.born - b.born);
-    if (home) home.words.push(word);
+    if (matchingRow) matchingRow.words.push(word);
     else rows.splice(at, 0, { words: [word], top, bottom, middle, born: rows.length });
   }
   return rows.map((row) => row.words.sort((a, b) => a.left - b.left));

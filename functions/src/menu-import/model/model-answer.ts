@@ -22,10 +22,8 @@ export const modelMenu = z.object({
   ),
 });
 
-/**
- * The model's confidence in a row below which the name is flagged; also that of a row without one.
- */
-const unsure = 0.5;
+/** Names of rows with less confidence are flagged. A row without a confidence gets this one. */
+const sureFrom = 0.5;
 
 /** Lenient form of an item: missing or invalid fields get a default. */
 const anyItem = z.object({
@@ -36,7 +34,7 @@ const anyItem = z.object({
   category: z.enum(categories).optional().catch(undefined),
   section: z.string().nullable().catch(null),
   section_is_one_of_ours: z.boolean().catch(false),
-  confidence: z.number().min(0).max(1).catch(unsure),
+  confidence: z.number().min(0).max(1).catch(sureFrom),
 });
 const anyMenu = z.object({ items: z.array(z.unknown()) });
 
@@ -61,7 +59,7 @@ function rowOf(item: unknown): ReadRow[] {
   if (price === null) flags.push(parsed.data.price === null ? "price-missing" : "price-unclear");
   if (several_prices) flags.push("several-prices");
   if (category === undefined || !section_is_one_of_ours) flags.push("category-guessed");
-  if (confidence < unsure) flags.push("name-unclear");
+  if (confidence < sureFrom) flags.push("name-unclear");
   const section = plainText(parsed.data.section ?? "");
   return [
     {

@@ -60,9 +60,9 @@ describe("a menu read by the AI text service", () => {
       ["Cider", 13.5, "Drinks"],
     ]);
     expect(draft.rows.map(({ flags }) => flags)).toEqual([[], ["category-guessed"]]);
-    const [asked] = service.requests;
-    expect(asked?.authorization).toBe("Bearer sk-stand-in");
-    expect(asked?.body).toMatchObject({
+    const [request] = service.requests;
+    expect(request?.authorization).toBe("Bearer sk-stand-in");
+    expect(request?.body).toMatchObject({
       model: "gpt-5.4-mini",
       store: false,
       max_output_tokens: 24_000,
@@ -84,7 +84,8 @@ describe("a menu read by the AI text service", () => {
     onTestFinished(setClock(() => at));
     await uploadWith([say(item)]);
     await uploadWith([say(item)], menuPicture(lunchMenu, "jpeg"));
-    // Before the service, the decoder opens the PDF, and after it encodes the photo.
+    // Limits: the decoder opens the PDF, the service reads it; the service reads the photo, for which the
+    // decoder encodes it. Of 52 seconds, 6 are reserved to read text, and 16 to read a picture.
     expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([expect.any(Number), 46_000, 36_000, 12_000]);
     timeout.mockRestore();
   });
@@ -113,8 +114,8 @@ describe("a menu read by the AI text service", () => {
   test("is requested again once after a failure", async () => {
     const answered = await uploadWith([{ status: 500 }, say(item)]);
     expect([answered.body.reader, service.requests.length]).toEqual(["model", 2]);
-    const fallen = await uploadWith([{ status: 500 }]);
-    expect([fallen.body.reader, service.requests.length]).toEqual(["local", 2]);
+    const failedTwice = await uploadWith([{ status: 500 }]);
+    expect([failedTwice.body.reader, service.requests.length]).toEqual(["local", 2]);
   });
 
   test("is cleaned of markup, negative prices and invalid items", async () => {
@@ -141,6 +142,7 @@ describe("a menu read by the AI text service", () => {
     const many = Array.from({ length: 10_000 }, (_, n) => ({ ...item, name: `Dish ${n}` }));
     const { status, body } = await uploadWith([say({ ...item, description: "word ".repeat(400) }, ...many)]);
     expect([status, body.rows.length, body.notices]).toEqual([200, 300, ["rows-left-out"]]);
+    // The words end at 494 characters; with the ellipsis, the limit is 500.
     expect([body.rows[0]?.description.length, body.rows[0]?.flags]).toEqual([495, ["text-shortened"]]);
     // The notice needs one row more than the draft keeps.
     expect(service.requests[0]?.body.instructions).toMatch(/At most 301 items\./);
@@ -159,10 +161,10 @@ describe("a menu read by the AI text service", () => {
     ["is overloaded", [{ status: 429, retryAfter: 0 }]],
     ["fails", [{ status: 500 }]],
     ["refuses the key", [{ status: 401 }]],
-    ["answers no JSON", ["garble"]],
-    ["says no JSON", [{ say: '{"items": [' }]],
-    ["says something else", [{ say: '{"dishes": []}' }]],
-    ["refuses", [{ refuse: "I cannot help with that." }]],
+    ["sends a response that is no JSON", ["garble"]],
+    ["writes a menu that is no JSON", [{ say: '{"items": [' }]],
+    ["writes JSON that is no menu", [{ say: '{"dishes": []}' }]],
+    ["refuses the file", [{ refuse: "I cannot help with that." }]],
     ["breaks off", [{ breakOff: '{"items":[{"name":"Leek' }]],
   ])("is read by the local reader when the service %s", async (_what, plans) => {
     const { status, body } = await uploadWith(plans);

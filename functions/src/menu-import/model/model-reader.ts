@@ -31,23 +31,23 @@ heading is none of these, the nearest, and section_is_one_of_ours is false.
 
 /**
  * Reads a menu by the AI text service.
- * @param patienceMs time limit, including one retry
+ * @param limitMs time limit, including one retry
  * @throws menu-import/damaged; DecoderEndedError; any other error, if the service failed
  */
 export async function readByModel(
   file: MenuFile,
   { apiKey, model, baseUrl }: OpenAiSettings,
-  patienceMs: number,
+  limitMs: number,
 ): Promise<Reading> {
   // Bounds both attempts together; `timeout` bounds each.
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(limitMs);
   const { default: OpenAI } = await import("openai");
   const { zodTextFormat } = await import("openai/helpers/zod");
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,
     maxRetries: 1,
-    timeout: patienceMs,
+    timeout: limitMs,
     // A redirect could send a menu to an address that is not configured.
     fetchOptions: { redirect: "error" },
   });
@@ -58,7 +58,7 @@ export async function readByModel(
       input: [{ role: "user", content: [await contentOf(file)] }],
       text: { format: zodTextFormat(modelMenu, "menu") },
       max_output_tokens: maxOutputTokens,
-      ...leastThought(model),
+      ...lowestEffortOf(model),
       store: false,
     },
     { signal },
@@ -73,10 +73,10 @@ export async function readByModel(
 }
 
 /**
- * Sets the lowest reasoning effort, because copying a menu needs none. Models without reasoning
+ * The setting for the lowest reasoning effort, because copying a menu needs none. Models without reasoning
  * reject the setting, so unknown models do not get it.
  */
-function leastThought(model: string): { reasoning?: Reasoning } {
+function lowestEffortOf(model: string): { reasoning?: Reasoning } {
   if (/chat|codex|pro|audio|search/.test(model)) return {};
   if (/^gpt-5\.\d/.test(model)) return { reasoning: { effort: "none" } };
   return /^(?:gpt-5|o\d)/.test(model) ? { reasoning: { effort: "low" } } : {};

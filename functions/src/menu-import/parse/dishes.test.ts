@@ -82,7 +82,7 @@ describe("one column", () => {
     ]);
   });
 
-  const wines = (dear: string) =>
+  const wines = (lastPrice: string) =>
     wordsOfLines([
       "Wine",
       "Merlot | $9.95",
@@ -91,7 +91,7 @@ describe("one column", () => {
       "",
       "Chablis | $12.75",
       "",
-      `Old Barolo | ${dear}`,
+      `Old Barolo | ${lastPrice}`,
     ]);
 
   test.each([
@@ -234,8 +234,8 @@ test("takes a Spanish heading for a heading", () => {
   expect(dishes.at(-1)).toMatchObject({ category: "Dessert", categoryGuessed: false });
 });
 
-describe("what is doubtful", () => {
-  test("is the section below a line that may be a heading", () => {
+describe("marks as doubtful", () => {
+  test("the section below a line that may be a heading", () => {
     const lines = (heading: string) => [
       "Lunch",
       ...tacos.slice(1),
@@ -250,10 +250,10 @@ describe("what is doubtful", () => {
     expect(guessed([...wordsOfLines(lines("")), ...larger])).toEqual([false, false, true, true]);
   });
 
-  test("is a price at the edge of a picture", () => {
+  test("a price at the edge of a picture", () => {
     const words = wordsOfLines(["Dinner", "Cod | $12.00", "", "Trout | $24.00"]);
-    const narrow = (width: number) => findDishes([{ width, height: 792, words }]);
-    expect(narrow(612).map(({ priceUnclear }) => priceUnclear)).toEqual([false, false]);
-    expect(narrow(501).map(({ priceUnclear }) => priceUnclear)).toEqual([true, true]);
+    const dishesOnWidth = (width: number) => findDishes([{ width, height: 792, words }]);
+    expect(dishesOnWidth(612).map(({ priceUnclear }) => priceUnclear)).toEqual([false, false]);
+    expect(dishesOnWidth(501).map(({ priceUnclear }) => priceUnclear)).toEqual([true, true]);
   });
 });

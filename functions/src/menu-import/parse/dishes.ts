@@ -7,7 +7,7 @@ import { endsOpen, isCapitals, nameLikeness, toPlainWords } from "../words/text-
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import type { Heading } from "./headings.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { isPriced, type Line, linesOf } from "./lines.ts";
 
 /** A dish found on a menu. */
 export interface FoundDish {
@@ -31,32 +31,32 @@ export function findDishes(pages: readonly PageOfWords[]): FoundDish[] {
   const lines = linesOf(pages);
   const habits = habitsOf(lines);
   const entries = withoutStrays(entriesOf(lines, habits), habits);
-  const doubtful = belowSwallowedHeadings(entries, habits);
-  let last: Category | undefined;
+  const doubtful = entriesBelowMissedHeadings(entries, habits);
+  let lastCategory: Category | undefined;
   return entries.flatMap((entry) => {
-    const found = dishOf(entry, habits, last);
+    const found = dishOf(entry, habits, lastCategory);
     const dish = found && {
       ...found,
       categoryGuessed: found.categoryGuessed || doubtful.has(entry),
       priceUnclear: found.priceUnclear || isPriceCut(entry, pages),
     };
-    if (dish && !dish.categoryGuessed) last = dish.category;
+    if (dish && !dish.categoryGuessed) lastCategory = dish.category;
     return dish ? [dish] : [];
   });
 }
 
 /**
- * The entries below a line that may be a heading but was taken for the end of a description: their
- * section is doubtful.
+ * The entries whose section is doubtful. The last line of an entry above may be their heading, although
+ * it was read as the end of a description. All entries up to the next heading are below it.
  */
-function belowSwallowedHeadings(entries: readonly Entry[], habits: Habits): Set<Entry> {
-  const found = new Set<Entry>();
+function entriesBelowMissedHeadings(entries: readonly Entry[], habits: Habits): Set<Entry> {
+  const doubtful = new Set<Entry>();
   for (const [index, entry] of entries.entries()) {
     const above = entries[index - 1];
     if (above?.headings !== entry.headings) continue;
-    if (found.has(above) || endsLikeHeading(above, habits)) found.add(entry);
+    if (doubtful.has(above) || endsLikeHeading(above, habits)) doubtful.add(entry);
   }
-  return found;
+  return doubtful;
 }
 
 /** A text of at least this likeness (`nameLikeness`) looks like a name without doubt. */
@@ -71,7 +71,7 @@ const edgeDistance = 0.3;
 /** Whether the last line below a dish is short and titled, and larger or farther below than other lines. */
 function endsLikeHeading({ lines }: Entry, habits: Habits): boolean {
   const line = lines.at(-1);
-  if (line === undefined || lines.length < 2 || line.tail.prices.length > 0 || line.tail.market) return false;
+  if (line === undefined || lines.length < 2 || isPriced(line)) return false;
   const isShort = line.text.split(" ").length <= maxHeadingWords;
   const isTitled = line.nameLikeness >= clearLikeness && isShort && !line.text.includes(",");
   const { widePitch } = habits;
@@ -101,24 +101,24 @@ function withoutStrays(entries: readonly Entry[], habits: Habits): Entry[] {
   return entries.filter((entry, index) => {
     if (hasPrice(entry)) return true;
     if (hasHeading && entry.headings.length === 0) return false;
-    if (!habits.priced) return true;
-    const named =
+    if (!habits.hasPrices) return true;
+    const looksNamed =
       habits.nameStyle === undefined
         ? likenessOf(entry) >= clearLikeness
         : entry.lines[0]?.style === habits.nameStyle;
-    return index > firstPriced && named;
+    return index > firstPriced && looksNamed;
   });
 }
 
 function hasPrice({ lines }: Entry): boolean {
-  return lines.some(({ tail }) => tail.prices.length > 0 || tail.market);
+  return lines.some(isPriced);
 }
 
 function likenessOf({ lines }: Entry): number {
   return lines[0]?.nameLikeness ?? 0;
 }
 
-function dishOf(entry: Entry, habits: Habits, last: Category | undefined): FoundDish | undefined {
+function dishOf(entry: Entry, habits: Habits, lastCategory: Category | undefined): FoundDish | undefined {
   const { name, description } = textsOf(entry.lines, habits);
   if (toPlainWords(name).replace(/[^a-z]/g, "").length < 2) return undefined;
   const price = priceOf(entry.lines, habits);
@@ -127,7 +127,7 @@ function dishOf(entry: Entry, habits: Habits, last: Category | undefined): Found
     name,
     description,
     ...price,
-    ...categoryOf(entry.headings, name, last),
+    ...categoryOf(entry.headings, name, lastCategory),
     section: entry.headings.at(-1)?.text,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
     page: entry.lines[0]?.page ?? 1,
@@ -144,24 +144,31 @@ function priceOf(
   const [first] = prices;
   if (line === undefined || first === undefined)
     return { cents: undefined, otherPrices: 0, priceUnclear: false };
-  const { cents, unclear } = plausible(first, line, habits);
+  const { cents, unclear } = correctedPrice(first, line, habits);
   return { cents, otherPrices: prices.length - 1, priceUnclear: unclear };
 }
 
+/** Text recognition may lose a decimal point. A price without cents below this amount is plausible. */
+const lostPointFromCents = 10_000;
+
 /** On a menu whose prices have cents, "1150" has lost its point; "1,250" has not. */
-function plausible(price: Price, { style }: Line, habits: Habits): { cents: number; unclear: boolean } {
-  if (habits.cents && price.digitsOnly && price.cents >= 10_000) {
+function correctedPrice(price: Price, { style }: Line, habits: Habits): { cents: number; unclear: boolean } {
+  if (habits.hasCents && price.digitsOnly && price.cents >= lostPointFromCents) {
     // The text of a PDF is exact, so an odd price is kept and flagged.
     return { cents: style === undefined ? price.cents / 100 : price.cents, unclear: true };
   }
-  const strange = habits.form === "currency" && price.form === "bare";
-  return { cents: price.cents, unclear: price.unclear || strange };
+  const lacksCurrency = habits.priceForm === "currency" && price.form === "bare";
+  return { cents: price.cents, unclear: price.unclear || lacksCurrency };
 }
 
+/**
+ * The category of a dish. Its heading decides if it names one of our categories. The heading of the meal
+ * above it decides over weak words. Without either, it is a guess.
+ */
 function categoryOf(
   headings: readonly Heading[],
   name: string,
-  last: Category | undefined,
+  lastCategory: Category | undefined,
 ): Pick<FoundDish, "category" | "categoryGuessed"> {
   const own = headings.at(-1)?.section;
   const meal = headings.length > 1 ? headings[0]?.section : undefined;
@@ -169,11 +176,12 @@ function categoryOf(
   if (own && !(own.isWeak && meal)) return { category: own.category, categoryGuessed: true };
   if (meal) return { category: meal.category, categoryGuessed: own !== undefined };
   const heading = headings.at(-1);
-  const guess = (heading && hintOf(heading.text)) ?? hintOf(name) ?? last ?? "Dinner";
+  const guess = (heading && hintOf(heading.text)) ?? hintOf(name) ?? lastCategory ?? "Dinner";
   return { category: guess, categoryGuessed: true };
 }
 
-const diet = /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|df|n|s))*\)|[*†‡]+)\s*$/i;
+/** Marks at the end of a name, such as "(V, GF)" or "*". */
+const dietMarks = /\s*(?:\((?:v|vg|ve|vegan|gf|df|n|s|veg)(?:\s*[,/]\s*(?:v|vg|ve|gf|df|n|s))*\)|[*†‡]+)\s*$/i;
 
 /** Splits the lines of a dish into name and description. */
 function textsOf(lines: readonly Line[], habits: Habits): { name: string; description: string } {
@@ -181,18 +189,18 @@ function textsOf(lines: readonly Line[], habits: Habits): { name: string; descri
   if (first === undefined) return { name: "", description: "" };
   const [head, inline] = splitInline(first);
   let name = head;
-  const told = [inline];
+  const descriptions = [inline];
   let above: Line = first;
   for (const line of others) {
-    const goesOn = told.every((text) => text === "") && continuesName(line, above, habits);
-    if (goesOn) name = joined(name, line.text);
-    else told.push(line.text);
+    const isStillName = descriptions.every((text) => text === "") && continuesName(line, above, habits);
+    if (isStillName) name = joined(name, line.text);
+    else descriptions.push(line.text);
     above = line;
   }
-  const marks = diet.exec(name)?.[0] ?? "";
+  const marks = dietMarks.exec(name)?.[0] ?? "";
   return {
     name: tidy(name.slice(0, name.length - marks.length)),
-    description: tidy([...told, marks.replace(/[*†‡]/g, "")].reduce(joined, "")),
+    description: tidy([...descriptions, marks.replace(/[*†‡]/g, "")].reduce(joined, "")),
   };
 }
 
@@ -200,9 +208,7 @@ function textsOf(lines: readonly Line[], habits: Habits): { name: string; descri
 function continuesName(line: Line, above: Line, habits: Habits): boolean {
   if (line.nameLikeness <= 0) return false;
   if (habits.nameStyle !== undefined) return line.style === habits.nameStyle;
-  const abovePriced = above.tail.prices.length > 0 || above.tail.market;
-  const priced = line.tail.prices.length > 0 || line.tail.market;
-  return (!abovePriced && priced) || (endsOpen(above.text) && !abovePriced);
+  return !isPriced(above) && (isPriced(line) || endsOpen(above.text));
 }
 
 /** Splits a line into name and description: by font, space, dash, colon or the end of capitals. */

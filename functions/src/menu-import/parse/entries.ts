@@ -1,7 +1,7 @@
 import { endsOpen, toPlainWords } from "../words/text-shape.ts";
 import type { Habits } from "./habits.ts";
 import { type Heading, headingOf } from "./headings.ts";
-import { type Line, longestLine } from "./lines.ts";
+import { isPriced, type Line, longestLine } from "./lines.ts";
 import { isAddition, isNoise } from "./noise.ts";
 
 /** Lines of one dish, and the headings above it. */
@@ -40,17 +40,18 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
   const entries: Entry[] = [];
   let headings: Heading[] = [];
   let open: Entry | undefined;
-  const wanted = lines.filter((line) => !isNoise(wholeText(line)));
-  for (const [index, line] of wanted.entries()) {
-    const heading = headingOf(line, wanted[index + 1], habits);
+  const menuLines = lines.filter((line) => !isNoise(wholeText(line)));
+  for (const [index, line] of menuLines.entries()) {
+    const heading = headingOf(line, menuLines[index + 1], habits);
     if (heading) {
-      headings = under(headings, heading, open === undefined);
+      headings = headingsBelow(headings, heading, open === undefined);
       open = undefined;
     } else if (isAddition(line.text)) {
       // The price of an extra is not the dish's.
-      open?.lines.push({ ...line, text: wholeText(line), tail: { ...line.tail, prices: [], market: false } });
+      const tail = { ...line.tail, prices: [], hasMarketPrice: false };
+      open?.lines.push({ ...line, text: wholeText(line), tail });
     } else if (open === undefined || opensEntry(line, open, habits)) {
-      if (open === undefined && isRemark(line, wanted[index + 1], habits)) continue;
+      if (open === undefined && isRemark(line, menuLines[index + 1], habits)) continue;
       open = { lines: [line], headings };
       entries.push(open);
     } else open.lines.push(line);
@@ -59,20 +60,21 @@ export function entriesOf(lines: readonly Line[], habits: Habits): Entry[] {
 }
 
 /**
- * The headings of the dishes below a new heading: itself, and at most one above it. That one names
- * a whole menu, or one of our categories in larger print or directly above.
- * @param bareAbove whether no dish is between the new heading and the last one above
+ * The headings of the dishes below a new heading: the new one, and at most one outer heading before it.
+ * An outer heading names a whole menu, or one of our categories. In the second case it must be in larger
+ * print, or directly above the new one.
+ * @param isDirectlyBelow whether no dish is between the new heading and the last one above
  */
-function under(above: Heading[], heading: Heading, bareAbove: boolean): Heading[] {
+function headingsBelow(above: Heading[], heading: Heading, isDirectlyBelow: boolean): Heading[] {
   if (heading.section?.isWholeMenu) return [heading];
-  const kept = above.filter((one) => {
+  const outer = above.filter((one) => {
     if (one.section?.isWholeMenu) return true;
     return (
       one.section?.isOurs &&
-      (one.size > outerHeadingFactor * heading.size || (bareAbove && one === above.at(-1)))
+      (one.size > outerHeadingFactor * heading.size || (isDirectlyBelow && one === above.at(-1)))
     );
   });
-  return heading.section?.isOurs ? [heading] : [...kept.slice(-1), heading];
+  return heading.section?.isOurs ? [heading] : [...outer.slice(-1), heading];
 }
 
 /** Whether a line below a heading is a remark, such as "Served with fries and a pickle". */
@@ -94,11 +96,11 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   if (habits.widePitch !== undefined && line.pitch !== undefined)
     score += line.pitch > habits.widePitch ? votes.widePitch : votes.narrowPitch;
   if (isPriced(line)) score += hasPrice ? votes.secondPrice : 0;
-  else if (habits.priced) score += hasPrice ? votes.noPriceAfterPrice : votes.noPriceYet;
+  else if (habits.hasPrices) score += hasPrice ? votes.noPriceAfterPrice : votes.noPriceYet;
   if (habits.nameStyle !== undefined) {
     // A continued name is directly below its beginning; after other words it is a new one.
-    const another = above.style === habits.nameStyle ? votes.nameBelowName : votes.nameBelowText;
-    score += line.style === habits.nameStyle ? another : votes.otherFont;
+    const nameVote = above.style === habits.nameStyle ? votes.nameBelowName : votes.nameBelowText;
+    score += line.style === habits.nameStyle ? nameVote : votes.otherFont;
   }
   score += line.nameLikeness * votes.nameLikeness;
   if (endsOpen(above.text) && !isPriced(above)) score += votes.aboveIsOpen;
@@ -106,10 +108,6 @@ function opensEntry(line: Line, entry: Entry, habits: Habits): boolean {
   if (!hasPrice && isPriced(line) && entry.lines.length === 1)
     score += line.nameLikeness > 0 ? votes.firstPriceOfName : votes.firstPriceOfText;
   return score > minVotes;
-}
-
-function isPriced(line: Line): boolean {
-  return line.tail.prices.length > 0 || line.tail.market;
 }
 
 function wholeText(line: Line): string {

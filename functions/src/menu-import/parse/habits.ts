@@ -7,18 +7,18 @@ import type { Line } from "./lines.ts";
 /** Typographic habits of a menu, derived from all of its lines. */
 export interface Habits {
   /** Whether the menu has prices. */
-  priced: boolean;
+  hasPrices: boolean;
   /** The most frequent form of prices. */
-  form: Price["form"];
+  priceForm: Price["form"];
   /** Whether many prices have cents. */
-  cents: boolean;
+  hasCents: boolean;
   /** A larger line pitch begins a new dish; undefined if all pitches are similar. */
   widePitch: number | undefined;
   /** Font of the names; undefined if names have the same font as other texts, or in pictures. */
   nameStyle: string | undefined;
   nameSize: number;
   /** Whether names are in capitals. */
-  capitalNames: boolean;
+  hasCapitalNames: boolean;
 }
 
 /** A menu has prices if at least this share of its lines does. A font of this share is frequent. */
@@ -35,29 +35,27 @@ const maxFrequencyWeight = 0.5;
 const maxPitch = 6;
 /** Fewer pitches than this do not show a habit. */
 const minPitches = 6;
-/**
- * The step between narrow and wide pitches is at least this factor, and not among the extreme
- * pitches.
- */
+/** A wide pitch is larger than the narrow ones by at least this factor. */
 const minPitchStep = 1.14;
+/** The step from narrow to wide is searched between these shares of the sorted pitches. */
 const extremes = { low: 0.12, high: 0.92 };
 
 /** Derives the habits of a menu from its lines. */
 export function habitsOf(lines: readonly Line[]): Habits {
   const firstPrices = lines.flatMap((line) => (line.tail.prices[0] ? [line.tail.prices[0]] : []));
-  const form = mostFrequent(firstPrices.map((price) => price.form)) ?? "bare";
+  const priceForm = mostFrequent(firstPrices.map((price) => price.form)) ?? "bare";
   const priced = lines.filter((line) => line.tail.prices.length > 0);
   const named = priced.filter((line) => line.text !== "" && line.nameLikeness > 0);
   const nameStyle = findNameStyle(lines);
   const styled = nameStyle === undefined ? named : lines.filter((line) => line.style === nameStyle);
   return {
-    priced: priced.length >= Math.max(2, lines.length * frequentShare),
-    form,
-    cents: firstPrices.filter((price) => !price.digitsOnly).length > firstPrices.length * centsShare,
+    hasPrices: priced.length >= Math.max(2, lines.length * frequentShare),
+    priceForm,
+    hasCents: firstPrices.filter((price) => !price.digitsOnly).length > firstPrices.length * centsShare,
     widePitch: findWidePitch(lines),
     nameStyle,
     nameSize: median((styled.length > 0 ? styled : lines).map((line) => line.size)),
-    capitalNames:
+    hasCapitalNames:
       named.length > 0 && named.filter((line) => isCapitals(line.text)).length > named.length * capitalsShare,
   };
 }

@@ -1,7 +1,7 @@
 import { type Section, sectionOf } from "../words/sections.ts";
 import { isCapitals } from "../words/text-shape.ts";
 import type { Habits } from "./habits.ts";
-import type { Line } from "./lines.ts";
+import { isPriced, type Line } from "./lines.ts";
 
 /** A heading, and its section if the words are known. */
 export interface Heading {
@@ -34,29 +34,29 @@ export function headingOf(line: Line, below: Line | undefined, habits: Habits): 
   const text = line.text.replace(/^[^\p{L}\d]+|[^\p{L}\d)!’']+$/gu, "");
   const letters = text.replace(/\P{L}/gu, "").length;
   if (letters < 3 || text.length > maxLength || /[.]$/.test(line.text)) return undefined;
-  if (line.tail.prices.length > 0 || line.tail.market) return undefined;
+  if (isPriced(line)) return undefined;
   const isLenient = line.style === undefined;
   const section = sectionOf(text, isLenient);
   const heading = { text, section, size: line.size };
-  if (section !== undefined) return standsAlone(line, text, section, habits) ? heading : undefined;
-  return looksGrand(line, text, habits) && below !== undefined ? heading : undefined;
+  if (section !== undefined) return isKnownHeading(line, text, section, habits) ? heading : undefined;
+  return looksLikeHeading(line, text, habits) && below !== undefined ? heading : undefined;
 }
 
 /**
  * Whether known words are a heading. They can also be a dish ("Pancakes"); then the font decides.
  */
-function standsAlone(line: Line, text: string, section: Section, habits: Habits): boolean {
+function isKnownHeading(line: Line, text: string, section: Section, habits: Habits): boolean {
   const beginsSmall = /^\p{Ll}/u.test(text) && line.style !== undefined;
   if (beginsSmall && line.size <= largerThanNames.smallLetter * habits.nameSize) return false;
-  if (habits.priced || section.isOurs) return true;
+  if (habits.hasPrices || section.isOurs) return true;
   if (habits.nameStyle !== undefined) return line.style !== habits.nameStyle;
-  return isCapitals(text) !== habits.capitalNames || line.size > largerThanNames.known * habits.nameSize;
+  return isCapitals(text) !== habits.hasCapitalNames || line.size > largerThanNames.known * habits.nameSize;
 }
 
 /**
  * Whether unknown words look like a heading: larger than names, or in capitals if names are not.
  */
-function looksGrand(line: Line, text: string, habits: Habits): boolean {
+function looksLikeHeading(line: Line, text: string, habits: Habits): boolean {
   const words = text.split(" ").length;
   if (words > maxWords || text.includes(",")) return false;
   const isApart = line.pitch === undefined || habits.widePitch === undefined || line.pitch > habits.widePitch;
@@ -66,6 +66,6 @@ function looksGrand(line: Line, text: string, habits: Habits): boolean {
   if (line.size > largerThanNames.unknown * habits.nameSize)
     return line.style !== undefined || isLargeInPicture;
   return (
-    line.style !== undefined && isCapitals(text) && !habits.capitalNames && habits.nameStyle !== undefined
+    line.style !== undefined && isCapitals(text) && !habits.hasCapitalNames && habits.nameStyle !== undefined
   );
 }

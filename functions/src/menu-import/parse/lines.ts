@@ -38,7 +38,7 @@ function linesOfPage(page: PageOfWords, number: number): Line[] {
   const lines: Line[] = [];
   for (const { row, block } of readingOrder(page.words)) {
     const line = lineOf(row, number, `${number}.${block}`);
-    if (toPlainWords(line.text) === "" && line.tail.prices.length === 0 && !line.tail.market) continue;
+    if (toPlainWords(line.text) === "" && !isPriced(line)) continue;
     const above = lines.at(-1);
     if (above?.block === line.block) {
       line.pitch = (line.top + line.bottom - above.top - above.bottom) / 2 / Math.max(1, line.size);
@@ -51,7 +51,10 @@ function linesOfPage(page: PageOfWords, number: number): Line[] {
 /** A space that is wider ends the name, in units of the font size. */
 const wideSpace = 1.5;
 
-/** More characters than a line of a menu has. The expressions that read a line are not all linear. */
+/**
+ * Maximum characters of a line, more than a line of a menu has. Some regular expressions that read a line
+ * take more than linear time.
+ */
 export const longestLine = 500;
 
 function lineOf(row: Word[], page: number, block: string): Line {
@@ -75,6 +78,11 @@ function lineOf(row: Word[], page: number, block: string): Line {
     nameLikeness: nameLikeness(head),
     confidence: row.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, row.length),
   };
+}
+
+/** Whether a line has a price, in figures or as "market price". */
+export function isPriced({ tail }: Line): boolean {
+  return tail.prices.length > 0 || tail.hasMarketPrice;
 }
 
 function textOf(words: readonly Word[]): string {

@@ -8,9 +8,7 @@ export interface PriceTail {
   /** From left to right. */
   prices: Price[];
   /** Whether the line says that the market price holds. */
-  market: boolean;
-  /** Whether a wide space or a leader precedes the prices. */
-  apart: boolean;
+  hasMarketPrice: boolean;
 }
 
 /** Labels of prices. */
@@ -21,57 +19,58 @@ const labels = new RegExp(
   ].join("|")})\\.?:?$`,
   "i",
 );
-const between = /^[/|·•–—-]$/;
+/** A sign between two prices. */
+const separator = /^[/|·•–—-]$/;
 /** A speck that was read as punctuation has less confidence than this (0 to 1). */
 const dustConfidence = 0.35;
 /** The space within a price is smaller than this, in units of the font size. */
 const spaceInPrice = 0.6;
 /** A number after these words is not a price. */
-const counting = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
+const countingWord = /^(?:no\.?|#|number|serves|feeds|of|route|table|est\.?|since|area)$/i;
 
 /** Splits a line into words and prices. */
 export function splitPriceTail(line: readonly Word[]): PriceTail {
   const words = joinSplitPrices(line.filter((word, index) => index === line.length - 1 || !isDust(word)));
-  let at = words.length;
+  /** Index of the first word of the tail, which grows to the left. */
+  let start = words.length;
   const prices: Price[] = [];
-  let market = false;
-  while (at > 0) {
-    const text = words[at - 1]?.text ?? "";
+  let hasMarketPrice = false;
+  while (start > 0) {
+    const text = words[start - 1]?.text ?? "";
     const found = readPrices(text);
     if (found.length > 0) {
       // "Chicken 65 ... 9.99": the number before the price has another form.
-      if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[at]?.text ?? "").length > 0)
+      if (prices[0] && found[0]?.form !== prices[0].form && readPrices(words[start]?.text ?? "").length > 0)
         break;
       prices.unshift(...found);
-    } else if (isMarketPrice(text) || isMarketPrice(`${words[at - 2]?.text ?? ""} ${text}`)) {
-      market = true;
-      if (/^price$/i.test(text)) at -= 1;
-    } else if (!between.test(text) && !labels.test(text) && !isLeader(text)) break;
-    at -= 1;
+    } else if (isMarketPrice(text) || isMarketPrice(`${words[start - 2]?.text ?? ""} ${text}`)) {
+      hasMarketPrice = true;
+      if (/^price$/i.test(text)) start -= 1;
+    } else if (!separator.test(text) && !labels.test(text) && !isLeader(text)) break;
+    start -= 1;
   }
-  if (prices.length === 0 && !market) return { rest: withoutLeaders(words), prices, market, apart: false };
-  const kept = words.slice(0, startOfPrices(words, at, prices.length));
-  const last = kept.findLast(({ text }) => !isLeader(text));
-  const first = words.slice(kept.length).find(({ text }) => !isLeader(text));
+  const withoutPrices = { rest: withoutLeaders(words), prices: [], hasMarketPrice: false };
+  if (prices.length === 0 && !hasMarketPrice) return withoutPrices;
+  const texts = words.slice(0, startOfPrices(words, start, prices.length));
+  const last = texts.findLast(({ text }) => !isLeader(text));
+  const first = words.slice(texts.length).find(({ text }) => !isLeader(text));
   const gap = last && first ? first.left - last.right : Number.POSITIVE_INFINITY;
-  if (last && prices[0]?.form === "bare" && gap < last.size && counting.test(last.text)) {
-    return { rest: withoutLeaders(words), prices: [], market: false, apart: false };
-  }
-  return { rest: withoutLeaders(kept), prices, market, apart: gap > (last?.size ?? 0) };
+  const isCount = prices[0]?.form === "bare" && last && gap < last.size && countingWord.test(last.text);
+  return isCount ? withoutPrices : { rest: withoutLeaders(texts), prices, hasMarketPrice };
 }
 
 /**
- * The index of the first word of the prices; the words before it are kept as text.
+ * The index of the first word of the prices. The words before it are text.
  * Labels belong to prices if each has one ("cup 5 bowl 8"), otherwise to the name ("Rice Bowl 12").
  */
-function startOfPrices(words: readonly Word[], at: number, count: number): number {
+function startOfPrices(words: readonly Word[], tailStart: number, count: number): number {
   const labelled = words
-    .slice(at)
+    .slice(tailStart)
     .filter(({ text }) => labels.test(text) && text.toLowerCase() !== "or").length;
-  if (count > 1 && labelled >= count) return at;
-  let kept = at;
-  while (kept < words.length && !isAmount(words[kept]?.text ?? "")) kept += 1;
-  return kept;
+  if (count > 1 && labelled >= count) return tailStart;
+  let firstPrice = tailStart;
+  while (firstPrice < words.length && !isAmount(words[firstPrice]?.text ?? "")) firstPrice += 1;
+  return firstPrice;
 }
 
 function isAmount(text: string): boolean {
@@ -79,8 +78,8 @@ function isAmount(text: string): boolean {
 }
 
 function withoutLeaders(words: readonly Word[]): Word[] {
-  const kept = words.filter(({ text }) => !isLeader(text) || between.test(text) || text === ",");
-  while (kept.length > 0 && between.test(kept.at(-1)?.text ?? "")) kept.pop();
+  const kept = words.filter(({ text }) => !isLeader(text) || separator.test(text) || text === ",");
+  while (kept.length > 0 && separator.test(kept.at(-1)?.text ?? "")) kept.pop();
   return kept
     .map((word) => ({ ...word, text: word.text.replace(/[.·•…_]{3,}.*$/u, "") }))
     .filter(({ text }) => text !== "");
@@ -89,7 +88,7 @@ function withoutLeaders(words: readonly Word[]): Word[] {
 /** Whether a word is a speck that was read as punctuation. */
 function isDust(word: Word): boolean {
   return (
-    word.confidence < dustConfidence && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !between.test(word.text)
+    word.confidence < dustConfidence && /^[^\p{L}\d$]{1,2}$/u.test(word.text) && !separator.test(word.text)
   );
 }
 

@@ -16,7 +16,7 @@ export async function drawPage(page: PDFPageProxy, until: number): Promise<Uint8
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // The library's types accept only browser canvases. This canvas has the methods that it calls.
   const drawing = page.render({ canvas: canvas as unknown as RenderParameters["canvas"], viewport });
-  drawing.onContinue = (goOn: () => void) => (Date.now() < until ? goOn() : drawing.cancel());
+  drawing.onContinue = (resume: () => void) => (Date.now() < until ? resume() : drawing.cancel());
   await drawing.promise;
   return canvas.encode("png");
 }

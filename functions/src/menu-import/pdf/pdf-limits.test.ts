@@ -31,7 +31,7 @@ describe("isPdfWithinLimits", () => {
     ["a picture of 80 MB", pdfOf([stream("/Subtype /Image /Filter /Fl", zeros(80))]), true],
     ["a damaged stream", pdfOf([stream("/Filter /FlateDecode", Buffer.from("nothing"))]), true],
     ["no PDF at all", Buffer.from("stream stream obj"), true],
-  ])("answers for %s", (_what, file, expected) => {
+  ])("knows whether %s is within the limits", (_what, file, expected) => {
     expect(isPdfWithinLimits(file)).toBe(expected);
   });
 });

@@ -21,32 +21,32 @@ export function isPdfWithinLimits(bytes: Uint8Array): boolean {
     if (!isEnd(file, at)) objects += 1;
     if (objects > maxObjects) return false;
   }
-  let left = maxInflatedBytes;
+  let bytesLeft = maxInflatedBytes;
   for (const at of positionsOf(file, "stream")) {
     if (isEnd(file, at)) continue;
     const dictionary = dictionaryBefore(file, at);
     // An object stream holds `/N` objects.
     objects += Number(/\/N\s+(\d{1,9})/.exec(/\/ObjStm\b/.test(dictionary) ? dictionary : "")?.[1] ?? 0);
-    left -= inflatedBytes(dictionary, file.subarray(contentAfter(file, at)), left);
-    if (left < 0 || objects > maxObjects) return false;
+    bytesLeft -= inflatedBytes(dictionary, file.subarray(contentAfter(file, at)), bytesLeft);
+    if (bytesLeft < 0 || objects > maxObjects) return false;
   }
   return true;
 }
 
-/** Returns the size of a deflated stream, and more than `most` if it is larger. */
-function inflatedBytes(dictionary: string, content: Buffer, most: number): number {
+/** Returns the inflated size of a stream. If it exceeds `limit`, returns only a larger number. */
+function inflatedBytes(dictionary: string, content: Buffer, limit: number): number {
   const layers = dictionary.match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0;
-  if (layers > maxLayers) return most + 1;
+  if (layers > maxLayers) return limit + 1;
   if (/\/Subtype\s*\/Image\b/.test(dictionary)) return 0;
   let bytes = content;
   let total = 0;
   for (let layer = 0; layer < layers; layer += 1) {
     try {
-      bytes = inflateSync(bytes, { maxOutputLength: Math.max(1, most - total) });
+      bytes = inflateSync(bytes, { maxOutputLength: Math.max(1, limit - total) });
     } catch (error) {
       // A damaged stream is the reader's concern.
       const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-      return isTooLarge ? most + 1 : total;
+      return isTooLarge ? limit + 1 : total;
     }
     total += bytes.length;
   }

@@ -24,12 +24,12 @@ const longestWord = 100;
 
 /**
  * Returns the words of a page, or undefined if the page is a picture.
- * @param most stops after this many words; the result can have a few more
+ * @param wordLimit stops after this many words; the result can have a few more
  * @param until deadline in milliseconds since 1970; the result has the words read until then
  */
 export async function wordsOfPage(
   page: PDFPageProxy,
-  most: number,
+  wordLimit: number,
   until: number,
 ): Promise<PageOfWords | undefined> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -42,7 +42,7 @@ export async function wordsOfPage(
     for (const item of value.items) {
       if ("str" in item) for (const word of wordsOfItem(item, transform)) words.push(word);
     }
-    if (words.length > most || Date.now() >= until) {
+    if (words.length > wordLimit || Date.now() >= until) {
       await reader.cancel(new Error("text limit reached"));
       break;
     }

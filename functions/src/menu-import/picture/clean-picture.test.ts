@@ -18,24 +18,25 @@ function ink(picture: Grey, left: number, top: number, width: number, height: nu
   }
 }
 
-const darkIn = (picture: Grey, left: number, top: number, width: number, height: number) =>
+const countDark = (picture: Grey, left: number, top: number, width: number, height: number) =>
   Array.from({ length: height }, (_, y) =>
     picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + left + width),
   ).reduce((sum, row) => sum + row.filter((value) => value < 128).length, 0);
 
 test("erases leaders and lines, but not letters and an ellipsis", () => {
   const picture = blank(600, 100);
+  // Six letters, a leader of twenty dots, an ellipsis, the point of a price, and a line.
   for (let letter = 0; letter < 6; letter += 1) ink(picture, 20 + letter * 16, 30, 8, 20);
   for (let dot = 0; dot < 20; dot += 1) ink(picture, 150 + dot * 12, 46, 4, 4);
   for (let dot = 0; dot < 3; dot += 1) ink(picture, 450 + dot * 10, 46, 4, 4);
   ink(picture, 414, 46, 4, 4);
   ink(picture, 10, 80, 580, 3);
   eraseLeaders(picture);
-  expect(darkIn(picture, 0, 25, 130, 30)).toBe(6 * 8 * 20);
-  expect(darkIn(picture, 140, 40, 260, 15)).toBe(0);
-  expect(darkIn(picture, 440, 40, 60, 15)).toBe(3 * 16);
-  expect(darkIn(picture, 405, 40, 30, 15), "the point of a price behind the dots").toBe(16);
-  expect(darkIn(picture, 0, 75, 600, 15)).toBe(0);
+  expect(countDark(picture, 0, 25, 130, 30)).toBe(6 * 8 * 20);
+  expect(countDark(picture, 140, 40, 260, 15)).toBe(0);
+  expect(countDark(picture, 440, 40, 60, 15)).toBe(3 * 16);
+  expect(countDark(picture, 405, 40, 30, 15), "the point of a price behind the dots").toBe(16);
+  expect(countDark(picture, 0, 75, 600, 15)).toBe(0);
 });
 
 test("removes a shadow and inverts white on black", () => {
@@ -50,9 +51,9 @@ test("removes a shadow and inverts white on black", () => {
 
   const board = blank(480, 96, 20);
   ink(board, 100, 40, 40, 8, 240);
-  const turned = evenLight(board);
-  expect(at(turned, 20, 20)).toBeGreaterThan(230);
-  expect(at(turned, 110, 44)).toBeLessThan(60);
+  const inverted = evenLight(board);
+  expect(at(inverted, 20, 20)).toBeGreaterThan(230);
+  expect(at(inverted, 110, 44)).toBeLessThan(60);
 });
 
 test.each([-4, -1.5, 0, 2.5, 5])("measures the skew of lines that fall by %d degrees", async (degrees) => {

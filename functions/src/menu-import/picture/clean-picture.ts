@@ -13,7 +13,8 @@ export interface CleanPicture {
 
 /** Pixels of the long side, enough for small print. */
 const longSide = 2600;
-const mostEnlarged = 2.5;
+/** Enlarging more adds no detail. */
+const maxScale = 2.5;
 
 /**
  * Decodes a photo or a drawn page: upright, in grey, and as large as text recognition needs it.
@@ -24,7 +25,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Grey> {
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
   const { autoOrient } = await source.metadata();
   const side = Math.max(autoOrient.width, autoOrient.height);
-  const scale = Math.min(mostEnlarged, longSide / side);
+  const scale = Math.min(maxScale, longSide / side);
   const { info, data } = await source
     .autoOrient()
     .flatten({ background: "white" })

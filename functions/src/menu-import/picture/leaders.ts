@@ -7,9 +7,18 @@ const ink = 150;
 /** Heights of shapes, in pixels, that can be letters. */
 const minLetter = 8;
 const maxLetter = 120;
-/** A line or a frame is at least this long, in heights of a letter, and this thin or this empty. */
-const rule = { length: 6, thin: 0.35, frameSide: 3, filledShare: 0.12 };
-/** The largest dot of a leader, in heights of a letter, and the space to the next one. */
+/** A rule is a printed line or a frame. Lengths are in heights of a letter. */
+const rule = {
+  /** Minimum length of its long side. */
+  length: 6,
+  /** Maximum short side of a line. */
+  thin: 0.35,
+  /** Minimum short side of a frame. */
+  frameSide: 3,
+  /** Maximum share of its area that is ink in a frame. */
+  filledShare: 0.12,
+};
+/** Maximum size of a dot of a leader, and maximum space to the next one, in heights of a letter. */
 const dotSize = { height: 0.32, width: 0.7, space: 1.1 };
 /** By how much the dots of a leader may differ. */
 const tolerance = {
@@ -49,6 +58,7 @@ function isRule(shape: Shape, letter: number): boolean {
   if (Math.max(width, height) < rule.length * letter) return false;
   if (Math.min(width, height) < rule.thin * letter) return true;
   let filled = 0;
+  // Each run has three numbers: y, first x, last x.
   for (let at = 0; at < shape.runs.length; at += 3)
     filled += (shape.runs[at + 2] ?? 0) - (shape.runs[at + 1] ?? 0) + 1;
   const isFrame = Math.min(width, height) > rule.frameSide * letter;

@@ -39,7 +39,8 @@ function inverted({ width, height, data }: Grey): Grey {
 }
 
 /**
- * Returns the paper's brightness at a point, interpolated between the bright pixels of the squares.
+ * Measures the brightness of the paper in each square. `at` returns the brightness at a point, interpolated
+ * between the middles of the four nearest squares (bilinear).
  */
 function paperOf({ width, height, data }: Grey) {
   const columns = Math.ceil(width / square);
@@ -48,6 +49,7 @@ function paperOf({ width, height, data }: Grey) {
   const values = new Uint8Array(square * square);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
+      // Every second pixel in both directions is enough.
       let count = 0;
       for (let y = row * square; y < Math.min(height, (row + 1) * square); y += 2) {
         for (let x = column * square; x < Math.min(width, (column + 1) * square); x += 2) {

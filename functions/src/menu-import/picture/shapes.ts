@@ -18,6 +18,8 @@ export interface Shape {
 export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
   const runs: number[] = [];
   const parent: number[] = [];
+  const firstX = (run: number) => runs[run * 3 + 1] as number;
+  const lastX = (run: number) => runs[run * 3 + 2] as number;
   const root = (of: number): number => {
     let at = of;
     while (parent[at] !== at) {
@@ -29,6 +31,7 @@ export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
   let above: number[] = [];
   for (let y = 0; y < height; y += 1) {
     const row: number[] = [];
+    // Index in `above` of the first run that can still touch a run of this row.
     let first = 0;
     for (let x = 0; x < width; x += 1) {
       if ((data[y * width + x] as number) >= ink) continue;
@@ -39,23 +42,22 @@ export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
       parent.push(run);
       runs.push(y, start, x - 1);
       row.push(run);
-      while (first < above.length && (runs[(above[first] as number) * 3 + 2] as number) < start - 1)
-        first += 1;
+      while (first < above.length && lastX(above[first] as number) < start - 1) first += 1;
       for (let index = first; index < above.length; index += 1) {
         const other = above[index] as number;
-        if ((runs[other * 3 + 1] as number) > x) break;
+        if (firstX(other) > x) break;
         parent[root(other)] = root(run);
       }
     }
     above = row;
   }
-  return gathered(
+  return shapesOfRuns(
     runs,
     parent.map((_, run) => root(run)),
   );
 }
 
-function gathered(runs: readonly number[], roots: readonly number[]): Shape[] {
+function shapesOfRuns(runs: readonly number[], roots: readonly number[]): Shape[] {
   const shapes = new Map<number, Shape>();
   for (const [run, root] of roots.entries()) {
     const [y = 0, first = 0, last = 0] = runs.slice(run * 3, run * 3 + 3);

@@ -3,7 +3,7 @@ import type { Grey } from "./grey.ts";
 /** Darker pixels are ink. */
 const ink = 140;
 /** Maximum skew in degrees, in both directions. */
-const widest = 8;
+const maxSkew = 8;
 /** Steps of the search in degrees: first over all angles, then around the best one. */
 const coarseStep = 0.5;
 const fineStep = 0.1;
@@ -11,8 +11,8 @@ const fineStep = 0.1;
 const sampledSide = 900;
 
 /**
- * Returns the angle in degrees by which the lines fall to the right (negative: rise). Projection
- * profile: at the right angle, the ink is concentrated in the fewest rows.
+ * Returns the angle in degrees by which the lines fall to the right (negative: rise). The method is a
+ * projection profile: at the correct angle, the ink is concentrated in the fewest rows.
  */
 export function skewOf({ width, height, data }: Grey): number {
   const step = Math.max(1, Math.round(Math.max(width, height) / sampledSide));
@@ -26,7 +26,8 @@ export function skewOf({ width, height, data }: Grey): number {
     }
   }
   const rows = Math.ceil((height + width) / step) + 1;
-  const crowding = (degrees: number) => {
+  // How much the ink is concentrated in few rows, if the lines fall by this angle.
+  const concentration = (degrees: number) => {
     const slope = Math.tan((degrees * Math.PI) / 180);
     const counts = new Float64Array(2 * rows);
     for (let index = 0; index < xs.length; index += 1) {
@@ -35,16 +36,16 @@ export function skewOf({ width, height, data }: Grey): number {
     }
     return counts.reduce((sum, count) => sum + count * count, 0);
   };
-  const coarse = best(0, widest, coarseStep, crowding);
-  return best(coarse, coarseStep, fineStep, crowding);
+  const coarse = bestAngle(0, maxSkew, coarseStep, concentration);
+  return bestAngle(coarse, coarseStep, fineStep, concentration);
 }
 
-function best(middle: number, reach: number, step: number, crowding: (degrees: number) => number): number {
-  let found = middle;
-  let most = crowding(middle);
+function bestAngle(middle: number, reach: number, step: number, concentration: (degrees: number) => number): number {
+  let best = middle;
+  let highest = concentration(middle);
   for (let degrees = middle - reach; degrees <= middle + reach; degrees += step) {
-    const crowd = crowding(degrees);
-    if (crowd > most) [most, found] = [crowd, degrees];
+    const value = concentration(degrees);
+    if (value > highest) [highest, best] = [value, degrees];
   }
-  return found;
+  return best;
 }

@@ -35,7 +35,7 @@ describe("a price", () => {
     expect(readPrices(text)).toMatchObject([{ digitsOnly }]);
   });
 
-  test("is read twice from a word with two prices", () => {
+  test("is one of two in a word with a slash", () => {
     expect(readPrices("$8/$12").map(({ cents }) => cents)).toEqual([800, 1200]);
   });
 

@@ -16,8 +16,8 @@ const amountPattern = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 /** Thousands separators: "1,250", "1,250.00" and "1.250,00". "1.250" is ambiguous and rejected. */
 const groupedPattern = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$|^([1-9]\d{0,2}(?:\.\d{3})+),(\d{2})$/;
 /** A dash instead of cents: "12.-". */
-const noCents = /[.,][-–—]{1,2}$/;
-const market = /^(m\.?p\.?|mkt|market|market price|priced? daily|a\.?q\.?)$/i;
+const dashForCents = /[.,][-–—]{1,2}$/;
+const marketPattern = /^(m\.?p\.?|mkt|market|market price|priced? daily|a\.?q\.?)$/i;
 
 /**
  * Whether a text is a leader (dots or dashes before a price), also if it was misread as letters.
@@ -33,7 +33,7 @@ export function isLeader(text: string): boolean {
 
 /** Whether a text means the market price ("MP", "market price"). */
 export function isMarketPrice(text: string): boolean {
-  return market.test(text.trim());
+  return marketPattern.test(text.trim());
 }
 
 /** Whether a word is a price or several ("$8", "11,50", "8/12", "MP"). */
@@ -53,16 +53,17 @@ function readPrice(text: string): Price | undefined {
   const hasCurrency = /^[$€£]|[$€£]$/.test(trimmed);
   const exact = trimmed.replace(/^[$€£]\s*|\s*[$€£]$/g, "");
   const plain = splitAmount(exact);
-  if (plain) return priceOf(plain, { hasCurrency, hasDash: noCents.test(text), unclear: false });
-  const mendedText = mend(exact);
+  if (plain) return priceOf(plain, { hasCurrency, hasDash: dashForCents.test(text), unclear: false });
+  const mendedText = replaceMisread(exact);
   const mended = splitAmount(mendedText);
   // Requires at least as many digits as replaced letters; otherwise "lo" would be 10.
   const digits = exact.replace(/\D/g, "").length;
+  const isMostlyDigits = digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length;
   const hasMisreadSign = /^[S§]/.test(exact);
-  if (mended && digits > 0 && digits * 2 >= mendedText.replace(/\D/g, "").length)
+  if (mended && isMostlyDigits)
     return priceOf(mended, {
       hasCurrency: hasCurrency || hasMisreadSign,
-      hasDash: noCents.test(text),
+      hasDash: dashForCents.test(text),
       unclear: true,
     });
   return undefined;
@@ -83,7 +84,8 @@ function splitAmount(text: string): Amount | undefined {
   return { whole: whole.replace(/\D/g, ""), cents: englishCents ?? otherCents, grouped: true };
 }
 
-interface Reading {
+/** What is printed around an amount. */
+interface PrintedMarks {
   hasCurrency: boolean;
   /** Whether a dash is printed instead of cents. */
   hasDash: boolean;
@@ -91,18 +93,19 @@ interface Reading {
   unclear: boolean;
 }
 
-function priceOf(amount: Amount, { hasCurrency, hasDash, unclear }: Reading): Price {
+function priceOf(amount: Amount, { hasCurrency, hasDash, unclear }: PrintedMarks): Price {
   const { whole, cents, grouped } = amount;
+  const formOfAmount = cents === undefined ? "bare" : "decimals";
   return {
     cents: Number(whole) * 100 + Number((cents ?? "0").padEnd(2, "0")),
-    form: hasCurrency ? "currency" : cents === undefined ? "bare" : "decimals",
+    form: hasCurrency ? "currency" : formOfAmount,
     digitsOnly: cents === undefined && !grouped && !hasDash,
     unclear,
   };
 }
 
 /** Replaces characters that are misread digits, and drops a leading S that is a misread $. */
-function mend(text: string): string {
+function replaceMisread(text: string): string {
   return text
     .replace(/^[S§]/, "")
     .replace(/[OoQ]/g, "0")

@@ -45,12 +45,13 @@ const fillers = new Set(
 /** Longer lines are texts. */
 const maxHeadingWords = 7;
 
-interface Entry {
+/** What a word in a heading says. */
+interface WordMeaning {
   category: Category;
   isOurs: boolean;
 }
 
-const vocabulary = new Map<string, Entry>();
+const vocabulary = new Map<string, WordMeaning>();
 for (const [known, isOurs] of [
   [nearestWords, false],
   [ourWords, true],
@@ -67,9 +68,9 @@ for (const [known, isOurs] of [
 export function sectionOf(heading: string, isLenient = false): Section | undefined {
   const words = wordsOf(heading);
   if (words.length === 0 || words.length > maxHeadingWords) return undefined;
-  const found: Entry[] = [];
+  const found: WordMeaning[] = [];
   for (const word of words) {
-    const entry = vocabulary.get(word) ?? (isLenient ? similar(word) : undefined);
+    const entry = vocabulary.get(word) ?? (isLenient ? findSimilar(word) : undefined);
     if (entry) found.push(entry);
     else if (!fillers.has(word) && !/^\d+$/.test(word)) return undefined;
   }
@@ -116,7 +117,7 @@ function wordsOf(heading: string): string[] {
   return words.length > 2 && single > words.length / 2 ? [words.join("")] : words;
 }
 
-function similar(word: string): Entry | undefined {
+function findSimilar(word: string): WordMeaning | undefined {
   if (word.length < 5) return undefined;
   for (const [known, entry] of vocabulary) {
     if (known.length >= 5 && Math.abs(known.length - word.length) <= 1 && isOneAway(known, word))

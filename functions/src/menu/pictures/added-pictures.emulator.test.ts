@@ -50,15 +50,21 @@ describe("pictures of added dishes", () => {
     stopClock();
     const { token } = await makeVendor();
     const url = (name: string) => publicUrl(`menu-items/1700000000000_${name}.webp`);
-    const request = (first: number) =>
-      Array.from({ length: 100 }, (_, at) => ({ ...soup, img_url: url(`missing-${first + at}`) }));
+    const hundredPictures = (firstNumber: number) =>
+      Array.from({ length: 100 }, (_, index) => ({
+        ...soup,
+        img_url: url(`missing-${firstNumber + index}`),
+      }));
+    // Missing pictures are refused, but count. The limit is 300 pictures an hour.
     const statuses: number[] = [];
-    for (const first of [0, 100, 200, 300]) statuses.push((await add(token, request(first))).status);
+    for (const firstNumber of [0, 100, 200, 300]) {
+      statuses.push((await add(token, hundredPictures(firstNumber))).status);
+    }
     expect(statuses).toEqual([400, 400, 400, 429]);
     expect((await add(token, [{ ...soup }])).status, "a dish without a picture").toBe(200);
   });
 
-  test("are taken once when the request is repeated or concurrent", async () => {
+  test("are stored once when the request is repeated or concurrent", async () => {
     const { uid, token } = await makeVendor();
     const items = [{ ...soup, id: crypto.randomUUID(), img_url: await uploadPicture(uid) }];
     const answers = await Promise.all([add(token, items), add(token, items)]);
@@ -90,7 +96,7 @@ describe("pictures of added dishes", () => {
   });
 
   test.each(["large", "small"] as const)(
-    "leave nothing when Storage takes all but the %s size",
+    "leave only the upload when Storage refuses the %s size",
     async (size) => {
       const { uid, token } = await makeVendor();
       const img_url = await uploadPicture(uid);

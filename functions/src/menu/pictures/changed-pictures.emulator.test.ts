@@ -35,16 +35,17 @@ describe("a new picture", () => {
 
   test("keeps the old one in both sizes when a sale shows it", async () => {
     const { uid, token, seen } = await vendorWithDish(api);
-    const [drawn] = (await send<MenuItems>(token, itemForm(seen, await picture()))).body;
-    if (!drawn) throw new Error("There is no dish.");
-    const onSale = [drawn.img_url, drawn.img_small_url ?? ""].map((url) => objectPathOf(url, storageBucket));
-    await storeSale(uid, 30, { img_url: drawn.img_url, img_small_url: drawn.img_small_url ?? "" });
-    expect((await send(token, itemForm(drawn, await picture()))).status).toBe(200);
+    const [changed] = (await send<MenuItems>(token, itemForm(seen, await picture()))).body;
+    if (!changed) throw new Error("There is no dish.");
+    const urlsOnSale = [changed.img_url, changed.img_small_url ?? ""];
+    const onSale = urlsOnSale.map((url) => objectPathOf(url, storageBucket));
+    await storeSale(uid, 30, { img_url: changed.img_url, img_small_url: changed.img_small_url ?? "" });
+    expect((await send(token, itemForm(changed, await picture()))).status).toBe(200);
     expect(await picturesOf(uid)).toHaveLength(4);
     expect(await picturesOf(uid)).toEqual(expect.arrayContaining(onSale));
   });
 
-  test("leaves one picture when two tabs send one", async () => {
+  test("leaves one picture in two sizes when two tabs send one", async () => {
     const { uid, token, seen } = await vendorWithDish(api);
     const photo = await picture();
     const answers = await Promise.all([1, 2].map(() => send(token, itemForm(seen, photo))));
@@ -74,7 +75,7 @@ describe("a new picture", () => {
 });
 
 describe("a new picture when Storage fails", () => {
-  const trouble = {
+  const notStored = {
     code: "server/picture-not-stored",
     message: "Your picture could not be stored, so nothing was changed. Try again in a moment.",
   };
@@ -92,7 +93,7 @@ describe("a new picture when Storage fails", () => {
       expect([answer.status, answer.headers.get("retry-after"), answer.body.error]).toEqual([
         503,
         "5",
-        trouble,
+        notStored,
       ]);
       expect(log).toHaveBeenCalledWith("request-postponed", storageIsAway, { code: expect.any(String) });
       log.mockRestore();
@@ -112,7 +113,7 @@ describe("a new picture when Storage fails", () => {
       api.request("PUT", "/update", { token, body: { updatedItem } }),
     );
     log.mockRestore();
-    expect([status, body.error]).toEqual([503, trouble]);
+    expect([status, body.error]).toEqual([503, notStored]);
     expect([await firstLunchDish(api, token), await picturesOf(uid)]).toEqual([seen, before]);
   });
 });

@@ -2,12 +2,12 @@ import { storageBucket } from "../../platform/config.ts";
 import { firestore } from "../../platform/firestore/firestore.ts";
 import { publicUrlStart } from "../../platform/services/objects.ts";
 
-/** Sorts after every text that continues the one before it. */
+/** `${prefix}${last}` sorts after every text that begins with the prefix. */
 const last = "\uf8ff";
 
 /**
- * The buckets of other projects of which sales and schedules name pictures: their records were restored
- * from a backup of that project. Reads one record for each bucket and collection.
+ * The buckets of other projects whose pictures are named in sales and schedules. Such records were
+ * restored from a backup of that project. Reads one record for each bucket and collection.
  */
 export async function findFormerBuckets(): Promise<string[]> {
   const found = await Promise.all([
@@ -34,6 +34,7 @@ async function bucketsNamedIn(collection: string, field: string): Promise<string
     if (typeof url !== "string") return names;
     const [name = ""] = url.slice(publicUrlStart.length).split("/");
     names.push(name);
+    // The next query skips all other URLs of this bucket.
     after = `${publicUrlStart}${name}/${last}`;
   }
 }

@@ -99,7 +99,7 @@ function useSmallPages(size: number): () => ListQuery[] {
   return () => listing.mock.calls.map(([query]) => query).filter(isPage);
 }
 
-test("deletes all others, and lists pictures that Storage does not delete", async () => {
+test("deletes all other pictures and records the failures when Storage refuses some", async () => {
   const { uid } = await makeVendor();
   const bytes = Buffer.from("picture");
   await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));

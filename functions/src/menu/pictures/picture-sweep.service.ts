@@ -9,23 +9,24 @@ import { findFormerBuckets } from "./former-buckets.repository.ts";
 import { isPictureShownElsewhere } from "./shown-pictures.ts";
 
 /**
- * Deletes menu pictures older than a day that nothing of their owner shows (`isPictureShownElsewhere`, and
- * its menu): of dishes that cannot be restored any more, unused uploads, and leftovers of failed requests.
- * Restored records may name the picture in the bucket of another project, which keeps it too.
+ * Deletes menu pictures older than a day that no dish, sale or schedule of their owner shows: pictures of
+ * dishes that cannot be restored any more, unused uploads, and leftovers of failed requests. Records that
+ * were restored from another project name its bucket in their URLs. They keep the picture here too.
  * @returns how many pictures were deleted
  */
 export function sweepPictures(): Promise<number> {
   return sweepObjects({ name: "menu-pictures", prefix: `${menuImageFolder}/`, newCheck });
 }
 
+/** Returns a check whether a picture is unused. It reads the menu of each owner once. */
 function newCheck(): (object: ListedObject) => Promise<boolean> {
-  const menus = new Map<string, Promise<ReadonlySet<string | undefined>>>();
+  const menuPictures = new Map<string, Promise<ReadonlySet<string | undefined>>>();
   let formerBuckets: Promise<string[]> | undefined;
   return async ({ path, metadata: { owner } }) => {
     // The placeholder has no owner.
     if (typeof owner !== "string") return false;
-    const onMenu = menus.get(owner) ?? picturesOnMenu(owner);
-    menus.set(owner, onMenu);
+    const onMenu = menuPictures.get(owner) ?? picturesOnMenu(owner);
+    menuPictures.set(owner, onMenu);
     if ((await onMenu).has(path)) return false;
     formerBuckets ??= findFormerBuckets();
     for (const bucket of [storageBucket, ...(await formerBuckets)]) {

@@ -15,6 +15,7 @@ import {
 /** The URLs of a dish's picture. */
 export type DishPicture = Pick<MenuItemRecord, "img_url" | "img_small_url">;
 
+/** At most this many deletions at once. */
 const limited = pLimit(10);
 
 /** The bytes of an upload, or the URLs of a picture that this server has encoded. */

@@ -44,8 +44,8 @@ const uploadsAtOnce = 2;
 export const pictureMissingMessage = "This picture did not arrive. Choose it again.";
 
 /**
- * Storage path of a requested picture: the placeholder's without a URL, undefined for a foreign
- * URL.
+ * Storage path of a requested picture. Without a URL it is the placeholder's; for a URL of another host
+ * it is undefined.
  */
 export function picturePathOf(url: string | undefined): string | undefined {
   return url === undefined ? placeholderPath : objectPathOf(url, storageBucket);
@@ -148,8 +148,8 @@ export async function deleteUnusedPictures(
   try {
     const items = dishesWithPictures(await findMenu(vendorId), now());
     const shown = new Set(items.flatMap(({ img_url, img_small_url }) => [img_url, img_small_url]));
-    const unshown = new Map(pictures.map((picture) => [picture.img_url, picture]));
-    for (const [url, picture] of unshown) {
+    const byUrl = new Map(pictures.map((picture) => [picture.img_url, picture]));
+    for (const [url, picture] of byUrl) {
       const isShown = shown.has(url) || (await isPictureShownElsewhere(vendorId, url));
       if (!isShown) await deleteOwnPictures(vendorId, [picture]);
     }
