@@ -71,7 +71,7 @@ describe("an invitation", () => {
     expect(await storedWhere("Members", "vendorId", vendor.uid)).toHaveLength(2);
   });
 
-  test("counts for its address in any case, once it is verified", async () => {
+  test("is valid for its address in upper or lower case, once the address is verified", async () => {
     const vendor = await makeVendor();
     const unverified = await makePerson({ emailVerified: false });
     const token = await storeInvitation(vendor.uid, unverified.email);
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     expect((await accept(person, other)).body).toEqual({ role: "staff", vendorName: "Test Kitchen" });
   });
 
-  test("is refused alike when it is used, old, withdrawn, forwarded, or of a closed restaurant", async () => {
+  test("gets the same 404 when used, old, unknown, forwarded, or of a closed restaurant", async () => {
     const [vendor, closed] = [await makeVendor(), await makeVendor()];
     const person = await makePerson();
     const { email } = person;

@@ -64,7 +64,7 @@ export async function inviteToTeam(
       await invitationsOf(vendorId, transaction),
       await membersOf(vendorId, transaction),
     ];
-    // The commit of an earlier try of this transaction.
+    // An earlier try of this transaction has committed.
     if (all.some((one) => one.id === id)) return;
     const open = all.filter(({ record: one }) => isOpen(one, createdAt));
     const replaced = open.filter(({ record: one }) => one.email === email);
@@ -81,22 +81,22 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
-    // Not the address: it may be of a person without an account, and is kept for 7 days.
+    // Without the address, which may be of a person without an account. The log is kept longer than it.
     logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
   };
-  // One after another: each counts the invitations, so all would repeat their reads after each commit.
+  // One after another. Each request counts the invitations, so concurrent ones would conflict and retry.
   await runInQueue(vendorId, () => inTransaction(invite));
 }
 
 /**
- * Joins a restaurant. An invitation counts once, for the verified address to which it was sent. All
+ * Joins a restaurant. An invitation is valid once, for the verified address to which it was sent. All
  * other tokens get the same answer.
  * @throws request/not-found, team/other-restaurant, team/full
  */
 export async function acceptTeamInvitation(invitee: Invitee, token: string): Promise<Joined> {
   const id = invitationIdOf(token);
   const at = now();
-  // One after another: 20 people with one link would read the same records again and again.
+  // One after another. Concurrent requests with the same link would conflict and retry.
   const joined = await runInQueue(id, () =>
     inTransaction((transaction) => joinIn(transaction, invitee, id, at)),
   );
@@ -122,18 +122,18 @@ async function joinIn(
   const { vendorId, role, invitedBy } = invitation;
   const answer: Joined = { role, vendorName: vendor.record.name };
   const memberships = await membershipsOf(uid, transaction);
-  const present = memberships.find((one) => one.vendorId === vendorId);
-  if (present) {
+  const existing = memberships.find((one) => one.vendorId === vendorId);
+  if (existing) {
     // Accepted already: by this person's earlier request, or by another invitation.
     if (invitation.usedBy === undefined)
-      writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
-    return { ...answer, role: present.role };
+      writeInvitationIn(transaction, { id, record: withUser(invitation, uid) });
+    return { ...answer, role: existing.role };
   }
   // A member that was removed needs a new invitation.
   if (invitation.usedBy !== undefined) throw noInvitation();
   await refuseOtherRestaurant(transaction, uid, memberships.length);
   if ((await membersOf(vendorId, transaction)).length >= maxMembers) throw teamFull();
-  writeInvitationIn(transaction, { id, record: usedBy(invitation, uid) });
+  writeInvitationIn(transaction, { id, record: withUser(invitation, uid) });
   writeMemberIn(transaction, {
     vendorId,
     uid,
@@ -169,19 +169,20 @@ export function isOpen({ usedBy: user, expiresAt }: InvitationRecord, at: Date):
   return user === undefined && at < expiresAt;
 }
 
-function usedBy(invitation: InvitationRecord, uid: string): InvitationRecord {
+function withUser(invitation: InvitationRecord, uid: string): InvitationRecord {
   return { ...invitation, usedBy: uid };
 }
 
-/** Stored instead of the token, so that a reader of the database cannot join. */
+/** The hash of a token. It is stored instead of the token, so that a reader of the database cannot join. */
 export function invitationIdOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A person belongs to one restaurant: a member's, or the own one, also if it has no member's record. */
+/** Refuses a person who already belongs to a restaurant. An owner may have no member's record. */
 async function refuseOtherRestaurant(transaction: Transaction, uid: string, memberships: number) {
   const own = memberships === 0 ? await readVendorIn(transaction, uid) : undefined;
-  if (memberships === 0 && (!own || ownerOf(own) !== uid)) return;
+  const isOwner = own !== undefined && ownerOf(own) === uid;
+  if (memberships === 0 && !isOwner) return;
   throw new AppError(
     "team/other-restaurant",
     "This account belongs to the team of a restaurant. Leave that team first, or use another account.",

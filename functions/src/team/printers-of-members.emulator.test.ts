@@ -71,25 +71,25 @@ describe("the key of a printer", () => {
       await makeMember(vendor.uid, "manager"),
       await makeMember(vendor.uid, "manager"),
     ];
-    const [added, kept] = [await addPrinter(manager), await addPrinter(other)];
-    const old = await storePrinter(vendor.uid);
+    const [added, ofOther] = [await addPrinter(manager), await addPrinter(other)];
+    const ofNoMember = await storePrinter(vendor.uid);
     await end(vendor.uid, manager);
     await printNewOrder(await storeOrder(vendor.uid), vendor.uid);
     expect(await answersTo(added)).toEqual(refused);
-    for (const id of [kept, old]) expect(await answersTo(id)).toEqual([200, 200, 200]);
+    for (const id of [ofOther, ofNoMember]) expect(await answersTo(id)).toEqual([200, 200, 200]);
     expect(await removalsOf(vendor.uid)).toMatchObject([{ subject: { id: added, name: "Kitchen" } }]);
   });
 
   test("is not valid after a hand-over when the former owner, or no known member, added it", async () => {
     const vendor = await makeVendor();
     const successor = await makeMember(vendor.uid, "manager");
-    const [added, kept] = [await addPrinter(vendor), await addPrinter(successor)];
-    const old = await storePrinter(vendor.uid);
+    const [added, ofSuccessor] = [await addPrinter(vendor), await addPrinter(successor)];
+    const ofNoMember = await storePrinter(vendor.uid);
     await offerTo(vendor.uid, successor.uid);
     await takeOwnership(successor.uid, vendor.uid);
     await printNewOrder(await storeOrder(vendor.uid), vendor.uid);
-    for (const id of [added, old]) expect(await answersTo(id)).toEqual(refused);
-    expect(await answersTo(kept)).toEqual([200, 200, 200]);
+    for (const id of [added, ofNoMember]) expect(await answersTo(id)).toEqual(refused);
+    expect(await answersTo(ofSuccessor)).toEqual([200, 200, 200]);
     expect(await removalsOf(vendor.uid)).toHaveLength(2);
   });
 });

@@ -71,7 +71,7 @@ describe("a member", () => {
     let ms = 0;
     onTestFinished(setClock(() => new Date(start + ms)));
     expect((await daily.get(dashboard, member)).status).toBe(200);
-    // What another instance does; this one is not told.
+    // Another instance removes the member. This instance keeps its cache.
     await remove(`Members/${vendor.uid}_${member.uid}`);
     ms = membershipKeptMs;
     expect((await daily.get(dashboard, member)).status).toBe(403);
@@ -88,15 +88,15 @@ describe("a member", () => {
     expect((await daily.get(results, member)).status).toBe(200);
   });
 
-  test("leaves, and cannot take the owner along", async () => {
+  test("can leave, but the owner cannot", async () => {
     const vendor = await makeVendor();
     const member = await makeMember(vendor.uid, "staff");
     expect(
       (await api.post(`${path}/leave`, { token: member.token, body: { vendorId: vendor.uid } })).status,
     ).toBe(200);
     expect(await stored(`Members/${vendor.uid}_${member.uid}`)).toBeUndefined();
-    const left = await api.post(`${path}/leave`, { token: vendor.token, body: { vendorId: vendor.uid } });
-    expect([left.status, codeOf(left as never)]).toEqual([409, "team/owner-stays"]);
+    const ofOwner = await api.post(`${path}/leave`, { token: vendor.token, body: { vendorId: vendor.uid } });
+    expect([ofOwner.status, codeOf(ofOwner as never)]).toEqual([409, "team/owner-stays"]);
   });
 
   test("of another restaurant is neither seen, changed nor removed", async () => {
@@ -135,12 +135,12 @@ describe("staff", () => {
       body: { orderId: pending },
     });
     expect(completed.body.order).toMatchObject({ status: "completed", usersName: "Guest" });
-    const owned = (await daily.get<VendorOrders>("/api/vendorAPI/getVendorOrders", vendor)).body;
-    expect(owned.completedOrders.map(({ usersName }) => usersName)).toEqual(["Maya", "Maya"]);
+    const seenByOwner = (await daily.get<VendorOrders>("/api/vendorAPI/getVendorOrders", vendor)).body;
+    expect(seenByOwner.completedOrders.map(({ usersName }) => usersName)).toEqual(["Maya", "Maya"]);
   });
 
   test.each(["manager", "staff"] as const)(
-    "as %s learn nothing of the account and its payments",
+    "with the role %s get no data of the account and its payments",
     async (role) => {
       const vendor = await makeVendor();
       await change(`Vendors/${vendor.uid}`, { stripeAccountId: "acct_secret" });
@@ -259,7 +259,7 @@ describe("signing a member out", () => {
   });
 });
 
-test("lists the owner first, with names and when each was active", async () => {
+test("lists the owner first, then the members, and no member of another restaurant", async () => {
   const vendor = await makeVendor();
   const member = await makeMember(vendor.uid, "staff");
   const { body } = await api.get<Team>(path, vendor);

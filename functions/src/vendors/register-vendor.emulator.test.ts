@@ -56,7 +56,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     expect((await api.post("/engine/vendors/register-vendor", { body: {} })).status).toBe(401);
   });
 
-  test("answers 400 with every field without data", async () => {
+  test("answers 400 with every missing field", async () => {
     const { token } = await makePerson();
     const { status, body } = await api.post("/register-vendor", { token, body: { vendorData: {} } });
     expect([status, body.error.code]).toEqual([400, "request/invalid"]);
@@ -108,7 +108,7 @@ describe("POST /engine/vendors/register-vendor", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
-  test("accepts the other field names", async () => {
+  test("accepts alternative field names", async () => {
     const person = await makePerson();
     const { name, address, email, description, phone_number, img_url } = await application(person);
     const vendorData = {

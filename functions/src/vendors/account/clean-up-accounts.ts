@@ -50,6 +50,7 @@ export async function cleanUpDeletedAccounts(): Promise<number> {
   ];
   const results: PromiseSettledResult<unknown>[] = [];
   for (const run of runs) results.push(await settled(run()));
+  // Throws the first failure, now that all passes have run.
   valuesOf(results);
   return cleaned.size;
 }
@@ -93,8 +94,8 @@ function finishOverdue(cleaned: Set<string>) {
 }
 
 /**
- * Forgets people again whose deletion was completed since the last run. A request that was running when they
- * were signed out may have written an entry of the activity after that.
+ * Removes people once more from the activity log, if their deletion was completed since the last run. A
+ * request that was running when they were signed out may have written an entry after that.
  */
 function lateEntries(): Pass<Timed<undefined>> {
   const after = new Date(now().getTime() - justCompletedMs);

@@ -78,6 +78,7 @@ export async function applyDeletion(uid: string): Promise<void> {
   });
   await deleteSubscriptionsOfMember(uid);
   await deleteInvitationsTo(uid, await verifiedEmailOf(uid));
+  // A retry may find no record. Then the uid is the id of the restaurant that this person registered.
   await applyDecline((await findOwnedVendor(uid))?.id ?? uid);
   const orders = await forgetConsumer(uid);
   // Late, so that a request that was running at the sign-out has written its entry.
@@ -93,19 +94,19 @@ async function verifiedEmailOf(uid: string): Promise<string | undefined> {
   return account?.emailVerified ? account.email?.toLowerCase() : undefined;
 }
 
-/** Removes a person from the teams of restaurants that others own. An owner stays until the restaurant's end. */
+/** Removes a person from the teams of other people's restaurants. An owner stays until the restaurant ends. */
 async function planLeaving(transaction: Transaction, uid: string) {
   const memberships = await membershipsOf(uid, transaction);
-  const left = memberships
+  const leaving = memberships
     .filter(({ role }) => role !== "owner")
     .map((member) => ({ member, actor: { uid: null, name: null, role: member.role } }));
   const printers = await Promise.all(
-    left.map(({ member, actor }) => planPrinterRemoval(transaction, member, { actor })),
+    leaving.map(({ member, actor }) => planPrinterRemoval(transaction, member, { actor })),
   );
   return {
     write: () => {
       for (const removal of printers) removal.write();
-      for (const { member, actor } of left) {
+      for (const { member, actor } of leaving) {
         deleteMemberIn(transaction, member);
         const { vendorId } = member;
         logActivity(transaction, { vendorId, action: "member-left", actor }, { before: member });

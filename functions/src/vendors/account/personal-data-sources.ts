@@ -19,7 +19,7 @@ const technical = "no data about a person";
 export const personalDataSources = {
   Vendors: { id: "vendor" },
   VendorProfiles: { id: "vendor" },
-  // Who decided is about an admin. An earlier owner may have had the address.
+  // `decidedBy` is an admin. `vendorEmail` may be the address of an earlier owner.
   Approvals: {
     field: "vendorId",
     is: "vendor",
@@ -28,7 +28,7 @@ export const personalDataSources = {
   },
   Admins: { id: "uid" },
   AccountDeletions: { leftOut: "an account that is being deleted can request nothing" },
-  // Who invited is about another person.
+  // `addedBy` is another person.
   Members: { field: "uid", is: "uid", omit: ["addedBy"] },
   TakenIds: { id: "uid" },
   Invitations: { field: "email", is: "email", omit: ["invitedBy", "usedBy"] },
@@ -42,7 +42,7 @@ export const personalDataSources = {
   SalePlans: { field: "vendorId", is: "vendor" },
   SaleSchedules: { field: "vendorId", is: "vendor" },
   Occurrences: { field: "vendorId", is: "vendor" },
-  // Those of a restaurant are about its guests. Its results have files, which its owner downloads.
+  // Not the orders of a restaurant, which are about its guests. Its owner can download files of results.
   Orders: { field: "consumerId", is: "uid" },
   OrderSignals: { leftOut: technical },
   Guests: { id: "uid" },
@@ -64,7 +64,7 @@ export const personalDataSources = {
   NotificationTopics: { id: "vendor" },
   // With these, messages can be sent to the device.
   PushSubscriptions: { field: "uid", is: "uid", omit: ["endpoint", "keys"] },
-  // The password's hash, what is printed (guests' names), and another member.
+  // They are the password's hash, printed texts with guests' names, and another member.
   Printers: { field: "vendorId", is: "vendor", omit: ["keyHash", "jobs", "done", "addedBy"] },
   // With the key, mails can be turned off without a login.
   OrderDigests: { id: "vendor", omit: ["unsubscribeKey"] },

@@ -31,7 +31,7 @@ const included = Object.entries<PersonalDataSource>(personalDataSources).filter(
 
 type Keys = Record<PersonalKey, string | undefined>;
 
-/** The fields that are secret or about others. A second list, so that a lost one in the code is noticed. */
+/** The fields that are secret or about others. Listed again, to notice a field that the code forgets. */
 const hiddenFields: Readonly<Record<string, readonly string[]>> = {
   Approvals: ["decidedBy", "vendorEmail", "ownerUid"],
   Invitations: ["invitedBy", "usedBy"],
@@ -61,7 +61,7 @@ async function storeEverywhere(keys: Keys, mark: string): Promise<string[]> {
 }
 
 /** The collections of a file that have a record with the mark. */
-function marked(file: File, mark: string): string[] {
+function collectionsWith(file: File, mark: string): string[] {
   const names = included.map(([collection]) => collection);
   return names.filter((name) => file[name]?.some((record) => record.mark === mark)).sort();
 }
@@ -94,7 +94,7 @@ describe("the file of personal data", () => {
     const { file, text } = await fileOf(vendor);
     expect(file.account.uid).toBe(vendor.uid);
     expect(collections.length).toBeGreaterThan(12);
-    expect(marked(file, "own")).toEqual(collections);
+    expect(collectionsWith(file, "own")).toEqual(collections);
     expect(file.Vendors).toMatchObject([{ id: vendor.uid, email: vendor.email }]);
     expect(file.Members).toMatchObject([{ uid: vendor.uid, role: "owner" }]);
     const others = ["hidden-", "of-a", "Ravi Guest", member.uid, member.email, other.uid, other.email];
@@ -109,7 +109,7 @@ describe("the file of personal data", () => {
     await storeEverywhere({ uid: vendor.uid, email: vendor.email, vendor: vendor.uid }, "of-the-owner");
     const { file, text } = await fileOf(member);
     expect(collections).toContain("PushSubscriptions");
-    expect(marked(file, "own")).toEqual(collections);
+    expect(collectionsWith(file, "own")).toEqual(collections);
     expect(file.Members).toMatchObject([{ vendorId: vendor.uid, role: "manager" }]);
     expect(file.Members?.[0]).not.toHaveProperty("addedBy");
     expect(file.Vendors).toEqual([]);
@@ -161,6 +161,7 @@ describe("the file of personal data", () => {
 
   test("has more records than a page, and names the collections that are cut", async () => {
     const vendor = await makeVendor();
+    // A page has 300 records.
     const days = Array.from({ length: 310 }, (_, n) => n);
     await storeAll(
       days.map((n) => [`ResultDays/${vendor.uid}_${n}`, { vendorId: vendor.uid, date: n }] as const),

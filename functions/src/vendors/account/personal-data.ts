@@ -5,10 +5,10 @@ import { everyRaw, type RawRecord, readRaw } from "./personal-data.repository.ts
 import { type PersonalDataSource, type PersonalKey, personalDataSources } from "./personal-data-sources.ts";
 
 /** The most records of a collection in a file. Hosting ends a request after 60 seconds. */
-const mostPersonalRecords = 10_000;
+const maxPersonalRecords = 10_000;
 
-/** The account that asks, from its verified token. */
-interface Asking {
+/** The account that requests the file, from its verified token. */
+interface Requester {
   uid: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -21,26 +21,26 @@ type Keys = Readonly<Record<PersonalKey, string | undefined>>;
 type Included = Exclude<PersonalDataSource, { leftOut: string }>;
 
 /**
- * What is stored about a person, as the text of a JSON object with a list per collection. It is made while
- * it is sent. `incomplete` names the collections of which it has only the first records.
- * @param most the most records of a collection
+ * What is stored about a person, as the text of a JSON object with a list per collection. It is generated
+ * while it is sent. `incomplete` names the collections of which it has only the first records.
+ * @param maxRecords the most records of a collection
  */
 export async function* personalDataFile(
-  asking: Asking,
-  most: number = mostPersonalRecords,
+  requester: Requester,
+  maxRecords: number = maxPersonalRecords,
 ): AsyncGenerator<string> {
-  const keys = await keysOf(asking);
-  yield `{\n"madeAt": ${JSON.stringify(now())},\n"account": ${JSON.stringify(await accountOf(asking))}`;
+  const keys = await keysOf(requester);
+  yield `{\n"madeAt": ${JSON.stringify(now())},\n"account": ${JSON.stringify(await accountOf(requester))}`;
   const incomplete: string[] = [];
   for (const [collection, source] of Object.entries<PersonalDataSource>(personalDataSources)) {
     if ("leftOut" in source) continue;
     yield `,\n"${collection}": [`;
     let count = 0;
     for await (const records of recordsOf(collection, source, keys)) {
-      const taken = records.slice(0, most - count);
-      yield taken.map((record, n) => textOf(record, source, count + n === 0)).join("");
-      count += taken.length;
-      if (taken.length < records.length) {
+      const written = records.slice(0, maxRecords - count);
+      yield written.map((record, n) => textOf(record, source, count + n === 0)).join("");
+      count += written.length;
+      if (written.length < records.length) {
         incomplete.push(collection);
         break;
       }
@@ -50,14 +50,14 @@ export async function* personalDataFile(
   yield `,\n"incomplete": ${JSON.stringify(incomplete)}\n}\n`;
 }
 
-async function accountOf({ uid, email, emailVerified }: Asking): Promise<object> {
+async function accountOf({ uid, email, emailVerified }: Requester): Promise<object> {
   const account = (await findAccounts([uid])).get(uid);
   const { name = null, activeAt = null } = account ?? {};
   return { uid, email: email ?? null, emailVerified, name, activeAt };
 }
 
 /** An address that is not verified finds nothing: it may be another person's. */
-async function keysOf({ uid, email, emailVerified }: Asking): Promise<Keys> {
+async function keysOf({ uid, email, emailVerified }: Requester): Promise<Keys> {
   const membership = await membershipOf(uid);
   return {
     uid,
@@ -79,7 +79,7 @@ async function* recordsOf(collection: string, source: Included, keys: Keys): Asy
   }
 }
 
-/** The records about a person who was their owner: a later owner's are not among them. */
+/** The records from the time when this person owned the restaurant, without those of a later owner. */
 async function* recordsOfOwner(
   collection: string,
   field: string,

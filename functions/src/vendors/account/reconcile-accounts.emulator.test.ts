@@ -21,7 +21,7 @@ const storeOldOrder = (consumerId: string) =>
 
 test("removes a deleted guest's name and uid from orders of any age", async () => {
   const { uid } = await makePerson();
-  const kept = await storeOldOrder(uid);
+  const ofOtherGuest = await storeOldOrder(uid);
   const [first, second] = [await storeOldOrder("deleted-guest"), await storeOldOrder("deleted-guest")];
   expect(await cleanUpDeletedAccounts()).toBe(1);
   expect(await stored("AccountDeletions/deleted-guest")).toMatchObject({ completedAt: null });
@@ -34,7 +34,7 @@ test("removes a deleted guest's name and uid from orders of any age", async () =
       usersName: namelessUser,
     });
   }
-  expect(await stored(`Orders/${kept}`)).toMatchObject({ consumerId: uid, usersName: "Maya" });
+  expect(await stored(`Orders/${ofOtherGuest}`)).toMatchObject({ consumerId: uid, usersName: "Maya" });
   expect(await cleanUpDeletedAccounts()).toBe(0);
 });
 

@@ -43,7 +43,7 @@ test("deletes pictures that no record names when they are a day old", async () =
 
   expect(await sweepAfter(23)).toBe(0);
   expect(await sweepAfter(25)).toBe(3);
-  const kept = [
+  const paths = [
     current,
     `${current}_small`,
     proposed,
@@ -51,7 +51,7 @@ test("deletes pictures that no record names when they are a day old", async () =
     vendorImagePath(uid),
     vendorImagePath(stranger),
   ];
-  expect(await Promise.all(kept.map(hasObject))).toEqual([true, true, true, false, false, false]);
+  expect(await Promise.all(paths.map(hasObject))).toEqual([true, true, true, false, false, false]);
 });
 
 test("deletes only the version of an upload that it has listed", async () => {

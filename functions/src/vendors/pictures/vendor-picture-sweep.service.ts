@@ -13,14 +13,15 @@ export function sweepVendorImages(): Promise<number> {
   return sweepObjects({ name: "vendor-pictures", prefix: `${vendorImageFolder}/`, newCheck });
 }
 
+/** Returns a check whether a picture is unused. It reads the record of each vendor once. */
 function newCheck(): (object: ListedObject) => Promise<boolean> {
-  const named = new Map<string, Promise<ReadonlySet<string | undefined>>>();
+  const picturesByVendor = new Map<string, Promise<ReadonlySet<string | undefined>>>();
   return async ({ path, metadata: { owner } }) => {
-    // An upload is named by its owner, and older ones have no metadata.
+    // Older uploads have no metadata. The name of an upload is its owner's uid.
     const uid = typeof owner === "string" ? owner : path.slice(vendorImageFolder.length + 1);
-    const ofVendor = named.get(uid) ?? picturesInRecord(uid);
-    named.set(uid, ofVendor);
-    return !(await ofVendor).has(path);
+    const inRecord = picturesByVendor.get(uid) ?? picturesInRecord(uid);
+    picturesByVendor.set(uid, inRecord);
+    return !(await inRecord).has(path);
   };
 }
 
@@ -29,7 +30,7 @@ async function picturesInRecord(uid: string): Promise<ReadonlySet<string | undef
   return new Set(textsIn(vendor?.record).map((text) => objectOf(text)?.path));
 }
 
-/** Every text of a record: also changes of a profile name pictures. */
+/** All texts in a record. Those of a waiting profile change may name pictures too. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -35,6 +35,7 @@ test("encodes the next upload when it has replaced the first one", async () => {
     return false;
   });
   expect(await reencodeVendorPicture(uid)).toBe("usable");
+  // The small size of the first upload, then both sizes of the second.
   expect(replace).toHaveBeenCalledTimes(3);
   expect(await hasObject(vendorSmallImagePath(uid))).toBe(true);
 });

@@ -15,7 +15,7 @@ import {
   type VendorPicture,
 } from "./vendor-pictures.repository.ts";
 
-/** How often a picture is encoded that another upload or request replaces during that time. */
+/** Maximum attempts, if another upload or request replaces the picture while it is encoded. */
 const maxAttempts = 2;
 
 type PictureState = "usable" | "missing" | "unreadable";
@@ -69,11 +69,11 @@ async function reencodePresentPicture(uid: string, reviewed?: string): Promise<P
  */
 export async function finishVendorPicture(uid: string, reviewed?: string): Promise<void> {
   if ((await reencodeVendorPicture(uid, reviewed)) !== "usable") return;
-  await changeVendor(uid, (before) =>
-    before && before.img_small_url === undefined && before.img_url === publicUrl(vendorImagePath(uid))
-      ? { record: { ...before, img_small_url: publicUrl(vendorSmallImagePath(uid)) } }
-      : {},
-  );
+  await changeVendor(uid, (before) => {
+    const showsUpload = before?.img_url === publicUrl(vendorImagePath(uid));
+    if (!before || !showsUpload || before.img_small_url !== undefined) return {};
+    return { record: { ...before, img_small_url: publicUrl(vendorSmallImagePath(uid)) } };
+  });
 }
 
 /**

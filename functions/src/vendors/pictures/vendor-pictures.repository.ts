@@ -23,7 +23,7 @@ export interface VendorImage {
   bytes: Uint8Array;
   /** Storage's number of this version. */
   generation: string;
-  /** That of the small size; 0 stands for none. */
+  /** Storage's number of the small size; "0" if there is no small size. */
   smallGeneration: string;
   /** Whether we encoded it. Clients cannot set this mark. */
   isEncoded: boolean;
@@ -80,9 +80,9 @@ export async function saveNewVendorImage(
 
 /** The name that `saveNewVendorImage` gave the picture, or undefined for other pictures. */
 export function nameOfVendorImage(uid: string, { img_url }: VendorPicture): string | undefined {
-  const before = `${vendorImagePath(uid)}_`;
+  const prefix = `${vendorImagePath(uid)}_`;
   const path = objectPathOf(img_url, storageBucket);
-  return path?.startsWith(before) ? path.slice(before.length) : undefined;
+  return path?.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 }
 
 /** Deletes a picture of this vendor in its sizes. Ignores pictures of others. */

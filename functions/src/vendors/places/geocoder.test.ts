@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { askGeocoder } from "./geocoder.ts";
 
-test("keeps the best of places with one label, in the geocoder's order", async () => {
+test("keeps the first of several places with the same label, in the geocoder's order", async () => {
   const place = (formatted_address: string, lat: number) => ({
     formatted_address,
     geometry: { location: { lat, lng: 0 } },

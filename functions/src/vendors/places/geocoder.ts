@@ -65,14 +65,12 @@ async function askNominatim(
   return places.data.map(({ lat, lon, name, display_name, address }) => {
     const street = streetLine(address);
     const postal = street === undefined ? display_name : oneLine(street, address);
-    const isNamed = name && street !== undefined && name !== address.road && !postal.startsWith(name);
+    // The name of a shop, for example. The name of a road is in the postal address.
+    const extraName = name === address.road || (name && postal.startsWith(name)) ? undefined : name;
+    const label = street === undefined ? [postal] : [extraName, postal, address.country];
     return {
-      label: shown(
-        [isNamed ? name : undefined, postal, street === undefined ? undefined : address.country]
-          .filter(Boolean)
-          .join(", "),
-      ),
-      address: fitting(postal),
+      label: cleanText(label.filter(Boolean).join(", ")),
+      address: toAddress(postal),
       coordinates: { latitude: lat, longitude: lon },
     };
   });
@@ -102,8 +100,8 @@ async function askGoogle(
   const { status, results } = answer.data;
   if (status !== "OK" && status !== "ZERO_RESULTS") throw new GeocoderError(status.slice(0, 40));
   return results.map(({ formatted_address, geometry: { location } }) => ({
-    label: shown(formatted_address),
-    address: fitting(withoutCountry(formatted_address)),
+    label: cleanText(formatted_address),
+    address: toAddress(withoutCountry(formatted_address)),
     coordinates: { latitude: location.lat, longitude: location.lng },
   }));
 }
@@ -115,15 +113,19 @@ function withoutCountry(address: string): string {
 }
 
 /** The geocoder is another company's, so its texts are cleaned. */
-function shown(text: string): string {
+function cleanText(text: string): string {
   return cleanLine(text.slice(0, longestText));
 }
 
-/** A profile's address has at most 200 characters. */
-function fitting(found: string): string {
-  const address = shown(found);
-  // Cut at a comma if there is one, otherwise at the limit.
-  return address.length <= 200 ? address : address.slice(0, address.lastIndexOf(",", 200)).slice(0, 200);
+/** A profile's address has at most this many characters. */
+const maxAddress = 200;
+
+/** Cleans a text, and cuts it at a comma if it is too long for a profile's address. */
+function toAddress(text: string): string {
+  const address = cleanText(text);
+  if (address.length <= maxAddress) return address;
+  // Without a comma, `lastIndexOf` returns -1, and the second cut applies.
+  return address.slice(0, address.lastIndexOf(",", maxAddress)).slice(0, maxAddress);
 }
 
 async function getJson(address: string, parameters: Record<string, string>): Promise<unknown> {

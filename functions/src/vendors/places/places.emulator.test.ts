@@ -71,7 +71,7 @@ describe("GET /engine/vendors/places", () => {
     expect(await searchesFor("ab")).toEqual([]);
   });
 
-  test("refuses pages of other origins and more than 300 searches of an address an hour", async () => {
+  test("refuses pages of other origins and more than 300 searches an hour of an IP address", async () => {
     const foreign = await search("Orchard", {}, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.body.error.code).toBe("auth/unknown-app");
     const one = newAddress();
@@ -130,11 +130,11 @@ describe("a geocoder that fails", () => {
 describe("Google's geocoder", () => {
   const answers = new Map<string, object>();
   let google: string;
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   beforeAll(async () => {
     google = await serveStandIn((request, response) => {
       const url = new URL(request.url ?? "/", "http://google");
-      asked.push(url.searchParams);
+      requests.push(url.searchParams);
       response.end(JSON.stringify(answers.get(url.searchParams.get("address") ?? "")));
     });
   });
@@ -175,7 +175,7 @@ describe("Google's geocoder", () => {
         timeZone: "America/Chicago",
       },
     ]);
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
       address: "1060 w addison",
       language: "es",
       key: "geo-key",

@@ -7,11 +7,12 @@ import { type GeocoderSettings, geocoderSettings } from "../../platform/services
 import { askGeocoder, GeocoderError } from "./geocoder.ts";
 
 /** How long an instance remembers a result. */
-const keptMs = 60 * 60_000;
-const maxKept = 500;
+const cacheMs = 60 * 60_000;
+/** Maximum results that an instance remembers. */
+const maxCached = 500;
 
 /** Results of this instance by query, the least recently used first. */
-const kept = new Map<string, { at: number; places: Promise<Place[] | undefined> }>();
+const cache = new Map<string, { at: number; places: Promise<Place[] | undefined> }>();
 
 /**
  * Searches for an address with the configured geocoder. Equal searches at once share a request. Not
@@ -25,9 +26,9 @@ export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
   const key = JSON.stringify([settings.url, query.language, q]);
   const at = now().getTime();
   const before = kept.get(key);
-  const isFresh = before !== undefined && at - before.at < keptMs;
+  const isFresh = cached !== undefined && at - cached.at < cacheMs;
   const entry = isFresh
-    ? before
+    ? cached
     : {
         at,
         places: searchGeocoder(settings, { ...query, q }),
@@ -35,7 +36,7 @@ export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
   kept.delete(key);
   kept.set(key, entry);
   const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
   try {
     const places = await entry.places;
     if (places !== undefined) return { available: true, places };

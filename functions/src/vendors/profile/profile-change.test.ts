@@ -5,7 +5,7 @@ import { withAccepted, withEdit } from "./profile-change.ts";
 
 const at = new Date("2026-06-01T12:00:00Z");
 const home = { latitude: 40.7, longitude: -74 };
-/** A point that is this many meters north of another one. */
+/** A point that is this many meters north of another one. A degree of latitude has 111,195 meters. */
 const north = ({ latitude, longitude }: typeof home, meters: number) => ({
   latitude: latitude + meters / 111_195,
   longitude,
@@ -45,7 +45,7 @@ describe("an edit of an approved restaurant", () => {
     expect(near.coordinates).toEqual(north(home, 900));
     expect(near.profileChange).toBeUndefined();
     expect(edit(near, { coordinates: north(home, 1800) }).profileChange).toBeDefined();
-    // Neither does removing the place start again.
+    // Removing the place between two moves does not reset the distance.
     const without = edit(near, { coordinates: { latitude: 0, longitude: 0 } });
     expect(edit(without, { coordinates: north(home, 1800) }).profileChange).toBeDefined();
   });
@@ -75,11 +75,11 @@ describe("an edit of an approved restaurant", () => {
     expect(edit(nowhere, { description: "New words." }).description).toBe("New words.");
   });
 
-  test("withdraws the change when it names the present values, and keeps the time of the same", () => {
-    const asked = edit(approved, { name: "Famous Brand" });
-    expect(edit(asked, {})).not.toHaveProperty("profileChange");
+  test("withdraws the change when it names the present values; a repeated edit keeps its time", () => {
+    const waiting = edit(approved, { name: "Famous Brand" });
+    expect(edit(waiting, {})).not.toHaveProperty("profileChange");
     const later = withEdit(
-      asked,
+      waiting,
       { ...edit(approved, {}), openingHours: null, name: "Famous Brand", revision: "any" },
       new Date(at.getTime() + 1000),
     );

@@ -14,16 +14,16 @@ const maxMoveWithoutReview = 1000;
  */
 export function withEdit(before: VendorRecord, edit: ProfileEdit, at: Date): VendorRecord {
   const { revision: _, ...fields } = edit;
-  const { profileChange: waiting, ...present } = before;
+  const { profileChange: waitingChange, ...present } = before;
   if (!isReviewed(before)) return { ...present, ...fields };
-  const anchor = before.reviewedPlace ?? chosen(before.coordinates);
+  const reviewedPlace = before.reviewedPlace ?? chosenPlace(before.coordinates);
   const hasNewAddress = fields.address !== before.address;
-  const waits =
-    isFar(anchor, fields.coordinates) ||
+  const mustPlaceWait =
+    isFar(reviewedPlace, fields.coordinates) ||
     (hasNewAddress && isNewPlace(before.coordinates, fields.coordinates));
   const change: ReviewedFields = {
     ...(fields.name === before.name ? {} : { name: fields.name }),
-    ...(waits ? { coordinates: fields.coordinates } : {}),
+    ...(mustPlaceWait ? { coordinates: fields.coordinates } : {}),
     ...(hasNewAddress ? { address: fields.address } : {}),
   };
   const { name, address, coordinates } = before;
@@ -32,9 +32,9 @@ export function withEdit(before: VendorRecord, edit: ProfileEdit, at: Date): Ven
     ...fields,
     name,
     address,
-    ...(waits ? { coordinates } : {}),
-    ...(anchor ? { reviewedPlace: anchor } : {}),
-    ...(Object.keys(change).length === 0 ? {} : { profileChange: stamped(change, waiting, at) }),
+    ...(mustPlaceWait ? { coordinates } : {}),
+    ...(reviewedPlace ? { reviewedPlace } : {}),
+    ...(Object.keys(change).length === 0 ? {} : { profileChange: withRequestTime(change, waitingChange, at) }),
   };
 }
 
@@ -52,30 +52,30 @@ function isReviewed({ vendorVerify, decision }: VendorRecord): boolean {
   return vendorVerify || decision === "approved";
 }
 
-/** Undefined at 0,0, which means that no place was chosen. */
-function chosen({ latitude, longitude }: Point): Point | undefined {
+/** The place, or undefined at 0,0, which means that no place was chosen. */
+function chosenPlace({ latitude, longitude }: Point): Point | undefined {
   return placeOf({ latitude, longitude }) && { latitude, longitude };
 }
 
 /** Whether a place is too far from the reviewed one. Without a reviewed one, every place is. */
 function isFar(from: Point | undefined, to: Point): boolean {
-  if (!chosen(to)) return false;
+  if (!chosenPlace(to)) return false;
   return from === undefined || metersBetween(from, to) > maxMoveWithoutReview;
 }
 
 function isNewPlace(before: Point, after: Point): boolean {
   return (
-    chosen(after) !== undefined &&
+    chosenPlace(after) !== undefined &&
     (before.latitude !== after.latitude || before.longitude !== after.longitude)
   );
 }
 
-/** Keeps the time of a change that is requested again. */
-function stamped(
+/** The change with the time of its request. A change that is requested again keeps its first time. */
+function withRequestTime(
   change: ReviewedFields,
-  waiting: ProfileChangeRecord | undefined,
+  waitingChange: ProfileChangeRecord | undefined,
   at: Date,
 ): ProfileChangeRecord {
-  const { requestedAt = at, ...before } = waiting ?? {};
+  const { requestedAt = at, ...before } = waitingChange ?? {};
   return { ...change, requestedAt: isDeepStrictEqual(before, change) ? requestedAt : at };
 }

@@ -122,8 +122,8 @@ describe("PUT /engine/vendors/profile", () => {
     ]);
     const codes = answers.map(({ status, body }) => (status === 200 ? 200 : body.error.code)).sort();
     expect(codes).toEqual([200, "vendor/changed-meanwhile"]);
-    const kept = answers.find(({ status }) => status === 200)?.body.vendor.name;
-    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: kept });
+    const savedName = answers.find(({ status }) => status === 200)?.body.vendor.name;
+    expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: savedName });
   });
 
   test("accepts a repeated request, and ignores changes by payments", async () => {
@@ -160,16 +160,16 @@ describe("PUT /engine/vendors/profile", () => {
   });
 
   test.each([
-    ["tried again", "again", 200],
-    ["taken for a failure", "failure", 503],
+    ["retried", "retry", 200],
+    ["rejected", "failure", 503],
   ] as const)(
-    "with a picture, stored unheard and %s, leaves what the record shows",
-    async (_what, lost, status) => {
+    "keeps the picture of the record when the acknowledgement is lost and the commit %s",
+    async (_what, outcome, status) => {
       const vendor = await makeVendor();
       const bytes = await picture("#345");
       vi.spyOn(logger, "logWarning").mockReturnValueOnce();
       const saving = () => saveForm(vendor, edit(vendor, { description: "Soups." }), bytes);
-      expect((await whileAnswersAreLost(lost, saving)).status).toBe(status);
+      expect((await whileAnswersAreLost(outcome, saving)).status).toBe(status);
       const after = await stored(`Vendors/${vendor.uid}`);
       expect(after).toMatchObject({ description: "Soups.", img_url: expect.stringContaining(vendor.uid) });
       const paths = [after?.img_url, after?.img_small_url].map(pathOf);

@@ -50,6 +50,7 @@ export async function editProfile(
     });
     return { id, record };
   } finally {
+    // Only one of them is in the record. It stays.
     for (const one of [replaced, picture]) if (one) await deleteUnused(id, one);
   }
 }

@@ -8,8 +8,8 @@ import { accountOfOwner, changedSinceShown, decide } from "./vendor-decisions.ts
 
 /**
  * Approves the application in the state that the admin saw, and stores the version of its picture.
- * The Storage rules refuse uploads from then on. If the picture could not be shown, encodes it for the next look:
- * in the queue, it may be behind others that cannot be encoded.
+ * The Storage rules refuse uploads from then on. If the picture could not be shown yet, the approval is
+ * refused, and the picture is encoded at once. The queue of reviews encodes only some pictures at a time.
  * @throws the codes of `decide`, vendor/changed-meanwhile, vendor/email-not-verified
  */
 export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: 
   const account = vendor && (await accountOfOwner(vendor));
   const picture = vendor && (await findReplaceablePicture(vendor));
   const verdict = { vendorId, decision: "approved", reason: null, decidedBy } as const;
-  const notShown = new AppError(
+  const pictureNotShown = new AppError(
     "vendor/changed-meanwhile",
     "The picture of this restaurant could not be shown yet. Load the page again and look at it, then decide.",
   );
@@ -30,10 +30,10 @@ export async function approve({ vendorId, revision }: ApproveVendor, decidedBy: 
           "This restaurant has not verified its email address. Approve it after that.",
         );
       }
-      if (picture?.isHidden) throw notShown;
+      if (picture?.isHidden) throw pictureNotShown;
     });
   } catch (error) {
-    if (error === notShown) await finishPictureIfPossible(vendorId);
+    if (error === pictureNotShown) await finishPictureIfPossible(vendorId);
     throw error;
   }
 }

@@ -55,22 +55,22 @@ const example: Omit<ApprovalRecord, "decidedAt"> = {
 
 describe("the history of decisions", () => {
   test("lists the newest first when two decisions were made", async () => {
-    const [welcome, refused] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
+    const [approved, declined] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
     const token = admin.token;
     await api.post("/engine/vendors/approve", {
       token,
-      body: { vendorId: welcome.uid, revision: profileRevision(welcome.record) },
+      body: { vendorId: approved.uid, revision: profileRevision(approved.record) },
     });
     await api.post("/engine/vendors/decline", {
       token,
-      body: { vendorId: refused.uid, reason: "No kitchen." },
+      body: { vendorId: declined.uid, reason: "No kitchen." },
     });
     expect((await readAll()).decisions).toEqual([
       {
         id: expect.any(String),
-        vendorId: refused.uid,
-        vendorName: refused.record.name,
-        vendorEmail: refused.email,
+        vendorId: declined.uid,
+        vendorName: declined.record.name,
+        vendorEmail: declined.email,
         decision: "declined",
         reason: "No kitchen.",
         change: null,
@@ -78,7 +78,7 @@ describe("the history of decisions", () => {
         decidedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         canBeWithdrawn: false,
       },
-      expect.objectContaining({ vendorId: welcome.uid, decision: "approved", canBeWithdrawn: true }),
+      expect.objectContaining({ vendorId: approved.uid, decision: "approved", canBeWithdrawn: true }),
     ]);
   });
 
@@ -91,13 +91,13 @@ describe("the history of decisions", () => {
   });
 
   test("shows the uid when the admin's account is deleted", async () => {
-    const gone = `test-${randomUUID()}`;
+    const deletedAdmin = `test-${randomUUID()}`;
     const decidedAt = new Date(Date.UTC(2000, 0, 1));
-    await store(`Approvals/${gone}`, { ...example, decidedBy: gone, decidedAt });
-    await store(`Approvals/${gone}-2`, { ...example, decidedAt });
+    await store(`Approvals/${deletedAdmin}`, { ...example, decidedBy: deletedAdmin, decidedAt });
+    await store(`Approvals/${deletedAdmin}-2`, { ...example, decidedAt });
     const { decisions } = await readAll();
-    const namesOf = (id: string) => decisions.find((each) => each.id === id)?.decidedBy;
-    expect([namesOf(gone), namesOf(`${gone}-2`)]).toEqual([gone, null]);
+    const nameOf = (id: string) => decisions.find((each) => each.id === id)?.decidedBy;
+    expect([nameOf(deletedAdmin), nameOf(`${deletedAdmin}-2`)]).toEqual([deletedAdmin, null]);
   });
 
   test("answers 400 when the cursor is malformed", async () => {

@@ -29,13 +29,13 @@ describe("a decline of the application that the admin saw", () => {
     const { uid: vendorId } = await makeVendor({ approved: false });
     const revision = await revisionOf(vendorId);
     expect((await asAdmin("/approve", { vendorId, revision })).status).toBe(200);
-    const refuseDecline = async () => {
+    const expectRefusal = async () => {
       const { status, body } = await decline({ vendorId, revision });
       expect([status, body.error.code]).toEqual([409, "vendor/changed-meanwhile"]);
     };
-    await refuseDecline();
+    await expectRefusal();
     await applyApproval(vendorId);
-    await refuseDecline();
+    await expectRefusal();
     expect(await stored(`Vendors/${vendorId}`)).toMatchObject({ decision: "approved", vendorVerify: true });
   });
 
@@ -59,7 +59,7 @@ test("a declined person gets the reason and the time to apply again", async () =
   expect((await api.get<Me>("/me", { token: vendor.token })).body.declined).toBeNull();
   await decline({ vendorId: vendor.uid, reason: "Duplicate" });
   const [filed] = await storedWhere("Approvals", "vendorId", vendor.uid);
-  // The trigger removes the record.
+  // The trigger removes the record and signs the person out. Tokens are dated in whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await applyDecline(vendor.uid);
   await new Promise((resolve) => setTimeout(resolve, 1100));

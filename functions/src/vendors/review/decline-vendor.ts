@@ -4,8 +4,8 @@ import { findReplaceablePicture, reviewRevision } from "../application-revision.
 import { changedSinceShown, decide } from "./vendor-decisions.ts";
 
 /**
- * Declines an application, or removes a restaurant. With a revision, only an application that still
- * waits in the state that the admin saw: a decline deletes the restaurant.
+ * Declines an application, or removes a restaurant. A decline deletes the record. So a request with a
+ * revision declines only an application that still waits in the state that the admin saw.
  * @throws vendor/own-application, request/not-found, 409 (stale revision)
  */
 export async function decline(

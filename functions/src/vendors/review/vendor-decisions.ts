@@ -232,8 +232,8 @@ function announcementOf({ vendorId, decision, reason }: Verdict, vendor: VendorR
   };
 }
 
-function mayDecide({ uid, isAdmin }: Decider, own: readonly string[]): boolean {
-  return isAdmin && (uid === null || !own.includes(uid));
+function mayDecide({ uid, isAuthorised }: Decider, own: readonly string[]): boolean {
+  return isAuthorised && (uid === null || !own.includes(uid));
 }
 
 /** The account of a restaurant's owner, or undefined. */
