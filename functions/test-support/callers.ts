@@ -228,21 +228,21 @@ const members: Partial<Record<Caller, Role>> = {
 /** Members whose restaurant is not approved. */
 const ofApplicants: readonly Caller[] = ["applicant", "self-approved applicant", "manager of an applicant"];
 
-/** The refusal of a caller with a verified email, who may not call the endpoint of a restaurant. */
+/** The error code for a caller with a verified email who may not call this endpoint of a restaurant. */
 export function refusalOfMember(caller: Caller, { who }: Pick<Endpoint, "who">): ErrorCode {
   const role = members[caller];
   if (role === undefined) return "auth/vendor-only";
-  const least = leastRoleOf({ who });
-  return least && !includesRole(role, least) ? "auth/role-too-low" : "vendor/not-approved";
+  const leastRole = leastRoleOf({ who });
+  return leastRole && !includesRole(role, leastRole) ? "auth/role-too-low" : "vendor/not-approved";
 }
 
 /** Who passes the access steps of an endpoint. The body may still be refused. */
 export function allowedCallers({ who, restaurant }: Pick<Endpoint, "who" | "restaurant">): readonly Caller[] {
-  const least = leastRoleOf({ who });
-  if (least) {
+  const leastRole = leastRoleOf({ who });
+  if (leastRole) {
     return everyone.filter((caller) => {
       const role = members[caller];
-      return role && includesRole(role, least) && !(restaurant && ofApplicants.includes(caller));
+      return role && includesRole(role, leastRole) && !(restaurant && ofApplicants.includes(caller));
     });
   }
   switch (who) {
@@ -261,7 +261,7 @@ export function allowedCallers({ who, restaurant }: Pick<Endpoint, "who" | "rest
   }
 }
 
-/** The tokens of all callers. Each has a user of its own. */
+/** The tokens of all callers. Each caller has a separate user. */
 export async function makeCallers(): Promise<ReadonlyMap<Caller, string | undefined>> {
   const tokens = await Promise.all(everyone.map((caller) => callers[caller]()));
   return new Map(everyone.map((caller, index) => [caller, tokens[index]]));

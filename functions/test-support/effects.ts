@@ -34,11 +34,11 @@ export const withoutEntry: Readonly<Record<string, string>> = {
 };
 
 /** Every endpoint that may write, from the rows of the interface. */
-export const writing: readonly Endpoint[] = endpoints.filter(({ methods }: Endpoint) => methods[0] !== "GET");
+export const writingEndpoints: readonly Endpoint[] = endpoints.filter(({ methods }: Endpoint) => methods[0] !== "GET");
 /** Those that write an entry. */
-export const logged = writing.filter((endpoint) => !(nameOf(endpoint) in withoutEntry));
+export const loggedEndpoints = writingEndpoints.filter((endpoint) => !(nameOf(endpoint) in withoutEntry));
 /** Endpoints as the cases of a test. */
-export const named = (list: readonly Endpoint[]) =>
+export const casesOf = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
 /** Every stored document of the test file's project, by its path. */
@@ -82,7 +82,7 @@ async function repeatableInput(endpoint: Endpoint, person: Person): Promise<obje
   return withIds[nameOf(endpoint)]?.(input as never) ?? input;
 }
 
-/** Sends a request in some way. Gets the function that sends it. */
+/** Decides how a request is sent: once, repeated, or without an acknowledgement. `run` sends it. */
 type Send = (run: () => Promise<unknown>) => Promise<unknown>;
 
 /** Sends a successful request of an endpoint, and reads everything before and after it. */

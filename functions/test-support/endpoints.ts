@@ -17,7 +17,7 @@ export interface ServedEndpoints {
   of(endpoint: Pick<Endpoint, "function">): Served;
   /** Sends an endpoint's input: the body, the query, a form with a file, or a signed message. */
   call(endpoint: Endpoint, token: string | undefined, input?: object): Promise<Answer<object>>;
-  /** Sends a request without an input of its own. */
+  /** Sends a request that the caller has built. */
   request(endpoint: Endpoint, sent: Sent, query?: string): Promise<Answer<object>>;
 }
 

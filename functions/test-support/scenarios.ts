@@ -8,7 +8,7 @@ import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
 import { printingScenarios } from "./scenarios/printing-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
-import { nothing, type Scenario, type Scenarios, someone } from "./scenarios/scenario.ts";
+import { nothing, type Scenario, type Scenarios, anotherVendor } from "./scenarios/scenario.ts";
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
 import { teamScenarios } from "./scenarios/team-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";
@@ -48,7 +48,7 @@ export const scenarios: Scenarios = {
 
   "POST /notifications/create-vendor-topic": {
     success: async ({ uid }) => ({ vendorId: uid }),
-    foreign: async () => ({ vendorId: await someone() }),
+    foreign: async () => ({ vendorId: await anotherVendor() }),
   },
   "POST /notifications/unsubscribe": {
     success: () => unsubscribeLink("key of the mail"),

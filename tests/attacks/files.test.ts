@@ -15,7 +15,7 @@ import {
 } from "../../functions/test-support/files/hostile-pdfs.ts";
 import { picture } from "../../functions/test-support/files/menu-pictures.ts";
 import { serveMenuDecoder } from "../../functions/test-support/files/serve-menu-decoder.ts";
-import { type Hit, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import { type CrowdResponse, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import {
   dish,
   makeVendor,
@@ -63,7 +63,7 @@ function updatedItem(): Buffer {
   return part("updatedItem", text, "application/json");
 }
 
-function sendForm(send: Send, path: string, method: string, parts: Buffer[]): Promise<Hit> {
+function sendForm(send: Send, path: string, method: string, parts: Buffer[]): Promise<CrowdResponse> {
   const contentType = `multipart/form-data; boundary=${boundary}`;
   return send({ method, path, token: vendor.token, body: Buffer.concat(parts), contentType });
 }
@@ -174,7 +174,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 /** The places where a restaurant may send a picture. */
-const targets: Record<string, (bytes: Buffer) => Promise<Hit>> = {
+const targets: Record<string, (bytes: Buffer) => Promise<CrowdResponse>> = {
   "a dish": (bytes) => update(updatedItem(), part("image", bytes, "image/png", "a.png"), end),
   "the restaurant": (bytes) => {
     const { name, address, phone_number, description, coordinates, timeZone } = vendor.record;
@@ -246,6 +246,6 @@ describe("a dish's picture", () => {
   });
 });
 
-function sendJson(method: string, path: string, body: object): Promise<Hit> {
+function sendJson(method: string, path: string, body: object): Promise<CrowdResponse> {
   return send.menu({ method, path, token: vendor.token, body: JSON.stringify(body) });
 }

@@ -5,7 +5,7 @@ import { stripeWebhook } from "../../functions/src/index.ts";
 import { eventShape } from "../../functions/src/payments/stripe/stripe-events.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { bodyTexts, sortTexts } from "../../functions/test-support/fuzz/request-texts.ts";
-import { forEachOf, type Hit, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import { forEachOf, type CrowdResponse, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { serveStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { fuzz } from "./support/fuzz-settings.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
 });
 
-function isTaken(text: string): boolean {
+function isAccepted(text: string): boolean {
   try {
     return message.safeParse(JSON.parse(text)).success;
   } catch {
@@ -48,9 +48,9 @@ function isTaken(text: string): boolean {
 
 test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${fuzz.seed})`, async () => {
   // Signed events without an account, and events of accounts that no vendor has.
-  const { refused: other, taken: aboutNobody } = sortTexts(bodyTexts(message), isTaken, fuzz, fuzz.seed);
+  const { refused: other, accepted: aboutNobody } = sortTexts(bodyTexts(message), isAccepted, fuzz, fuzz.seed);
   const send = await serveCrowd(stripeWebhook);
-  const hit = (payload: string): Promise<Hit> => {
+  const hit = (payload: string): Promise<CrowdResponse> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     return send({
       method: "POST",
@@ -60,7 +60,7 @@ test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${f
     });
   };
   const before = await readStoredData();
-  const unexpected: { text: string; answer: Hit }[] = [];
+  const unexpected: { text: string; answer: CrowdResponse }[] = [];
   const look = async (text: string, right: readonly number[]) => {
     const answer = await hit(text);
     if (!right.includes(answer.status)) unexpected.push({ text: text.slice(0, 500), answer });

@@ -18,7 +18,7 @@ import {
   sortTexts,
   textsLike,
 } from "../../functions/test-support/fuzz/request-texts.ts";
-import { forEachOf, type Hit, type Shot, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import { forEachOf, type CrowdResponse, type CrowdRequest, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { vendorRecord } from "../../functions/test-support/records/records.ts";
 import { credentialsOf, storePrinter } from "../../functions/test-support/scenarios/printing-scenarios.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
@@ -31,7 +31,7 @@ const perUser = 15;
 const maxBytesOf = ({ path }: Endpoint) => (path === "/api/client-report" ? maxReportBytes : 100 * 1024);
 
 const prefix = "fuzz-";
-const { seed, leastTaken, likeGood, leastSucceeded } = fuzz;
+const { seed, minAccepted, likeGood, leastSucceeded } = fuzz;
 /** Id of a printer without jobs. */
 let printer: string;
 const withSeed = `FUZZ_SEED=${seed}`;
@@ -90,7 +90,7 @@ function mockUsers(): void {
 type Deployed = Parameters<typeof serveCrowd>[0];
 
 /** Whether the endpoint's schema accepts a body or a query. */
-function isTaken(endpoint: Endpoint, text: string): boolean {
+function isAccepted(endpoint: Endpoint, text: string): boolean {
   const { body, query } = endpoint;
   if (query) return query.safeParse(parseQuery(text)).success;
   if (Buffer.byteLength(text) > maxBytesOf(endpoint)) return false;
@@ -105,8 +105,8 @@ function isTaken(endpoint: Endpoint, text: string): boolean {
 function inputsOf(endpoint: Endpoint) {
   const { body, query } = endpoint;
   const texts = query ? queryTexts(query) : bodyTexts(body as NonNullable<typeof body>);
-  const wanted = nameOf(endpoint) in ofGoodBodies ? { ...fuzz, leastTaken: 0 } : fuzz;
-  return sortTexts(texts, (text) => isTaken(endpoint, text), wanted, seed);
+  const wanted = nameOf(endpoint) in ofGoodBodies ? { ...fuzz, minAccepted: 0 } : fuzz;
+  return sortTexts(texts, (text) => isAccepted(endpoint, text), wanted, seed);
 }
 
 /**
@@ -145,9 +145,9 @@ async function prepared(endpoint: Endpoint): Promise<string[]> {
   const texts = (ofGoodBodies[nameOf(endpoint)]?.(good) ?? fc.constant(good)).chain((one) =>
     textsLike(body, one),
   );
-  const wanted = { refused: 0, mostTaken: likeGood, leastTaken: likeGood };
-  const { taken } = sortTexts(texts, (text) => isTaken(endpoint, text), wanted, seed);
-  return taken.map((text, n) => ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text));
+  const wanted = { refused: 0, maxAccepted: likeGood, minAccepted: likeGood };
+  const { accepted } = sortTexts(texts, (text) => isAccepted(endpoint, text), wanted, seed);
+  return accepted.map((text, n) => ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text));
 }
 
 /** Fields of a body, as JSON, that differ between people: a dish, and the revision of a record. */
@@ -156,7 +156,7 @@ const ownFields = ["item_id", "revision"].map(
     new RegExp(`"${field}":"[^"]+"`).exec(JSON.stringify(body))?.[0] ?? `no ${field}`,
 );
 
-function shotOf(endpoint: Endpoint, text: string, user = 0): Shot {
+function shotOf(endpoint: Endpoint, text: string, user = 0): CrowdRequest {
   const token = userOf(endpoint, user);
   const [method] = endpoint.methods;
   if (endpoint.query) return { method, path: `${endpoint.path}?${text}`, ...callerOf(endpoint, token) };
@@ -164,7 +164,7 @@ function shotOf(endpoint: Endpoint, text: string, user = 0): Shot {
 }
 
 /** The printer or the account that sends the requests to an endpoint. */
-function callerOf({ who }: Endpoint, token: string): Pick<Shot, "headers" | "token"> {
+function callerOf({ who }: Endpoint, token: string): Pick<CrowdRequest, "headers" | "token"> {
   return who === "printer" ? { headers: basic(printer, credentialsOf(printer).key) } : { token };
 }
 
@@ -183,11 +183,11 @@ const functionOf = ({ function: name }: Endpoint) =>
 
 describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))("$name", ({ endpoint }) => {
   test(`returns 4xx for ${fuzz.refused} wrong inputs and never 5xx for valid ones (${withSeed})`, async () => {
-    const { refused, taken } = inputsOf(endpoint);
+    const { refused, accepted } = inputsOf(endpoint);
     expect(refused).toHaveLength(fuzz.refused);
     const send = await serveCrowd(functionOf(endpoint));
     const before = await readStoredData();
-    const unexpected: { text: string; hit: Hit }[] = [];
+    const unexpected: { text: string; hit: CrowdResponse }[] = [];
 
     await forEachOf(refused, async (text) => {
       const hit = await send(shotOf(endpoint, text));
@@ -205,8 +205,8 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     expect(await readStoredData(), "rejected inputs changed stored data").toEqual(before);
 
     const ofGood = nameOf(endpoint) in ofGoodBodies;
-    const texts = ofGood ? await prepared(endpoint) : taken;
-    const leastTexts = ofGood ? likeGood : leastTaken;
+    const texts = ofGood ? await prepared(endpoint) : accepted;
+    const leastTexts = ofGood ? likeGood : minAccepted;
     expect(texts.length, "too few inputs pass the schema").toBeGreaterThanOrEqual(leastTexts);
     let succeeded = 0;
     // One after another: in the emulator, concurrent transactions that count records wait for each other for
@@ -236,7 +236,7 @@ describe.each(forms.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
       const texts = fc.sample(formTexts(body), { numRuns, seed });
       const send = await serveCrowd(functionOf(endpoint));
       const before = await readStoredData();
-      const unexpected: { form: string; hit: Hit }[] = [];
+      const unexpected: { form: string; hit: CrowdResponse }[] = [];
       await forEachOf(texts, async (form) => {
         const hit = await send({
           method: methods[0],

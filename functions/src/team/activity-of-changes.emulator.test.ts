@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   effectOf,
   entriesOf,
-  logged,
-  named,
+  loggedEndpoints,
+  casesOf,
   type World,
   withoutEntry,
-  writing,
+  writingEndpoints,
 } from "../../test-support/effects.ts";
 import { type ServedEndpoints, serveEndpoints } from "../../test-support/endpoints.ts";
 import { whileAnswersAreLost } from "../../test-support/stand-ins/lost-answers.ts";
@@ -119,7 +119,7 @@ function diffOf(before: object, after: object, ignored: readonly string[]) {
 }
 
 describe("every change of a restaurant has one entry", () => {
-  test.each(named(logged))(
+  test.each(casesOf(loggedEndpoints))(
     "with the actor and the difference of the record: $name",
     async ({ name, endpoint }) => {
       const { before, after, entries, email } = await effectOf(api, endpoint, once);
@@ -135,11 +135,11 @@ describe("every change of a restaurant has one entry", () => {
     },
   );
 
-  test.each(named(logged))("when the acknowledgement of the commit is lost: $name", async ({ endpoint }) => {
+  test.each(casesOf(loggedEndpoints))("when the acknowledgement of the commit is lost: $name", async ({ endpoint }) => {
     expect(await entriesOf(api, endpoint, lost("retry"))).toHaveLength(1);
   });
 
-  test.each(named(logged))(
+  test.each(casesOf(loggedEndpoints))(
     "when the client repeats a request that failed late: $name",
     async ({ name, endpoint }) => {
       const entries = await entriesOf(api, endpoint, async (run) => {
@@ -150,12 +150,13 @@ describe("every change of a restaurant has one entry", () => {
     },
   );
 
-  test.each(named(writing.filter((endpoint) => nameOf(endpoint) in withoutEntry)))(
+  test.each(casesOf(writingEndpoints.filter((endpoint) => nameOf(endpoint) in withoutEntry)))(
     "unless it is on the list with a reason: $name",
     async ({ endpoint }) => expect(await entriesOf(api, endpoint, once)).toEqual([]),
   );
 
-  test(`and exceptions are writing endpoints (${logged.length} of ${writing.length} are logged)`, () => {
-    expect(writing.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(withoutEntry)));
+  const share = `${loggedEndpoints.length} of ${writingEndpoints.length}`;
+  test(`and exceptions are writing endpoints (${share} are logged)`, () => {
+    expect(writingEndpoints.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(withoutEntry)));
   });
 });

@@ -65,17 +65,17 @@ describe("POST /notifications/create-vendor-topic", () => {
     expect(mails).toMatchObject([{ kind: "mail-received", mail: { to: vendor.email } }]);
   });
 
-  test("has one entry of the activity when the email is verified or changed, and none otherwise", async () => {
+  test("has one activity entry when the email is verified or changed, otherwise no entry", async () => {
     const vendor = await makeVendor();
-    const report = async () => {
+    const entriesAfterRequests = async () => {
       await Promise.all(Array.from({ length: 5 }, () => ask(vendor.uid, vendor.token)));
       return storedWhere("AuditLog", "vendorId", vendor.uid);
     };
     const actor = { actorUid: vendor.uid, actorName: vendor.email, role: "owner", changes: {} };
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
-    expect(await report()).toMatchObject([{ ...actor, action: "email-verified" }]);
+    expect(await entriesAfterRequests()).toMatchObject([{ ...actor, action: "email-verified" }]);
     await change(`Vendors/${vendor.uid}`, { email: "before@example.com" });
-    const entries = await report();
+    const entries = await entriesAfterRequests();
     expect(entries.map(({ action }) => action).sort()).toEqual(["email-changed", "email-verified"]);
     expect(JSON.stringify(entries)).not.toContain("before@example.com");
   });

@@ -10,7 +10,7 @@ import { createVendorTopic } from "./vendor-topic.ts";
 export const notificationsRouter = createRouter();
 
 mount(notificationsRouter, createVendorTopicEndpoint, async ({ user, body }) => {
-  const requester = { ...user, admin: await actsAsAdmin(user) };
+  const requester = { ...user, isAdmin: await actsAsAdmin(user) };
   const { topic, state } = await createVendorTopic(requester, body.vendorId);
   return ok<VendorTopicAnswer>({ topic, state });
 });

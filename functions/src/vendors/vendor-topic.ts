@@ -11,7 +11,7 @@ export interface TopicRequester {
   uid: string;
   email: string | undefined;
   emailVerified: boolean;
-  admin: boolean;
+  isAdmin: boolean;
 }
 
 /**
@@ -26,8 +26,8 @@ export async function createVendorTopic(
 ): Promise<NotificationTopicRecord> {
   const known = await readVendor(vendorId);
   const isOwn = known ? ownerOf(known) === requester.uid : requester.uid === vendorId;
-  if (!isOwn && !requester.admin) throw notFound("This restaurant");
-  if (!requester.emailVerified && !requester.admin) throw emailNotVerified();
+  if (!isOwn && !requester.isAdmin) throw notFound("This restaurant");
+  if (!requester.emailVerified && !requester.isAdmin) throw emailNotVerified();
   const vendor = isOwn && requester.emailVerified ? await recordEmail(vendorId, requester) : known;
   if (!vendor || vendor.record.decision === "declined") throw notFound("This restaurant");
   const topic = await (isApproved(vendor.record) ? activateTopic(vendorId) : requestTopic(vendorId));

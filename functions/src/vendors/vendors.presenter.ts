@@ -71,7 +71,7 @@ export function presentApplication(
   };
 }
 
-/** A vendor for one of its members. Only its owner (permission `manage`) sees its account, mails and payments. */
+/** A vendor for a member. Only the owner (permission `manage`) sees its account, mails and payments. */
 export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vendor {
   const whole = presentVendor(vendor);
   if (may(role, "manage")) return whole;
@@ -87,7 +87,10 @@ export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vend
   };
 }
 
-/** An account from before its state was stored, which Stripe has not described since, is as the onboarding left it. */
+/**
+ * The state of payments. An old record has only `initialOnboarding`, until Stripe describes the account
+ * for the first time.
+ */
 function presentPayments({
   stripeAccountId,
   paymentAccount,

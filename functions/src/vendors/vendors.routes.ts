@@ -29,7 +29,7 @@ import { findDecline } from "./vendors.service.ts";
 export const vendorsRouter = createRouter();
 
 mount(vendorsRouter, meEndpoint, async ({ user }) => {
-  // An open page asks when its member's record has changed, so a kept one would be too old.
+  // An open page sends this request when its member's record has changed. A cached one would be stale.
   forgetMembership(user.uid);
   const membership = await membershipOf(user.uid);
   const { vendor, role = null, member } = membership ?? {};

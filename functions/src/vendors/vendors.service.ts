@@ -43,8 +43,8 @@ export interface Applicant {
 }
 
 /**
- * The last decline of a person without a restaurant, and when they may apply again. The decline of a restaurant
- * that was handed over is about its owner at that time.
+ * The last decline of a person without a restaurant, and when they may apply again. The decline of a
+ * restaurant that was handed over is about its owner at that time.
  */
 export async function findDecline(
   uid: string,
@@ -144,14 +144,14 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
     const isVerifiedNow = emailVerified && !before.emailVerified;
     const onRecordWritten = (transaction: Transaction, applicationId: string) => {
       change.onRecordWritten?.(transaction, applicationId);
-      const isSameAddress = email === before.email && isVerifiedNow;
+      const isOnlyVerified = email === before.email && isVerifiedNow;
       const owner = {
         uid: ownerOf({ id: uid, record: before }),
         name: account.email ?? null,
         role: "owner",
       } as const;
-      const action = isSameAddress ? "email-verified" : "email-changed";
-      // Not the addresses: the log outlives an owner who hands the restaurant over.
+      const action = isOnlyVerified ? "email-verified" : "email-changed";
+      // Without the addresses: the log stays when the owner hands the restaurant over.
       logActivity(transaction, { vendorId: uid, action, actor: owner });
     };
     const planWithRecord = (transaction: Transaction) =>
@@ -162,7 +162,7 @@ export async function recordEmail(uid: string, account: Account): Promise<Stored
   return current && { id: uid, record: current };
 }
 
-/** Notes when an application has a verified email for the first time, and mails it to its owner. */
+/** Stores when an application first has a verified email, and mails the owner that it is received. */
 function withReceipt(id: string, record: VendorRecord): VendorChange & { record: VendorRecord } {
   if (!record.emailVerified || record.decision !== null || record.receivedAt) return { record };
   const received = { ...record, receivedAt: record.updatedAt };
@@ -215,7 +215,7 @@ async function requireOwnEmailAndImage(applicant: Applicant, data: VendorData): 
 
 /**
  * Anyone can create an account without a verified email, so its picture is not decoded before the
- * approval.
+ * verification.
  */
 async function pictureStateOf({ uid, emailVerified }: Applicant) {
   if (!emailVerified) return checkVendorPicture(uid);
@@ -253,7 +253,7 @@ function refuseHandedOver(known: Stored<VendorRecord>): void {
   if (ownerOf(known) !== known.id) throw handedOver();
 }
 
-/** The id of a new restaurant would be that of the one that its former owner has handed over. */
+/** A restaurant has the uid of the account that registered it. The restaurant handed over has this one. */
 function handedOver(): AppError {
   return new AppError(
     "team/other-restaurant",

@@ -52,15 +52,21 @@ export async function saleMeasurement() {
   const serve = async (api: Api) =>
     [api, await listen(deployed[api] as HttpsFunction, () => address)] as const;
   const apis = new Map(await Promise.all((Object.keys(deployed) as Api[]).map(serve)));
-  /** The clock stands still, because a new minute would start new counters of rate limits. */
+  /** The clock is stopped, because a new minute would start new counters of rate limits. */
   let time = new Date();
   const resetClock = setClock(() => time);
-  // The first reservation of a project finds out that there is nothing to migrate.
+  // The first reservation of a project checks whether guest records must be migrated. Not measured.
   await newGuestRecords([randomUUID()]);
-  // The first search of a project makes the map, and the pass does it before.
+  // The pass makes the map of cells. Otherwise the first search would make it, and cost more.
   await tendCells();
 
-  async function request({ uid, token }: Person, api: Api, line: string, status: number, body?: object) {
+  async function request(
+    { uid, token }: Person,
+    api: Api,
+    line: string,
+    expectedStatus: number,
+    body?: object,
+  ) {
     address = addresses.get(uid) ?? newAddress();
     addresses.set(uid, address);
     process.env.FUNCTION_TARGET = api;
@@ -74,7 +80,7 @@ export async function saleMeasurement() {
       const answer = await fetch(`${apis.get(api)?.origin}${path}`, init);
       const text = await answer.text();
       bytes = Buffer.byteLength(text);
-      if (answer.status !== status) throw new Error(`${line}: ${answer.status} ${text}`);
+      if (answer.status !== expectedStatus) throw new Error(`${line}: ${answer.status} ${text}`);
     });
     return { ...trace, bytes };
   }
@@ -114,7 +120,7 @@ type Request = (
   person: Person,
   api: Api,
   line: string,
-  status: number,
+  expectedStatus: number,
   body?: object,
 ) => Promise<Trace & { bytes: number }>;
 
@@ -144,6 +150,7 @@ async function measureSale(
   const show = { ...shown, reads: shown.reads + 1 };
   const complete = await request(vendor, "vendorAPI", "POST /completeOrder", 200, { orderId });
   const countCompleted = await count("order", orderId);
+  // The sale of 30 minutes is over.
   wait(31);
   const archive = await traceOf(archiveExpired);
   const countSale = await count("sale", saleId);

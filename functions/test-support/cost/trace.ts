@@ -4,7 +4,10 @@ import { observing, type SeenRequest, type Usage } from "../instances/usage.ts";
 export interface Trace extends Usage {
   /** Included in `writes`, but billed at another price. */
   deletions: number;
-  /** The requests to Firestore, in order: a request is a step later than all that were over at its start. */
+  /**
+   * The longest chain of requests to Firestore, one kind per step. Requests that run at the same time are
+   * one step. A request is one step later than those that had ended when it started.
+   */
   path: SeenRequest["kind"][];
   /** Processor time of this process, with that of the caller of an endpoint. */
   cpuMs: number;
@@ -23,11 +26,11 @@ export async function traceOf(work: () => Promise<unknown>): Promise<Trace> {
   const begun = process.cpuUsage();
   await observing(() => {
     const depths = requests.filter(({ isOver }) => isOver).map(({ depth }) => depth);
-    // Its end tells the kind.
-    const one: Timed = { kind: "read", depth: Math.max(0, ...depths) + 1, isOver: false };
-    requests.push(one);
+    // The kind is known when the request ends.
+    const timed: Timed = { kind: "read", depth: Math.max(0, ...depths) + 1, isOver: false };
+    requests.push(timed);
     return (request) => {
-      Object.assign(one, { kind: request.kind, isOver: true });
+      Object.assign(timed, { kind: request.kind, isOver: true });
       usage.reads += request.reads;
       usage.writes += request.writes;
       usage.deletions += request.deletions;
@@ -37,6 +40,7 @@ export async function traceOf(work: () => Promise<unknown>): Promise<Trace> {
   return { ...usage, path: pathOf(requests), cpuMs: (user + system) / 1000 };
 }
 
+/** A step with a commit is a commit, which takes longer than a read. */
 function pathOf(requests: readonly Timed[]): SeenRequest["kind"][] {
   const longest = Math.max(0, ...requests.map(({ depth }) => depth));
   return Array.from({ length: longest }, (_, n) => {

@@ -34,7 +34,7 @@ export async function uploadPicture(owner: string, bytes?: Buffer): Promise<stri
   return publicUrl(path);
 }
 
-/** Paths of all menu pictures with an owner. */
+/** Paths of all menu pictures of an owner. An encoded picture has two: its large and its small size. */
 export async function picturesOf(owner: string): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: "menu-items/" });
   return files.filter(({ metadata }) => metadata.metadata?.owner === owner).map(({ name }) => name);
@@ -114,6 +114,7 @@ export async function firstLunchDish(api: Served, token: string): Promise<MenuIt
 
 /** Makes Storage refuse all pictures during a task, or only those of one size. */
 export function whilePicturesAreRefused<T>(work: () => Promise<T>, size?: "large" | "small"): Promise<T> {
-  const isMeant = (path: string) => size === undefined || (size === "small") === path.endsWith("_small.webp");
-  return whileStorageRefuses("save", isMeant, work);
+  const sizeOf = (path: string) => (path.endsWith("_small.webp") ? "small" : "large");
+  const isRefused = (path: string) => size === undefined || size === sizeOf(path);
+  return whileStorageRefuses("save", isRefused, work);
 }

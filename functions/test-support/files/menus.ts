@@ -43,9 +43,9 @@ export const longMenu: TextLine[] = longMenuSections.flatMap((section, index) =>
 
 /**
  * A PDF with these lines on each page, as a word processor writes it.
- * @param lost numbers of pages, from 1, that the file lists but does not contain
+ * @param missingPages numbers of pages, from 1, that the file lists but does not contain
  */
-export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly number[] = []): Buffer {
+export function menuPdf(lines: readonly TextLine[], pages = 1, missingPages: readonly number[] = []): Buffer {
   const text = lines
     .map(
       ({ text, left, top, size = 14 }) =>
@@ -53,7 +53,7 @@ export function menuPdf(lines: readonly TextLine[], pages = 1, lost: readonly nu
     )
     .join("\n");
   const kids = Array.from({ length: pages }, (_, page) =>
-    lost.includes(page + 1) ? "9999 0 R" : `${4 + page} 0 R`,
+    missingPages.includes(page + 1) ? "9999 0 R" : `${4 + page} 0 R`,
   ).join(" ");
   const content = 4 + pages;
   const objects = [

@@ -15,7 +15,7 @@ export function wordsOfLine(
   top: number,
   { left = 50, size = 12, style, priceEndsAt = 500 }: LineLayout = {},
 ): Word[] {
-  const [said = "", price] = text.split(" | ");
+  const [beforePrice = "", price] = text.split(" | ");
   const word = (value: string, at: number): Word => ({
     text: value,
     left: at,
@@ -27,10 +27,10 @@ export function wordsOfLine(
     ...(style === undefined ? {} : { style }),
   });
   let at = left;
-  const words = said.split(" ").map((value) => {
-    const made = word(value, at);
-    at = made.right + size / 4;
-    return made;
+  const words = beforePrice.split(" ").map((value) => {
+    const placed = word(value, at);
+    at = placed.right + size / 4;
+    return placed;
   });
   return price === undefined ? words : [...words, word(price, priceEndsAt - (price.length * size) / 2)];
 }

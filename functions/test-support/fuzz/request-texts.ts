@@ -12,12 +12,12 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   );
   const texts = values.map((value) => JSON.stringify(value) ?? "");
-  const torn = fc.tuple(texts, fc.nat(), fc.constantFrom("", "NaN", "1e999", "\u0000", '"', "}", "\ud800"));
+  const corrupted = fc.tuple(texts, fc.nat(), fc.constantFrom("", "NaN", "1e999", "\u0000", '"', "}", "\ud800"));
   return fc.oneof(
     { weight: 18, arbitrary: texts },
     {
       weight: 1,
-      arbitrary: torn.map(([text, at, piece]) => text.slice(0, at % (text.length + 1)) + piece),
+      arbitrary: corrupted.map(([text, at, piece]) => text.slice(0, at % (text.length + 1)) + piece),
     },
   );
 }
@@ -28,10 +28,10 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
  */
 export function textsLike(schema: z.ZodType, good: object): fc.Arbitrary<string> {
   const json = jsonSchemaOf(schema);
-  return like(json, good).map((value) => JSON.stringify(value));
+  return variantsOf(json, good).map((value) => JSON.stringify(value));
 }
 
-function like(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
+function variantsOf(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
   const inner = schema.anyOf?.find(({ type }) => type === "object") ?? schema;
   if (inner.type !== "object" || typeof good !== "object" || good === null) {
     return fc.oneof(
@@ -43,7 +43,7 @@ function like(schema: JsonSchema, good: unknown): fc.Arbitrary<unknown> {
   // Fields that the valid text leaves out are undefined, which JSON leaves out too.
   const entries = Object.entries(inner.properties ?? {}).map(([name, field]) => [
     name,
-    like(field, known[name]),
+    variantsOf(field, known[name]),
   ]);
   return fc.record(Object.fromEntries(entries));
 }
@@ -75,36 +75,36 @@ export function queryTexts(schema: z.ZodType): fc.Arbitrary<string> {
 }
 
 /** Sampled texts, by whether the schema accepts them. */
-interface Sorted {
+interface SortedTexts {
   refused: string[];
-  taken: string[];
+  accepted: string[];
 }
 
 /** The numbers of texts to sample. */
-interface Wanted {
+interface WantedNumbers {
   refused: number;
-  mostTaken: number;
-  leastTaken: number;
+  maxAccepted: number;
+  minAccepted: number;
 }
 
 const textsPerRound = 400;
 /** Sampling stops after so many rounds, if the schema accepts too few texts. */
-const mostRounds = 200;
+const maxRounds = 200;
 
 /** Samples texts until enough are accepted and refused, and returns no more of either. */
 export function sortTexts(
   texts: fc.Arbitrary<string>,
-  isTaken: (text: string) => boolean,
-  { refused: mostRefused, mostTaken, leastTaken }: Wanted,
+  isAccepted: (text: string) => boolean,
+  { refused: maxRefused, maxAccepted, minAccepted }: WantedNumbers,
   seed: number,
-): Sorted {
+): SortedTexts {
   const refused: string[] = [];
-  const taken: string[] = [];
-  const isEnough = () => refused.length >= mostRefused && taken.length >= leastTaken;
-  for (let round = 0; round < mostRounds && !isEnough(); round += 1) {
+  const accepted: string[] = [];
+  const isEnough = () => refused.length >= maxRefused && accepted.length >= minAccepted;
+  for (let round = 0; round < maxRounds && !isEnough(); round += 1) {
     for (const text of fc.sample(texts, { numRuns: textsPerRound, seed: seed + round })) {
-      (isTaken(text) ? taken : refused).push(text);
+      (isAccepted(text) ? accepted : refused).push(text);
     }
   }
-  return { refused: refused.slice(0, mostRefused), taken: taken.slice(0, mostTaken) };
+  return { refused: refused.slice(0, maxRefused), accepted: accepted.slice(0, maxAccepted) };
 }

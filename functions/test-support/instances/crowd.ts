@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { listen, newAddress } from "./listening.ts";
 
 /** A request of `serveCrowd`. */
-export interface Shot {
+export interface CrowdRequest {
   method: string;
   path: string;
   token?: string;
@@ -14,17 +14,17 @@ export interface Shot {
 }
 
 /** Its response. */
-export interface Hit {
+export interface CrowdResponse {
   status: number;
   /** Undefined if the request succeeded, or did not reach the function. */
   error: ErrorBody["error"] | undefined;
 }
 
 /** Number of concurrent requests. */
-const width = 64;
+const concurrency = 64;
 
 /** Serves an exported function in this process, for many requests from one new address. */
-export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) => Promise<Hit>> {
+export async function serveCrowd(deployed: HttpsFunction): Promise<(request: CrowdRequest) => Promise<CrowdResponse>> {
   const address = newAddress();
   const { origin, close } = await listen(deployed, () => address);
   afterAll(close);
@@ -45,7 +45,7 @@ export async function serveCrowd(deployed: HttpsFunction): Promise<(shot: Shot) 
   };
 }
 
-/** Runs `work` for every item, `width` at a time. */
+/** Runs `work` for every item, `concurrency` at a time. */
 export async function forEachOf<T>(
   items: readonly T[],
   work: (item: T, n: number) => Promise<void>,
@@ -57,5 +57,5 @@ export async function forEachOf<T>(
       await work(items[n] as T, n);
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,7 +1,7 @@
 /** Process for the tests of `decoder-process.ts`. */
 import { serveCalls } from "../../src/platform/decoder/serve-calls.ts";
 
-const kept: Buffer[] = [];
+const allocated: Buffer[] = [];
 
 const handlers = {
   async double(bytes: Uint8Array): Promise<Uint8Array> {
@@ -30,7 +30,7 @@ const handlers = {
   },
 
   async allocate(megabytes: number): Promise<void> {
-    for (let left = megabytes; left > 0; left -= 10) kept.push(Buffer.alloc(10 * 2 ** 20, 1));
+    for (let left = megabytes; left > 0; left -= 10) allocated.push(Buffer.alloc(10 * 2 ** 20, 1));
   },
 
   async fail(): Promise<never> {

@@ -22,8 +22,8 @@ export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Sets the address that a request comes from. */
-function comeFrom(request: Request, address: string): void {
+/** Sets the address of the sender of a request. */
+function setSender(request: Request, address: string): void {
   Object.defineProperty(request.socket, "remoteAddress", { value: address, configurable: true });
 }
 
@@ -44,7 +44,7 @@ export async function listen(deployed: Handler, addressOf?: () => string): Promi
   app.use(express.json(readWhole), express.text(readWhole));
   app.use(express.urlencoded({ extended: true, ...readWhole }), express.raw({ type: "*/*", ...readWhole }));
   app.use(async (request, response) => {
-    if (addressOf) comeFrom(request, addressOf());
+    if (addressOf) setSender(request, addressOf());
     // The Functions Framework routes every path to the function.
     request.route = { path: "/{*splat}" };
     await deployed(request as FunctionRequest, response);

@@ -27,7 +27,7 @@ export interface Answer {
   status: number;
   body: Partial<ReserveAnswer & ErrorBody>;
   retryAfter: string | null;
-  /** Since the request was sent. */
+  /** Milliseconds since the request was sent. */
   ms: number;
 }
 
@@ -111,7 +111,7 @@ export async function reserveAt(
   request: { saleId: string; quantity: number; requestId: string },
 ): Promise<Answer> {
   const started = performance.now();
-  const after = () => performance.now() - started;
+  const elapsed = () => performance.now() - started;
   try {
     const response = await fetch(`${origin}/api/consumerAPI/reserve`, {
       method: "POST",
@@ -124,9 +124,9 @@ export async function reserveAt(
       status: response.status,
       body,
       retryAfter: response.headers.get("Retry-After"),
-      ms: after(),
+      ms: elapsed(),
     };
   } catch {
-    return { uid, status: 0, body: {}, retryAfter: null, ms: after() };
+    return { uid, status: 0, body: {}, retryAfter: null, ms: elapsed() };
   }
 }

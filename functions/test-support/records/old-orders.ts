@@ -6,7 +6,7 @@ const time = (day: number, hour: number) => Timestamp.fromMillis(Date.UTC(2026, 
 export const migratedAt = new Date(Date.UTC(2026, 10, 22, 12));
 
 /** The fields of the first version. */
-const first = {
+const firstFields = {
   vendorId: "juniper",
   saleId: "past-sale",
   foodItem: ["Tomato Soup"],
@@ -16,29 +16,29 @@ const first = {
 const pending = { status: "pending", completionTime: null };
 const completed = { status: "completed", completionTime: time(20, 19) };
 /** The fields that came with the consumer interface. */
-const later = { vendorName: "Juniper & Rye", price_cents: 595, pickupCode: "7KQ4" };
+const laterFields = { vendorName: "Juniper & Rye", price_cents: 595, pickupCode: "7KQ4" };
 
 /** What the migration `erased-guests` changes in every order of a deleted account. */
 const erased = { usersName: "Guest", consumerId: "erased" };
 const closed = "The guest closed their account.";
 
 /**
- * Orders as they were stored before the migrations `erased-guests` and `guest-records`, and what
- * the first one changes; nothing if `changes` is missing.
+ * Orders as they were stored before the migrations `erased-guests` and `guest-records`. `changes` are the
+ * fields that the first migration changes.
  */
 export const oldOrders: Readonly<Record<string, { record: object; changes?: object }>> = {
   "of-deleted-first-version": {
-    record: { ...first, ...completed, consumerId: "deleted", usersName: "Guest" },
+    record: { ...firstFields, ...completed, consumerId: "deleted", usersName: "Guest" },
     changes: erased,
   },
   "of-deleted-completed": {
-    record: { ...first, ...later, ...completed, consumerId: "deleted", usersName: "Guest" },
+    record: { ...firstFields, ...laterFields, ...completed, consumerId: "deleted", usersName: "Guest" },
     changes: erased,
   },
   "of-deleted-cancelled": {
     record: {
-      ...first,
-      ...later,
+      ...firstFields,
+      ...laterFields,
       consumerId: "deleted",
       usersName: "Guest",
       status: "cancelled",
@@ -50,8 +50,8 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
   },
   "of-deleted-today": {
     record: {
-      ...first,
-      ...later,
+      ...firstFields,
+      ...laterFields,
       consumerId: "deleted",
       usersName: "Guest",
       orderTime: time(22, 8),
@@ -61,7 +61,7 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
     changes: erased,
   },
   "of-leaving-pending": {
-    record: { ...first, ...later, ...pending, consumerId: "leaving", usersName: "Ines", saleId: "sale" },
+    record: { ...firstFields, ...laterFields, ...pending, consumerId: "leaving", usersName: "Ines", saleId: "sale" },
     changes: {
       ...erased,
       status: "cancelled",
@@ -70,12 +70,12 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
     },
   },
   "of-newer-account": {
-    record: { ...first, ...later, ...completed, consumerId: "same-uid", usersName: "Noor" },
+    record: { ...firstFields, ...laterFields, ...completed, consumerId: "same-uid", usersName: "Noor" },
   },
   "of-guest-pending": {
     record: {
-      ...first,
-      ...later,
+      ...firstFields,
+      ...laterFields,
       ...pending,
       consumerId: "guest",
       usersName: "Maya",
@@ -85,8 +85,8 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
   },
   "of-guest-uncollected": {
     record: {
-      ...first,
-      ...later,
+      ...firstFields,
+      ...laterFields,
       ...pending,
       consumerId: "guest",
       usersName: "Maya",
@@ -94,18 +94,18 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
     },
   },
   "of-guest-completed": {
-    record: { ...first, ...completed, consumerId: "guest", usersName: "Maya" },
+    record: { ...firstFields, ...completed, consumerId: "guest", usersName: "Maya" },
   },
   "of-former-guest": {
     record: {
-      ...first,
+      ...firstFields,
       ...completed,
       consumerId: "former-guest",
       usersName: "Owen",
       orderTime: Timestamp.fromMillis(Date.UTC(2026, 9, 1)),
     },
   },
-  "erased-before": { record: { ...first, ...later, ...completed, ...erased } },
+  "erased-before": { record: { ...firstFields, ...laterFields, ...completed, ...erased } },
 };
 
 /** `AccountDeletions` of the orders' consumers. `same-uid` was imported again after its deletion. */
@@ -125,6 +125,6 @@ export const newGuests: Readonly<Record<string, object>> = {
     // 25 hours, 30 days and 7 days after `migratedAt`.
     purgeAt: Timestamp.fromMillis(Date.UTC(2026, 11, 30, 13)),
   },
-  // No limit counts the only order of this guest any more.
+  // The only order of this guest is completed, so the limits of a guest do not count it.
   "same-uid": { orders: {}, purgeAt: Timestamp.fromMillis(Date.UTC(2026, 11, 30, 13)) },
 };

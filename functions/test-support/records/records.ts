@@ -267,7 +267,7 @@ export async function storeEncodedPicture(owner: string): Promise<string> {
   return publicUrl(path);
 }
 
-/** Other bytes in place of a picture that the server has encoded. */
+/** Treats any bytes as a picture that the server has encoded. */
 export function asEncoded(bytes: Uint8Array): EncodedPicture {
   return bytes as EncodedPicture;
 }

@@ -36,27 +36,28 @@ export function recountedDays({ orders, sales }: Counted, timeZone: string): Rec
     const { mode = "pickup", state = "" } = order.payment ?? {};
     const amount = order.payment?.amount_cents ?? (order.price_cents ?? 0) * portions;
     const cents = state === "refunded" || state === "failed" ? 0 : amount;
-    const at = [
+    const dayAndDish = [
       order.saleStart ?? order.orderTime,
       order.timeZone ?? timeZone,
       `${order.foodItem[0]}`,
     ] as const;
     if (order.status === "completed") {
-      add(...at, { orders: 1, portions, [`${mode}_cents`]: cents }, { portions, cents });
+      add(...dayAndDish, { orders: 1, portions, [`${mode}_cents`]: cents }, { portions, cents });
     } else if (order.status === "uncollected") {
-      add(...at, { uncollected: portions, kept_cents: mode === "app" ? cents : 0 }, {});
+      add(...dayAndDish, { uncollected: portions, kept_cents: mode === "app" ? cents : 0 }, {});
     } else if (order.status === "cancelled") {
       // The restaurant never saw an order in the app that was not paid before its cancellation.
       const { authorisedAt, capturedAt } = order.payment ?? {};
       const paidAt = mode === "app" ? (authorisedAt ?? capturedAt)?.getTime() : 0;
       // Without a payment, Infinity: later than any cancellation, also than one without a time.
       const isSeen = (paidAt ?? Infinity) <= (order.cancelledAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
-      if (isSeen) add(...at, { cancelled: portions }, {});
+      if (isSeen) add(...dayAndDish, { cancelled: portions }, {});
     }
   }
   for (const sale of sales) {
     const part = { offered: sale.item_quantity, unsold: sale.remaining };
     const { base_price_cents, revenueOffset_cents: above = 0 } = sale;
+    // Discounts are in percent, points in hundredths of a percent of a portion's price.
     const atLastPrice = Math.round(sale.discount * 100) * sale.item_quantity;
     const discount_points = atLastPrice - Math.round((10_000 * above) / base_price_cents);
     const zone = sale.timeZone ?? timeZone;
@@ -72,10 +73,10 @@ export async function storedDays(vendorId: string): Promise<Record<string, Recou
     Object.fromEntries(
       found.map((day) => {
         const { date, totals, dishes, hours } = day as unknown as RecountedDay & { date: string };
-        const named = Object.values(dishes as unknown as Record<string, { name: string }>).map(
+        const dishEntries = Object.values(dishes as unknown as Record<string, { name: string }>).map(
           ({ name, ...part }) => [`dish ${name}`, part as unknown as Numbers],
         );
-        return [date, { totals, dishes: Object.fromEntries(named), hours }];
+        return [date, { totals, dishes: Object.fromEntries(dishEntries), hours }];
       }),
     ),
   );

@@ -15,7 +15,7 @@ export function clockTime(hours: number, at = new Date()): string {
   return format.format(addMinutes(at, hours * 60));
 }
 
-/** What a restaurant chooses for a schedule of every day: from in two hours until in four. */
+/** The fields of a schedule of every day. Its sales start in two hours and end in four. */
 export function scheduleData(item_id: string | null, changes: Partial<ScheduleData> = {}): ScheduleData {
   return {
     item_id,
@@ -64,7 +64,7 @@ export async function storeSchedule(
   return id;
 }
 
-/** Stores an occurrence of today, from in two hours until in four, and returns its id and date. */
+/** Stores an occurrence that starts in two hours and ends in four. Returns its id and date. */
 export async function storeOccurrence(
   vendorId: string,
   scheduleId: string,

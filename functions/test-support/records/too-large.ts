@@ -7,12 +7,12 @@ interface Requests {
 }
 
 /**
- * Makes Firestore refuse each commit of more than so many writes during a task, and each commit that
- * names the document with this id, as it refuses a batch with too many index entries.
+ * Makes Firestore refuse commits during a task: those with more than this number of writes, and those
+ * that name the document with this id. The error is that of a batch with too many index entries.
  * @returns numbers of writes of the commits that were not refused
  */
 export async function whileTooLarge(
-  { writes: most, id }: { writes: number; id?: string },
+  { writes: maxWrites, id }: { writes: number; id?: string },
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const sdk = Object.getPrototypeOf(firestore()) as Requests;
@@ -26,7 +26,7 @@ export async function whileTooLarge(
   ) {
     if (method === "commit" && message.writes) {
       const isNamed = id !== undefined && JSON.stringify(message.writes).includes(`/${id}"`);
-      if (message.writes.length > most || isNamed) {
+      if (message.writes.length > maxWrites || isNamed) {
         const text = "3 INVALID_ARGUMENT: Transaction too big. Decrease transaction size.";
         throw Object.assign(new Error(text), { code: 3 });
       }

@@ -8,9 +8,9 @@ export function everyDay(from: string, to: string) {
 }
 
 /**
- * Stores a restaurant in New York that is open until 22:00 every day, a device that rings, and a sale that
- * ended a week before `closing` in minutes.
+ * Stores a restaurant in New York that is open until 22:00 every day, and a sale that ended a week ago.
  * @param closing 22:00 of a day in New York
+ * @param endedBefore minutes from the end of the sale until 22:00 of its day
  */
 export async function makeVendorBeforeClosing(closing: Date, endedBefore = 0) {
   const vendor = await makeVendor();

@@ -6,7 +6,7 @@ import {
 } from "@flashplate/contract/menu/menu";
 import { lunchMenu, menuPdf } from "../files/menus.ts";
 import { dish, storeMenu } from "../records/records.ts";
-import { nothing, type Scenarios, someone } from "./scenario.ts";
+import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
 
 /** Stores a menu with one dish, and returns the dish as an update sends it. */
 export async function dishOf(vendorId: string) {
@@ -47,7 +47,7 @@ export const menuScenarios = {
   },
   "PUT /api/menuAPI/update": {
     success: async ({ uid }) => ({ updatedItem: { ...(await dishOf(uid)), name: "Leek Soup" } }),
-    foreign: async () => ({ updatedItem: await dishOf(await someone()) }),
+    foreign: async () => ({ updatedItem: await dishOf(await anotherVendor()) }),
     conflicts: {
       "menu/changed-meanwhile": async ({ uid }) => ({
         updatedItem: { ...(await dishOf(uid)), revision: "another", name: "Leek Soup" },
@@ -62,7 +62,7 @@ export const menuScenarios = {
   },
   "DELETE /api/menuAPI/delete": {
     success: async ({ uid }) => ({ item: { id: (await dishOf(uid)).id } }),
-    foreign: async () => ({ item: { id: (await dishOf(await someone())).id } }),
+    foreign: async () => ({ item: { id: (await dishOf(await anotherVendor())).id } }),
     conflicts: {
       "menu/changed-meanwhile": async ({ uid }) => {
         const { mealType } = await dishOf(uid);
@@ -78,7 +78,7 @@ export const menuScenarios = {
 
   "POST /api/menuAPI/restore": {
     success: async ({ uid }) => ({ item: { id: await removedDishOf(uid) } }),
-    foreign: async () => ({ item: { id: await removedDishOf(await someone()) } }),
+    foreign: async () => ({ item: { id: await removedDishOf(await anotherVendor()) } }),
     conflicts: {
       "menu/undo-too-late": async ({ uid }) => {
         const { id, mealType } = dish();

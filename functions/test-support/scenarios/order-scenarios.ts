@@ -3,7 +3,7 @@ import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { change, storeOrder, storeSale } from "../records/records.ts";
 import { storePaidSale } from "../stand-ins/payments.ts";
-import { nothing, type Scenarios, someone } from "./scenario.ts";
+import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
 
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
 
@@ -13,7 +13,7 @@ async function reservedOrder(
   endsInMinutes: number,
   changes: Partial<OrderRecord> = {},
 ): Promise<string> {
-  const vendorId = await someone();
+  const vendorId = await anotherVendor();
   const saleId = await storeSale(vendorId, endsInMinutes);
   return storeOrder(vendorId, { consumerId, saleId, ...changes });
 }
@@ -21,7 +21,7 @@ async function reservedOrder(
 /** Stores pending orders of a consumer, made some days ago. */
 async function storeOrdersOf(consumerId: string, count: number, daysAgo: number): Promise<void> {
   const orderTime = new Date(Date.now() - daysAgo * 86_400_000);
-  const vendorId = await someone();
+  const vendorId = await anotherVendor();
   await Promise.all(Array.from({ length: count }, () => storeOrder(vendorId, { consumerId, orderTime })));
 }
 
@@ -29,7 +29,7 @@ export const orderScenarios = {
   "GET /api/vendorAPI/getVendorOrders": { success: nothing, wrong: { list: "completed" } },
   "POST /api/vendorAPI/completeOrder": {
     success: async ({ uid }) => ({ orderId: await storeOrder(uid) }),
-    foreign: async () => ({ orderId: await storeOrder(await someone()) }),
+    foreign: async () => ({ orderId: await storeOrder(await anotherVendor()) }),
     conflicts: {
       "order/cancelled": async ({ uid }) => ({ orderId: await storeOrder(uid, { status: "cancelled" }) }),
       "order/uncollected": async ({ uid }) => ({
@@ -43,7 +43,7 @@ export const orderScenarios = {
   },
   "POST /api/vendorAPI/collect": {
     success: async ({ uid }) => ({ orderId: await storeOrder(uid) }),
-    foreign: async () => ({ orderId: await storeOrder(await someone()) }),
+    foreign: async () => ({ orderId: await storeOrder(await anotherVendor()) }),
     conflicts: {
       "order/already-collected": async ({ uid }) => ({
         orderId: await storeOrder(uid, { status: "completed", completionTime: new Date() }),
@@ -60,7 +60,7 @@ export const orderScenarios = {
   },
   "POST /api/vendorAPI/cancelOrder": {
     success: async ({ uid }) => ({ orderId: await storeOrder(uid), reason: "The oven broke." }),
-    foreign: async () => ({ orderId: await storeOrder(await someone()), reason: "The oven broke." }),
+    foreign: async () => ({ orderId: await storeOrder(await anotherVendor()), reason: "The oven broke." }),
     conflicts: {
       "order/completed": async ({ uid }) => ({
         orderId: await storeOrder(uid, { status: "completed", completionTime: new Date() }),
@@ -69,29 +69,29 @@ export const orderScenarios = {
     },
   },
   "POST /api/consumerAPI/reserve": {
-    success: async () => reservation(await storeSale(await someone(), 30)),
+    success: async () => reservation(await storeSale(await anotherVendor(), 30)),
     foreign: async () => reservation(randomUUID()),
     conflicts: {
-      "sale/not-active": async () => reservation(await storeSale(await someone(), -1)),
+      "sale/not-active": async () => reservation(await storeSale(await anotherVendor(), -1)),
       "sale/paused": async () =>
-        reservation(await storeSale(await someone(), 30, { pausedUntil: addMinutes(new Date(), 10) })),
-      "sale/sold-out": async () => reservation(await storeSale(await someone(), 30, { remaining: 0 })),
+        reservation(await storeSale(await anotherVendor(), 30, { pausedUntil: addMinutes(new Date(), 10) })),
+      "sale/sold-out": async () => reservation(await storeSale(await anotherVendor(), 30, { remaining: 0 })),
       "sale/not-enough-left": async () =>
-        reservation(await storeSale(await someone(), 30, { remaining: 1 }), 2),
+        reservation(await storeSale(await anotherVendor(), 30, { remaining: 1 }), 2),
       "sale/limit-reached": async () =>
-        reservation(await storeSale(await someone(), 30, { item_limit: 1 }), 2),
+        reservation(await storeSale(await anotherVendor(), 30, { item_limit: 1 }), 2),
       "order/too-many": async ({ uid }) => {
         await storeOrdersOf(uid, 5, 0);
-        return reservation(await storeSale(await someone(), 30));
+        return reservation(await storeSale(await anotherVendor(), 30));
       },
       "order/payment-needed": async () => reservation(await storePaidSale()),
       "order/price-changed": async () => ({
-        ...reservation(await storeSale(await someone(), 30, { discounted_price_cents: 500 })),
+        ...reservation(await storeSale(await anotherVendor(), 30, { discounted_price_cents: 500 })),
         price_cents: 400,
       }),
       "order/unpaid": async ({ uid }) => {
         const saleId = await storePaidSale({ item_limit: 9 });
-        await storeOrder(await someone(), { consumerId: uid, saleId, status: "awaiting-payment" });
+        await storeOrder(await anotherVendor(), { consumerId: uid, saleId, status: "awaiting-payment" });
         return { ...reservation(saleId), canPay: true };
       },
       "sale/held": async () => {
@@ -101,7 +101,7 @@ export const orderScenarios = {
       },
       "order/paused": async ({ uid }) => {
         await storeOrdersOf(uid, 3, 2);
-        return reservation(await storeSale(await someone(), 30));
+        return reservation(await storeSale(await anotherVendor(), 30));
       },
     },
   },

@@ -7,7 +7,7 @@ import { disputeRecord } from "../records/disputes.ts";
 import { change, store } from "../records/records.ts";
 import { requiredVariable } from "../required-variable.ts";
 import { tellStandIn } from "../stand-ins/stand-ins.ts";
-import { nothing, onlyInARace, type Scenarios, someone } from "./scenario.ts";
+import { nothing, onlyInARace, type Scenarios, anotherVendor } from "./scenario.ts";
 
 /** The id of a vendor's Stripe account. */
 async function paymentAccount(vendorId: string): Promise<string> {
@@ -22,12 +22,12 @@ async function submitDetails(account: string): Promise<void> {
 }
 
 async function accountUpdate(): Promise<object> {
-  const account = await paymentAccount(await someone());
+  const account = await paymentAccount(await anotherVendor());
   const id = `evt_${randomUUID().replaceAll("-", "")}`;
   return { id, object: "event", type: "account.updated", account, data: { object: { id: account } } };
 }
 
-/** Since when the admin of these scenarios has seen a payment listed. */
+/** The time since which the payment was listed, as the admin's page showed it. */
 const seenSince = "2026-01-02T12:00:00.000Z";
 
 /**
@@ -37,7 +37,7 @@ const seenSince = "2026-01-02T12:00:00.000Z";
 async function markOfListed(attentionSince = new Date(seenSince)): Promise<object> {
   const id = randomUUID();
   const task: PaymentTaskRecord = {
-    vendorId: await someone(),
+    vendorId: await anotherVendor(),
     settlement: null,
     amount_cents: 990,
     intentId: null,
@@ -57,7 +57,7 @@ const newDisputeId = () => `du_${randomUUID().replaceAll("-", "")}`;
 /** A dispute that can be accepted. */
 async function anOpenDispute(changes: Partial<DisputeRecord> = {}): Promise<object> {
   const id = newDisputeId();
-  const vendorId = await someone();
+  const vendorId = await anotherVendor();
   const record = disputeRecord({ vendorId, step: "send-evidence", ...changes });
   await store(`Disputes/${id}`, record);
   return { id };
@@ -67,11 +67,11 @@ export const paymentScenarios = {
   "POST /account": { success: nothing, foreign: onlyInARace },
   "POST /account_link": {
     success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
-    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+    foreign: async () => ({ account: await paymentAccount(await anotherVendor()) }),
   },
   "GET /account/status": {
     success: async ({ uid }) => ({ account: await paymentAccount(uid) }),
-    foreign: async () => ({ account: await paymentAccount(await someone()) }),
+    foreign: async () => ({ account: await paymentAccount(await anotherVendor()) }),
     wrong: { account: "nonsense" },
   },
   "POST /account/login_link": {

@@ -4,7 +4,7 @@ import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import { hashOfKey } from "../../src/printing/printer-key.ts";
 import { store, storeOrder } from "../records/records.ts";
-import { nothing, type Scenarios, someone } from "./scenario.ts";
+import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
 
 /** The key of every stored printer of tests. */
 const key = "k".repeat(32);
@@ -52,31 +52,31 @@ export const printingScenarios = {
   },
   "POST /api/vendorAPI/printers/test": {
     success: async ({ uid }) => ({ printerId: await storePrinter(uid), requestId: requestId() }),
-    foreign: async () => ({ printerId: await storePrinter(await someone()), requestId: requestId() }),
+    foreign: async () => ({ printerId: await storePrinter(await anotherVendor()), requestId: requestId() }),
   },
   "POST /api/vendorAPI/printers/reprint": {
     success: async ({ uid }) => {
       await storePrinter(uid);
       return { orderId: await storeOrder(uid), requestId: requestId() };
     },
-    foreign: async () => ({ orderId: await storeOrder(await someone()), requestId: requestId() }),
+    foreign: async () => ({ orderId: await storeOrder(await anotherVendor()), requestId: requestId() }),
     conflicts: {
       "printing/no-printer": async ({ uid }) => ({ orderId: await storeOrder(uid), requestId: requestId() }),
     },
   },
-  "POST /print": { success: async () => credentialsOf(await storePrinter(await someone())) },
+  "POST /print": { success: async () => credentialsOf(await storePrinter(await anotherVendor())) },
   "GET /print": {
-    success: async () => ofJob(testPage().id),
-    foreign: async () => ofJob("another job"),
+    success: async () => requestForJob(testPage().id),
+    foreign: async () => requestForJob("another job"),
     wrong: { token: "é" },
   },
   "DELETE /print": {
-    success: async () => ({ ...credentialsOf(await storePrinter(await someone())), code: "200 OK" }),
+    success: async () => ({ ...credentialsOf(await storePrinter(await anotherVendor())), code: "200 OK" }),
   },
 } satisfies Pick<Scenarios, Extract<keyof Scenarios, `${string}/print${string}`>>;
 
 /** A request for the text of a job, by a printer that has a test page to print. */
-async function ofJob(token: string) {
-  const printer = await storePrinter(await someone(), { jobs: [testPage()] });
+async function requestForJob(token: string) {
+  const printer = await storePrinter(await anotherVendor(), { jobs: [testPage()] });
   return { ...credentialsOf(printer), token, type: "text/plain" };
 }

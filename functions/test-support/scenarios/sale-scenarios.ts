@@ -4,7 +4,7 @@ import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { storePlan } from "../records/plans.ts";
 import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
-import { nothing, type Scenarios, someone } from "./scenario.ts";
+import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
 
 async function saleOfDish(vendorId: string, changes: object = {}): Promise<object> {
   const { name, price } = await dishOf(vendorId);
@@ -27,7 +27,7 @@ const adjustment = (saleId: string, portions = 1) => ({ saleId, portions, reques
 export const saleScenarios = {
   "POST /engine/flashsales/create": {
     success: ({ uid }) => saleOfDish(uid),
-    foreign: async ({ uid }) => saleOfDish(uid, { pastSaleId: await storePastSale(await someone()) }),
+    foreign: async ({ uid }) => saleOfDish(uid, { pastSaleId: await storePastSale(await anotherVendor()) }),
     conflicts: {
       "sale/price-changed": ({ uid }) => saleOfDish(uid, { base_price: 1 }),
       "sale/not-ended": async ({ uid }) => saleOfDish(uid, { pastSaleId: await storeSale(uid, 30) }),
@@ -47,18 +47,18 @@ export const saleScenarios = {
   "GET /api/flashsaleAPI/getPastSales": { success: nothing },
   "POST /api/flashsaleAPI/getFlashSaleById": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
-    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+    foreign: async () => ({ saleId: await storeSale(await anotherVendor(), 30) }),
   },
   "POST /api/flashsaleAPI/addToPast": {
     success: async ({ uid }) => ({ reqBody: { currentSaleId: await storeSale(uid, -1) } }),
-    foreign: async () => ({ reqBody: { currentSaleId: await storeSale(await someone(), -1) } }),
+    foreign: async () => ({ reqBody: { currentSaleId: await storeSale(await anotherVendor(), -1) } }),
     conflicts: {
       "sale/not-ended": async ({ uid }) => ({ reqBody: { currentSaleId: await storeSale(uid, 30) } }),
     },
   },
   "PUT /api/flashsaleAPI/updateFlashSale": {
     success: async ({ uid }) => edit(await storeSale(uid, 30)),
-    foreign: async () => edit(await storeSale(await someone(), 30)),
+    foreign: async () => edit(await storeSale(await anotherVendor(), 30)),
     conflicts: {
       "sale/ended": async ({ uid }) => edit(await storeSale(uid, -1)),
       "sale/below-sold": async ({ uid }) =>
@@ -69,35 +69,36 @@ export const saleScenarios = {
   },
   "POST /api/flashsaleAPI/adjust": {
     success: async ({ uid }) => adjustment(await storeSale(uid, 30)),
-    foreign: async () => adjustment(await storeSale(await someone(), 30)),
+    foreign: async () => adjustment(await storeSale(await anotherVendor(), 30)),
     conflicts: {
       "sale/ended": async ({ uid }) => adjustment(await storeSale(uid, -1)),
+      // Three of ten portions are sold.
       "sale/below-sold": async ({ uid }) => adjustment(await storeSale(uid, 30), -8),
     },
   },
   "GET /api/flashsaleAPI/plans": { success: nothing },
   "POST /api/flashsaleAPI/switchPlan": {
     success: async ({ uid }) => ({ saleId: await plannedSale(uid, 30), on: false }),
-    foreign: async () => ({ saleId: await plannedSale(await someone(), 30), on: false }),
+    foreign: async () => ({ saleId: await plannedSale(await anotherVendor(), 30), on: false }),
     conflicts: {
       "sale/ended": async ({ uid }) => ({ saleId: await plannedSale(uid, -1), on: false }),
     },
   },
   "POST /api/flashsaleAPI/stop": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
-    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+    foreign: async () => ({ saleId: await storeSale(await anotherVendor(), 30) }),
   },
   "GET /api/flashsaleAPI/openOrders": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
-    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+    foreign: async () => ({ saleId: await storeSale(await anotherVendor(), 30) }),
   },
   "DELETE /api/flashsaleAPI/deleteFlashSale": {
     success: async ({ uid }) => ({ saleId: await storeSale(uid, 30) }),
-    foreign: async () => ({ saleId: await storeSale(await someone(), 30) }),
+    foreign: async () => ({ saleId: await storeSale(await anotherVendor(), 30) }),
   },
   "DELETE /api/flashsaleAPI/deletePastSale": {
     success: async ({ uid }) => ({ pastSaleId: await storePastSale(uid) }),
-    foreign: async () => ({ pastSaleId: await storePastSale(await someone()) }),
+    foreign: async () => ({ pastSaleId: await storePastSale(await anotherVendor()) }),
     conflicts: { "sale/not-ended": async ({ uid }) => ({ pastSaleId: await storeSale(uid, 30) }) },
   },
   "GET /api/consumerAPI/sales": { success: async () => ({ lat: "40.7", lng: "-74" }) },

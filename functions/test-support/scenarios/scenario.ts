@@ -47,4 +47,4 @@ export type Scenarios = { readonly [Name in keyof EndpointRows]: ScenarioOf<Endp
 export const nothing: Prepare = async () => undefined;
 
 /** The id of another vendor. */
-export const someone = async (): Promise<string> => (await makeVendor()).uid;
+export const anotherVendor = async (): Promise<string> => (await makeVendor()).uid;

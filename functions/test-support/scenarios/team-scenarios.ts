@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type GivenRole, type InvitationRecord, maxInvitations } from "@flashplate/contract/team/team";
+import { type GivenRole, type InvitationRecord, maxInvitations, maxMembers } from "@flashplate/contract/team/team";
 import { invitationIdOf } from "../../src/team/invitations.ts";
 import { makeMember, storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";
@@ -42,7 +42,8 @@ export async function offerTo(vendorId: string, uid: string): Promise<void> {
   await change(`Members/${vendorId}_${uid}`, { ownershipOfferedUntil: tomorrow });
 }
 
-const ownerStays = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1 });
+/** Another role for the owner, which is a conflict. */
+const changeOwnersRole = async ({ uid }: Person) => ({ uid, role: "staff", revision: 1 });
 
 export const teamScenarios = {
   "GET /engine/vendors/team": { success: nothing },
@@ -78,7 +79,8 @@ export const teamScenarios = {
       },
       "team/full": async ({ email }) => {
         const { uid } = await makeVendor();
-        for (let n = 0; n < 29; n += 1) await storeMember(uid, `${uid}-${n}`, "staff");
+        // With the owner, the team is full.
+        for (let n = 0; n < maxMembers - 1; n += 1) await storeMember(uid, `${uid}-${n}`, "staff");
         return { token: await storeInvitation(uid, email) };
       },
     },
@@ -91,7 +93,7 @@ export const teamScenarios = {
       revision: 1,
     }),
     conflicts: {
-      "team/owner-stays": ownerStays,
+      "team/owner-stays": changeOwnersRole,
       "team/changed-meanwhile": async ({ uid }) => ({
         uid: (await makeMember(uid, "staff")).uid,
         role: "manager",

@@ -27,7 +27,8 @@ const openingHours = {
   sunday: [{ from: "17:00", to: "23:00" }],
 };
 
-async function profile({ uid, email }: Person): Promise<object> {
+/** Stores a restaurant of this person. Returns a request to change its description. */
+async function prepareProfileEdit({ uid, email }: Person): Promise<object> {
   const record = vendorRecord(email, true);
   await store(`Vendors/${uid}`, record);
   const { name, address, phone_number, description, coordinates, timeZone } = record;
@@ -35,7 +36,7 @@ async function profile({ uid, email }: Person): Promise<object> {
   return { profile: { ...fields, description: "New words.", revision: profileRevision(record) } };
 }
 
-async function waiting(): Promise<string> {
+async function storeApplicant(): Promise<string> {
   return (await makeVendor({ approved: false })).uid;
 }
 
@@ -45,22 +46,22 @@ async function approvalOf(vendorId: string, revision?: string): Promise<object> 
   return { vendorId, revision: revision ?? (vendor ? profileRevision(vendor.record) : "none") };
 }
 
-/** The request to accept a restaurant's new name. */
-async function nameChange(): Promise<object> {
+/** Stores a restaurant whose new name waits for a review. Returns the request to accept it. */
+async function storeNameChange(): Promise<object> {
   const { uid, record } = await makeVendor();
   const requestedAt = new Date();
   await store(`Vendors/${uid}`, { ...record, profileChange: { name: "New Kitchen", requestedAt } });
   return { vendorId: uid, requestedAt: requestedAt.toISOString(), decision: "change-accepted" };
 }
 
-async function declined(): Promise<string> {
-  const id = await waiting();
+async function storeDeclined(): Promise<string> {
+  const id = await storeApplicant();
   await store(`Vendors/${id}`, { ...vendorRecord("gone@example.com", false), decision: "declined" });
   return id;
 }
 
 /** Stores the approval of a restaurant, and returns its id. */
-async function storedApproval(decidedAt = new Date()): Promise<string> {
+async function storeApproval(decidedAt = new Date()): Promise<string> {
   const { uid, record } = await makeVendor();
   const id = randomUUID();
   await store(`Approvals/${id}`, {
@@ -95,11 +96,11 @@ export const vendorScenarios = {
   },
   "GET /engine/vendors/me": { success: nothing },
   "PUT /engine/vendors/profile": {
-    success: profile,
+    success: prepareProfileEdit,
     foreign: onlyInARace,
     conflicts: {
       "vendor/changed-meanwhile": async (person) => {
-        const sent = await profile(person);
+        const sent = await prepareProfileEdit(person);
         await store(`Vendors/${person.uid}`, { ...vendorRecord(person.email, true), name: "Another" });
         return sent;
       },
@@ -114,39 +115,39 @@ export const vendorScenarios = {
   "GET /engine/vendors/pending": { success: nothing, wrong: { email: "some" } },
   "GET /engine/vendors/profile-changes": { success: nothing, wrong: { after: "" } },
   "POST /engine/vendors/decide-profile-change": {
-    success: nameChange,
-    foreign: async () => ({ ...(await nameChange()), vendorId: randomUUID() }),
+    success: storeNameChange,
+    foreign: async () => ({ ...(await storeNameChange()), vendorId: randomUUID() }),
     conflicts: {
       "vendor/changed-meanwhile": async () => ({
-        ...(await nameChange()),
+        ...(await storeNameChange()),
         requestedAt: "2026-01-01T00:00:00.000Z",
       }),
     },
   },
   "GET /engine/vendors/decisions": { success: nothing, wrong: { before: "" } },
   "POST /engine/vendors/approve": {
-    success: async () => approvalOf(await waiting()),
+    success: async () => approvalOf(await storeApplicant()),
     foreign: async () => approvalOf(randomUUID()),
     conflicts: {
-      "vendor/already-decided": async () => approvalOf(await declined()),
-      "vendor/changed-meanwhile": async () => approvalOf(await waiting(), "earlier"),
+      "vendor/already-decided": async () => approvalOf(await storeDeclined()),
+      "vendor/changed-meanwhile": async () => approvalOf(await storeApplicant(), "earlier"),
       "vendor/email-not-verified": async () =>
         approvalOf((await makeVendor({ approved: false, emailVerified: false })).uid),
     },
   },
   "POST /engine/vendors/decline": {
-    success: async () => ({ vendorId: await waiting(), reason: "No kitchen." }),
+    success: async () => ({ vendorId: await storeApplicant(), reason: "No kitchen." }),
     foreign: async () => ({ vendorId: randomUUID(), reason: "No kitchen." }),
     conflicts: {
-      "vendor/changed-meanwhile": async () => ({ vendorId: await waiting(), revision: "earlier" }),
+      "vendor/changed-meanwhile": async () => ({ vendorId: await storeApplicant(), revision: "earlier" }),
     },
   },
   "POST /engine/vendors/withdraw-approval": {
-    success: async () => ({ approvalId: await storedApproval() }),
+    success: async () => ({ approvalId: await storeApproval() }),
     foreign: async () => ({ approvalId: randomUUID() }),
     conflicts: {
       "vendor/changed-meanwhile": async () => ({
-        approvalId: await storedApproval(new Date("2020-01-01T00:00:00Z")),
+        approvalId: await storeApproval(new Date("2020-01-01T00:00:00Z")),
       }),
     },
   },

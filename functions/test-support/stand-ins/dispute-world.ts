@@ -15,7 +15,7 @@ import { tellStandIn } from "./stand-ins.ts";
 type DisputeAtStandIn = Stripe.Dispute & { moves: number[]; left: number };
 
 /** Fields of a new dispute, as the stand-in takes them. */
-interface AskedDispute {
+interface DisputeOptions {
   status?: string;
   amount?: number;
   dueInSeconds?: number;
@@ -46,10 +46,10 @@ export async function startDisputeWorld(stripe: (options: { webhook: string }) =
       return { vendor, saleId, guest, orderId, intent: entry?.intent ?? "" };
     },
     /** The guest's bank disputes a payment. Its events are held. */
-    dispute: async (intent: string, asked: AskedDispute = {}): Promise<string> =>
-      (await tellStandIn<{ id: string }>(provider, "dispute", { intent, ...asked })).id,
+    dispute: async (intent: string, options: DisputeOptions = {}): Promise<string> =>
+      (await tellStandIn<{ id: string }>(provider, "dispute", { intent, ...options })).id,
     decide: (dispute: string, status: string) => tellStandIn(provider, "decide", { dispute, status }),
-    /** The dispute has another shape than Stripe documents, or its right one again. */
+    /** Gives the dispute a shape that Stripe does not document, or its correct shape again. */
     spoil: (dispute: string, isSpoiled = true) => tellStandIn(provider, "spoil", { dispute, isSpoiled }),
     /** Replaces the record of an order. */
     replaceOrder: (orderId: string, fields: object) => store(`Orders/${orderId}`, fields),

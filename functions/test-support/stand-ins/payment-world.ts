@@ -42,7 +42,7 @@ export function useFee(basisPoints: number): void {
 }
 
 /**
- * Serves the functions with a stand-in for Stripe of their own, until the test file ends.
+ * Serves the functions with a separate stand-in for Stripe, until the test file ends.
  * @param stripe makes the stand-in, which is not a part of the functions
  */
 export async function startPaymentWorld(stripe: (options: { webhook: string }) => RequestListener) {
@@ -103,7 +103,7 @@ export async function startPaymentWorld(stripe: (options: { webhook: string }) =
     },
     /** The functions' clock. */
     clock: () => new Date(Date.now() + offsetMs),
-    /** One run of the schedule. */
+    /** Runs the schedule of every minute once. */
     minute: async () => {
       await closeOrdersDue();
       return settlePaymentsDue();

@@ -8,13 +8,13 @@ export const storageIsAway = new Error("Storage is away.");
 
 /** Makes Storage refuse to save or delete matching objects during a task. */
 export async function whileStorageRefuses<T>(
-  what: keyof Refusable,
+  method: keyof Refusable,
   isMatch: (path: string) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const file = Object.getPrototypeOf(bucket().file("any")) as Refusable;
-  const original = file[what];
-  const refusing = vi.spyOn(file, what).mockImplementation(async function (this: { name: string }, ...args) {
+  const original = file[method];
+  const refusing = vi.spyOn(file, method).mockImplementation(async function (this: { name: string }, ...args) {
     if (isMatch(this.name)) throw storageIsAway;
     return original.apply(this, args);
   });
@@ -25,7 +25,7 @@ export async function whileStorageRefuses<T>(
   }
 }
 
-/** The queries of lists that Storage gets during a task. */
+/** Returns the list queries that Storage gets during a task. */
 export async function listsDuring(
   work: () => Promise<unknown>,
 ): Promise<{ prefix?: string; pageToken?: string }[]> {

@@ -14,9 +14,9 @@ export const fuzz = {
   /** Multipart requests. */
   forms: share(0.2, 60),
   /** Maximum of inputs that the schema accepts; they reach the database. */
-  mostTaken: share(0.03, 30),
+  maxAccepted: share(0.03, 30),
   /** Minimum of accepted inputs; otherwise only the schema would be tested. */
-  leastTaken: share(0.01, 10),
+  minAccepted: share(0.01, 10),
   /** Variations of a valid input, if the schema rejects almost all random ones. */
   likeGood: share(0.01, 60),
   /**

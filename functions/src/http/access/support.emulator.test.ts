@@ -3,7 +3,7 @@ import { type Endpoint, leastRoleOf, nameOf } from "@flashplate/contract/http/en
 import { endpoints } from "@flashplate/contract/http/interface";
 import type { VendorOrders } from "@flashplate/contract/orders/orders";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { named, storedWorld, type World } from "../../../test-support/effects.ts";
+import { casesOf, storedWorld, type World } from "../../../test-support/effects.ts";
 import { requestOf, type ServedEndpoints, serveEndpoints } from "../../../test-support/endpoints.ts";
 import { makeMember } from "../../../test-support/records/members.ts";
 import { makeAdmin, makePerson, type Person } from "../../../test-support/records/people.ts";
@@ -59,7 +59,7 @@ describe("an admin who looks at a restaurant to help", () => {
     }
   });
 
-  test.each(named(readable))("reads $name, and changes nothing but the log", async ({ endpoint }) => {
+  test.each(casesOf(readable))("reads $name, and changes nothing but the log", async ({ endpoint }) => {
     const own = await makeVendor();
     await storeOrder(own.uid);
     const before = await storedWorld();
@@ -68,14 +68,14 @@ describe("an admin who looks at a restaurant to help", () => {
     expect(paths.map((path) => path.split("/")[0])).toEqual(["AuditLog"]);
   });
 
-  test.each(named(readable))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
+  test.each(casesOf(readable))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
     const strangers = [await makePerson(), await makeVendor()];
     for (const person of [...strangers, vendor, await makeMember(vendor.uid, "manager")]) {
       expect(await ask(endpoint, person, vendor.uid)).toEqual([403, "auth/admin-only"]);
     }
   });
 
-  test.each(named(refused))("is refused with a valid request: $name", async ({ endpoint }) => {
+  test.each(casesOf(refused))("is refused with a valid request: $name", async ({ endpoint }) => {
     const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(vendor));
     const before = await storedWorld();
     for (const as of [`as=${vendor.uid}`, "as=", `as=${vendor.uid}&as=x`]) {

@@ -94,7 +94,7 @@ async function verifiedEmailOf(uid: string): Promise<string | undefined> {
   return account?.emailVerified ? account.email?.toLowerCase() : undefined;
 }
 
-/** Removes a person from the teams of other people's restaurants. An owner stays until the restaurant ends. */
+/** Removes a person from the teams of other owners. An owner stays a member until the restaurant ends. */
 async function planLeaving(transaction: Transaction, uid: string) {
   const memberships = await membershipsOf(uid, transaction);
   const leaving = memberships

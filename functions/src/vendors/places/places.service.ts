@@ -25,7 +25,7 @@ export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
   const q = query.q.toLowerCase().replace(/\s+/g, " ");
   const key = JSON.stringify([settings.url, query.language, q]);
   const at = now().getTime();
-  const before = kept.get(key);
+  const cached = cache.get(key);
   const isFresh = cached !== undefined && at - cached.at < cacheMs;
   const entry = isFresh
     ? cached
@@ -33,17 +33,18 @@ export async function findPlaces(query: PlacesQuery): Promise<PlacesAnswer> {
         at,
         places: searchGeocoder(settings, { ...query, q }),
       };
-  kept.delete(key);
-  kept.set(key, entry);
-  const [oldest] = kept.keys();
-  if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
+  // Moves the entry to the end, as the most recently used one.
+  cache.delete(key);
+  cache.set(key, entry);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   try {
     const places = await entry.places;
     if (places !== undefined) return { available: true, places };
-    kept.delete(key);
+    cache.delete(key);
     return { available: false, places: [] };
   } catch (error) {
-    if (kept.get(key) === entry) kept.delete(key);
+    if (cache.get(key) === entry) cache.delete(key);
     if (!(error instanceof GeocoderError)) throw error;
     logWarning("geocoder-failed", { reason: error.reason, status: error.status });
     throw new AppError(

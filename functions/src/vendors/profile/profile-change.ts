@@ -27,6 +27,7 @@ export function withEdit(before: VendorRecord, edit: ProfileEdit, at: Date): Ven
     ...(hasNewAddress ? { address: fields.address } : {}),
   };
   const { name, address, coordinates } = before;
+  const hasChange = Object.keys(change).length > 0;
   return {
     ...present,
     ...fields,
@@ -34,7 +35,7 @@ export function withEdit(before: VendorRecord, edit: ProfileEdit, at: Date): Ven
     address,
     ...(mustPlaceWait ? { coordinates } : {}),
     ...(reviewedPlace ? { reviewedPlace } : {}),
-    ...(Object.keys(change).length === 0 ? {} : { profileChange: withRequestTime(change, waitingChange, at) }),
+    ...(hasChange ? { profileChange: withRequestTime(change, waitingChange, at) } : {}),
   };
 }
 

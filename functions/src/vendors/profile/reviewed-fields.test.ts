@@ -68,7 +68,7 @@ describe("what guests see of an approved restaurant", () => {
   const before = recordOf(true);
   const shown = publicFieldsOf(before);
 
-  test.each(Object.entries(edited))("changes at once only if the field needs no review: %s", (name, value) => {
+  test.each(Object.entries(edited))("changes at once only if it needs no review: %s", (name, value) => {
     const after = publicFieldsOf(withEdit(before, editOf({ [name]: value }), at));
     const isPublic = name in shown || name === "coordinates";
     const expected = isPublic && withoutReview.includes(name) ? { ...shown, [name]: value } : shown;

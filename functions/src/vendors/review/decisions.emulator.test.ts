@@ -55,7 +55,8 @@ const example: Omit<ApprovalRecord, "decidedAt"> = {
 
 describe("the history of decisions", () => {
   test("lists the newest first when two decisions were made", async () => {
-    const [approved, declined] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
+    const approved = await makeVendor({ approved: false });
+    const declined = await makeVendor({ approved: false });
     const token = admin.token;
     await api.post("/engine/vendors/approve", {
       token,

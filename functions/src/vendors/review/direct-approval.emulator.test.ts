@@ -48,13 +48,13 @@ describe("an approval in Firestore", () => {
     }
   });
 
-  test("is taken back when the admin's claim was removed meanwhile", async () => {
+  test("is taken back when the admin's claim was removed before the event", async () => {
     const { uid } = await makeAdmin();
     await auth().setCustomUserClaims(uid, {});
     await expectTakenBack(await approvedInFirestoreBy(uid));
   });
 
-  test("is taken back when the admin's record was removed meanwhile", async () => {
+  test("is taken back when the admin's record was removed before the event", async () => {
     const { uid } = await makeAdmin();
     await remove(`Admins/${uid}`);
     await expectTakenBack(await approvedInFirestoreBy(uid));

@@ -35,9 +35,9 @@ const maxEncoded = 3;
 const maxRefreshed = 200;
 
 /**
- * Applications without a decision, oldest first. The first page stores the present state of the
- * accounts' emails: a record learns of it otherwise only when its owner visits the site. Pictures of
- * verified applicants that are not encoded are encoded first, some in each request.
+ * Applications without a decision, oldest first. A request for the first page stores the present state of
+ * the accounts' emails. Without it, a record is updated only when its owner visits the site. Pictures of
+ * verified applicants are encoded first, some in each request.
  * @throws request/invalid (the cursor is malformed)
  */
 export async function findApplications({ email, after }: PendingQuery): Promise<WaitingApplications> {
@@ -107,12 +107,11 @@ async function refreshEmails(vendors: readonly Stored<VendorRecord>[]): Promise<
   const outdated = vendors.filter((vendor) => {
     const { record } = vendor;
     const account = accounts.get(ownerOf(vendor));
-    // Only the first finds a verified record whose account has verified another address; only the second
-    // an unverified record of such an account.
-    return (
-      ownsEmail(account, record.email) !== record.emailVerified ||
-      (account?.emailVerified ?? false) !== record.emailVerified
-    );
+    const ownsAddress = ownsEmail(account, record.email);
+    const hasVerifiedEmail = account?.emailVerified ?? false;
+    // If the account has verified another address, the first comparison finds a verified record, and the
+    // second one an unverified record.
+    return ownsAddress !== record.emailVerified || hasVerifiedEmail !== record.emailVerified;
   });
   await Promise.all(
     outdated.map((vendor) =>

@@ -69,9 +69,10 @@ describe("an approval", () => {
     await storeVendorPicture(vendor.uid);
     expect(await codeOf(approve(vendor.uid, seen))).toBe("vendor/changed-meanwhile");
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ decision: null });
-    const now = await revisionInQueue(vendor.uid);
-    expect((await approve(vendor.uid, now)).status).toBe(200);
-    expect((await stored(`Vendors/${vendor.uid}`))?.reviewedPicture).toEqual(now.split(".")[1]);
+    const present = await revisionInQueue(vendor.uid);
+    expect((await approve(vendor.uid, present)).status).toBe(200);
+    // The part after the dot is the version of the picture.
+    expect((await stored(`Vendors/${vendor.uid}`))?.reviewedPicture).toEqual(present.split(".")[1]);
   });
 
   test("deletes a picture that replaced the reviewed one while the decision was stored", async () => {
@@ -120,7 +121,7 @@ describe("an account that changes its email", () => {
 });
 
 describe("the queue", () => {
-  test("lists unverified applicants apart, and learns of a verified email when it is opened", async () => {
+  test("lists unverified applicants apart, and stores a verified email when it is opened", async () => {
     const vendor = await makeVendor({ approved: false, emailVerified: false });
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     expect(await idsOf()).not.toContain(vendor.uid);
@@ -132,7 +133,7 @@ describe("the queue", () => {
     expect(mails).toMatchObject([{ kind: "mail-received", mail: { to: vendor.email } }]);
   });
 
-  test("learns of a verified email on every page of unverified applicants", async () => {
+  test("stores a verified email on every page of unverified applicants", async () => {
     const vendor = await makeVendor({ approved: false });
     await change(`Vendors/${vendor.uid}`, { emailVerified: false });
     const after = cursorOf({ at: new Date(0), id: "-" });
@@ -172,7 +173,7 @@ describe("a profile change of an approved restaurant", () => {
   const decide = (vendorId: string, requestedAt: unknown, decision: string) =>
     asAdmin("/decide-profile-change", { vendorId, requestedAt, decision, reason: "Wrong address" });
 
-  async function asked() {
+  async function makeWaitingChange() {
     const vendor = await makeVendor();
     expect((await edit(vendor, { name: "Famous Brand", description: "New words." })).status).toBe(200);
     const list = await api.get<WaitingVendorsAnswer>("/profile-changes", { token: admin.token });
@@ -182,7 +183,7 @@ describe("a profile change of an approved restaurant", () => {
   }
 
   test("is public once an admin accepts it, and is stored once when accepted twice", async () => {
-    const { vendor, requestedAt } = await asked();
+    const { vendor, requestedAt } = await makeWaitingChange();
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({
       name: "Test Kitchen",
       description: "New words.",
@@ -202,7 +203,7 @@ describe("a profile change of an approved restaurant", () => {
   });
 
   test("is dropped when an admin rejects it, and the owner gets the reason by mail", async () => {
-    const { vendor, requestedAt } = await asked();
+    const { vendor, requestedAt } = await makeWaitingChange();
     expect((await decide(vendor.uid, requestedAt, "change-rejected")).status).toBe(200);
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ name: "Test Kitchen" });
     const mails = await storedWhere("NotificationOutbox", "vendorId", vendor.uid);

@@ -62,15 +62,16 @@ async function untilGone({ uid }: Person): Promise<void> {
 }
 
 test("deletes a file that is not a picture when the vendor is approved", async () => {
-  const [replaced, kept] = [await makeVendor({ approved: false }), await makeVendor({ approved: false })];
-  await storeVendorPicture(replaced.uid, Buffer.from("<!doctype html>"));
-  await storeVendorPicture(kept.uid);
-  for (const vendor of [replaced, kept]) {
+  const withText = await makeVendor({ approved: false });
+  const withPicture = await makeVendor({ approved: false });
+  await storeVendorPicture(withText.uid, Buffer.from("<!doctype html>"));
+  await storeVendorPicture(withPicture.uid);
+  for (const vendor of [withText, withPicture]) {
     await approve(vendor.uid);
     await untilApproved(vendor);
   }
-  expect(await hasObject(vendorImagePath(replaced.uid))).toBe(false);
-  expect(await hasObject(vendorSmallImagePath(kept.uid))).toBe(true);
+  expect(await hasObject(vendorImagePath(withText.uid))).toBe(false);
+  expect(await hasObject(vendorSmallImagePath(withPicture.uid))).toBe(true);
 });
 
 describe.each(["approve", "decline"])("POST /engine/vendors/%s", (path) => {
@@ -139,7 +140,7 @@ describe("an approval", () => {
     expect(filed).toMatchObject([{ decision: "approved", decidedBy: null }]);
   });
 
-  test("is withdrawn when it is made in Firestore for an unverified email", async () => {
+  test("is taken back when it is made in Firestore for an unverified email", async () => {
     const vendor = await makeVendor({ approved: false, emailVerified: false });
     await change(`Vendors/${vendor.uid}`, { vendorVerify: true });
     await eventually(async () =>
@@ -154,7 +155,7 @@ describe("an approval", () => {
 
 describe("a decline", () => {
   /** A vendor with sales, orders, a menu and pictures. */
-  async function busyVendor(): Promise<{ vendor: VendorPerson; orders: string[]; pictures: string[] }> {
+  async function makeBusyVendor(): Promise<{ vendor: VendorPerson; orders: string[]; pictures: string[] }> {
     const vendor = await makeVendor({ claims: { beta: true, vendorVerify: true } });
     const { uid } = vendor;
     const picture = await storePicture(uid);
@@ -172,7 +173,7 @@ describe("a decline", () => {
   }
 
   test("removes all records and sessions and keeps the decision", async () => {
-    const { vendor, orders, pictures } = await busyVendor();
+    const { vendor, orders, pictures } = await makeBusyVendor();
     const stranger = await makeVendor();
     const strangersPicture = objectPathOf(await storePicture(stranger.uid), storageBucket) ?? "";
     // Revocation times have whole seconds.
@@ -227,8 +228,8 @@ describe("a decline", () => {
   test("cannot be undone by an approval", async () => {
     const vendor = await makeVendor({ approved: false });
     await change(`Vendors/${vendor.uid}`, { decision: "declined" });
-    const meanwhile = await approve(vendor.uid);
-    expect([meanwhile.status, meanwhile.body.error.code]).toEqual([409, "vendor/already-decided"]);
+    const approval = await approve(vendor.uid);
+    expect([approval.status, approval.body.error.code]).toEqual([409, "vendor/already-decided"]);
     const other = await makeVendor({ approved: false });
     await decline(other.uid);
     await untilGone(other);
@@ -273,7 +274,7 @@ describe("a decline", () => {
   });
 });
 
-test("ignores a person without a vendor record", async () => {
+test("answers 404 for a person without a vendor record", async () => {
   const person = await makePerson();
   expect((await approve(person.uid)).status).toBe(404);
   expect((await decline(person.uid)).status).toBe(404);

@@ -11,17 +11,15 @@ export const onApprovalCreated = onDocumentCreated(
   async ({ data, params }) => {
     const vendorId: unknown = data?.get("vendorId");
     const decision: unknown = data?.get("decision");
-    if (typeof vendorId === "string" && decision === "approved") await applyApproval(vendorId);
-    else if (typeof vendorId === "string" && decision === "declined") await applyDecline(vendorId);
-    else if (typeof vendorId === "string" && decision === "approval-withdrawn")
-      await applyWithdrawal(vendorId);
     // The transaction of the decision has changed the profile.
-    else if (decision === "change-accepted" || decision === "change-rejected") return;
-    // A retry would not help.
-    else
-      logWarning("approval-unknown", {
-        approvalId: params.approvalId,
-      });
+    if (decision === "change-accepted" || decision === "change-rejected") return;
+    if (typeof vendorId === "string") {
+      if (decision === "approved") return applyApproval(vendorId);
+      if (decision === "declined") return applyDecline(vendorId);
+      if (decision === "approval-withdrawn") return applyWithdrawal(vendorId);
+    }
+    // Only logged, because a retry would not help.
+    logWarning("approval-unknown", { approvalId: params.approvalId });
   },
 );
 

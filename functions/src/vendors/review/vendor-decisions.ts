@@ -114,7 +114,7 @@ export async function applyApproval(vendorId: string): Promise<void> {
 
 /**
  * Completes an approval: stores the decision (needed if an admin set `vendorVerify` directly in
- * Firestore), sets the user's claim, redraws the picture and activates the notification topic.
+ * Firestore), sets the user's claim, re-encodes the picture and activates the notification topic.
  * Takes back an approval in Firestore of an account without a verified email, or by an account that
  * is not an admin now. Idempotent.
  * @param decider who set `vendorVerify`. It counts only while no decision is stored. Undefined when a
@@ -211,7 +211,7 @@ async function undoIfEnded(vendorId: string, owner: string): Promise<void> {
   await deleteTopic(vendorId);
 }
 
-/** Returns what announces a decision to followers and to the owner, in the transaction that stores it. */
+/** Returns a function that logs a decision and announces it, in the transaction that stores it. */
 function announcementOf({ vendorId, decision, reason }: Verdict, vendor: VendorRecord) {
   return (transaction: Transaction, applicationId: string): void => {
     logActivity(
