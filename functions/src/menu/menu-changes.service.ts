@@ -273,7 +273,7 @@ async function picturesOfDishes(
     isMissing(dish) ? byPath.get(picturePathOf(dish.img_url)) : undefined,
   );
   if (!resolved.some((one) => one && "problem" in one)) return resolved;
-  // A concurrent copy of the request may have taken the uploads and added the dishes.
+  // A concurrent copy of the request may have added the dishes and deleted the uploads.
   const present = await findMenu(vendorId);
   const problems = dishes.flatMap(({ id }, index) => {
     const picture = resolved[index];

@@ -29,7 +29,7 @@ test("keeps the index of a changed dish", () => {
   expect(itemsIn(renamed, "Lunch").map(({ name }) => name)).toEqual(["Broth", "Bread"]);
 });
 
-test("moves a dish to the end of its new category, and leaves the given menu as it is", () => {
+test("moves a dish to the end of its new category, and leaves the original menu unchanged", () => {
   const withBreadMoved = withChanged(menu, { ...bread, mealType: "Dinner" }, at);
   const withBothMoved = withChanged(withBreadMoved, { ...soup, mealType: "Dinner" }, at);
   expect(withBothMoved.order).toMatchObject({ Lunch: [], Dinner: ["bread", "soup"] });

@@ -100,8 +100,8 @@ describe("pictures of a removed dish", () => {
 
   test("stay while the dish can be restored, and are swept afterwards", async () => {
     const { uid, token } = await makeVendor();
-    const [kept, old] = [dish(await pictureOf(uid)), dish(await pictureOf(uid))];
-    await storeMenu(uid, [kept, old]);
+    const [recent, old] = [dish(await pictureOf(uid)), dish(await pictureOf(uid))];
+    await storeMenu(uid, [recent, old]);
     await remove(token, old.id);
     setClockAhead(day + undoRemovalMs);
     await remove(token, kept.id);

@@ -231,7 +231,7 @@ describe("a new owner", () => {
     await expectDeleted(vendorId);
   });
 
-  test("whose account is gone is cleaned up with the restaurant", async () => {
+  test("whose account is deleted is cleaned up with the restaurant", async () => {
     const { vendorId, owner } = await makeHandedOver();
     await auth().deleteUser(owner.uid);
     await cleanUpDeletedAccounts();

@@ -140,7 +140,7 @@ describe("the hand-over of a restaurant", () => {
     },
   );
 
-  test("is taken back by a new owner in the same way", async () => {
+  test("returns to the former owner when the new owner hands it over", async () => {
     const { vendor, member } = await makeTeam();
     await offer(vendor, member.uid);
     await take(member, vendor.uid);
@@ -199,7 +199,7 @@ describe("an offer of the ownership", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test("ends after seven days, when it is taken back, and with the membership", async () => {
+  test("ends after seven days, when the owner withdraws it, and with the membership", async () => {
     const { vendor, member } = await makeTeam();
     await offer(vendor, member.uid);
     await change(`Members/${vendor.uid}_${member.uid}`, { ownershipOfferedUntil: new Date(Date.now() - 1) });

@@ -81,7 +81,7 @@ export async function inviteToTeam(
       data: { invitationId: id },
       expiresAt,
     });
-    // Without the address, which may be of a person without an account. The log is kept longer than it.
+    // Without the address: it may be of a person without an account, and the log is stored for longer.
     logActivity(transaction, { vendorId, action: "member-invited" }, { after: { role: invited.role } });
   };
   // One after another. Each request counts the invitations, so concurrent ones would conflict and retry.

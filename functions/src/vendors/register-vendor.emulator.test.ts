@@ -242,10 +242,10 @@ describe("POST /engine/vendors/register-vendor", () => {
   test("keeps the picture of an approved vendor", async () => {
     const vendor = await makeVendor();
     const data = await application(vendor);
-    await storeVendorPicture(vendor.uid, Buffer.from("what stands there"));
+    await storeVendorPicture(vendor.uid, Buffer.from("present picture"));
     const body = { vendorData: data };
     expect((await api.post("/register-vendor", { token: vendor.token, body })).status).toBe(409);
-    expect(String(await readObject(vendorImagePath(vendor.uid)))).toBe("what stands there");
+    expect(String(await readObject(vendorImagePath(vendor.uid)))).toBe("present picture");
   });
 
   test("stores our own URL of the picture, whatever host was sent", async () => {

@@ -73,11 +73,11 @@ export function presentApplication(
 
 /** A vendor for a member. Only the owner (permission `manage`) sees its account, mails and payments. */
 export function presentOwnVendor(vendor: Stored<VendorRecord>, role: Role): Vendor {
-  const whole = presentVendor(vendor);
-  if (may(role, "manage")) return whole;
-  const { takesAppPayments } = whole.payments;
+  const vendorForOwner = presentVendor(vendor);
+  if (may(role, "manage")) return vendorForOwner;
+  const { takesAppPayments } = vendorForOwner.payments;
   return {
-    ...whole,
+    ...vendorForOwner,
     email: "",
     vendorEmail: "",
     payments: { state: "not-connected", currently_due: [], takesAppPayments },

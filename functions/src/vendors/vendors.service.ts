@@ -66,7 +66,7 @@ export async function register(
 ): Promise<{ vendor: Stored<VendorRecord>; created: boolean }> {
   const at = now();
   await refuseRightAfterDecline(applicant.uid, at);
-  // Before the picture is processed, because an approved vendor's picture is public.
+  // Checked before the picture is processed, because an approved vendor's picture is public.
   const known = await readVendor(applicant.uid);
   if (known) {
     refuseHandedOver(known);

@@ -20,8 +20,8 @@ export function fieldsOf(schema: JsonSchema, place: Place = []): Field[] {
 }
 
 /**
- * Returns a copy of the request with a value at a place. A list on the way keeps its first item
- * only.
+ * Returns a copy of the request with a value at a place. A list that the place goes through keeps only
+ * its first item.
  */
 export function withValue(root: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value;

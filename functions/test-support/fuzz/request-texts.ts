@@ -64,11 +64,11 @@ export function queryTexts(schema: z.ZodType): fc.Arbitrary<string> {
   const pair = fc
     .tuple(key, value)
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
-  const whole = likelyValue(json).map((some) =>
+  const validQuery = likelyValue(json).map((some) =>
     new URLSearchParams(some as Record<string, string>).toString(),
   );
   return fc.oneof(
-    { weight: 1, arbitrary: whole },
+    { weight: 1, arbitrary: validQuery },
     { weight: 8, arbitrary: fc.array(pair, { maxLength: 6 }).map((pairs) => pairs.join("&")) },
     { weight: 1, arbitrary: fc.constantFrom("%", "%E0%A4%A", "lat=%ff&lng=%00", "&&&", "=", "lat&lng") },
   );

@@ -4,7 +4,7 @@ import { stored, storedWhere } from "./records.ts";
 
 type Numbers = Record<string, number>;
 
-/** A day, counted again: its totals and the numbers of its dishes and hours, without those that are 0. */
+/** A day that was counted again: its totals, and the numbers of its dishes and hours. Zeros are left out. */
 export interface RecountedDay {
   totals: Numbers;
   dishes: Record<string, Numbers>;

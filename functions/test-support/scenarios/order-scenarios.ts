@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@flashplate/contract/flash-sales/flash-sales";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
+import { guestLimits } from "../../src/platform/config.ts";
 import { change, storeOrder, storeSale } from "../records/records.ts";
 import { storePaidSale } from "../stand-ins/payments.ts";
 import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
@@ -81,7 +82,7 @@ export const orderScenarios = {
       "sale/limit-reached": async () =>
         reservation(await storeSale(await anotherVendor(), 30, { item_limit: 1 }), 2),
       "order/too-many": async ({ uid }) => {
-        await storeOrdersOf(uid, 5, 0);
+        await storeOrdersOf(uid, guestLimits.openOrders, 0);
         return reservation(await storeSale(await anotherVendor(), 30));
       },
       "order/payment-needed": async () => reservation(await storePaidSale()),
@@ -100,7 +101,8 @@ export const orderScenarios = {
         return { ...reservation(saleId), canPay: true };
       },
       "order/paused": async ({ uid }) => {
-        await storeOrdersOf(uid, 3, 2);
+        // Two days ago: they were not collected.
+        await storeOrdersOf(uid, guestLimits.uncollectedOrders, 2);
         return reservation(await storeSale(await anotherVendor(), 30));
       },
     },

@@ -2,7 +2,7 @@ import { WriteBatch } from "firebase-admin/firestore";
 import { vi } from "vitest";
 import { firestore } from "../../src/platform/firebase.ts";
 
-/** The outcomes of a commit without acknowledgement. */
+/** What the SDK does when a commit succeeded, but its acknowledgement was lost. */
 const outcomes = {
   /** The SDK retries the transaction on the committed data. */
   retry: async <T>(run: () => Promise<T>) => {

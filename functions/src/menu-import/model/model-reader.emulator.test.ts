@@ -173,8 +173,8 @@ describe("a menu read by the AI text service", () => {
   });
 
   test("is read by the local reader when the budget of the day is used up", async () => {
-    // A day without earlier calls: an instance keeps what it has taken of a budget. The decoder's
-    // time limit follows from this clock, and a timer holds at most 24 days.
+    // Another day, because an instance keeps its share of a day's budget. At most 24 days ahead, because
+    // the decoder's time limit follows from this clock, and a timer holds no more.
     onTestFinished(setClock(() => new Date(Date.now() + 36 * 60 * 60_000)));
     vi.stubEnv("DAILY_MENU_PAGES", "0");
     const { status, body } = await uploadWith([say(item)]);

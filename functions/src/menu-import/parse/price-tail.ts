@@ -78,9 +78,9 @@ function isAmount(text: string): boolean {
 }
 
 function withoutLeaders(words: readonly Word[]): Word[] {
-  const kept = words.filter(({ text }) => !isLeader(text) || separator.test(text) || text === ",");
-  while (kept.length > 0 && separator.test(kept.at(-1)?.text ?? "")) kept.pop();
-  return kept
+  const texts = words.filter(({ text }) => !isLeader(text) || separator.test(text) || text === ",");
+  while (texts.length > 0 && separator.test(texts.at(-1)?.text ?? "")) texts.pop();
+  return texts
     .map((word) => ({ ...word, text: word.text.replace(/[.·•…_]{3,}.*$/u, "") }))
     .filter(({ text }) => text !== "");
 }

@@ -20,6 +20,7 @@ export function shapesOf({ width, height, data }: Grey, ink: number): Shape[] {
   const parent: number[] = [];
   const firstX = (run: number) => runs[run * 3 + 1] as number;
   const lastX = (run: number) => runs[run * 3 + 2] as number;
+  // The run that represents all runs joined to this one. Shortens the path for later calls.
   const root = (of: number): number => {
     let at = of;
     while (parent[at] !== at) {

@@ -74,12 +74,12 @@ export function sectionOf(heading: string, isLenient = false): Section | undefin
     if (entry) found.push(entry);
     else if (!fillers.has(word) && !/^\d+$/.test(word)) return undefined;
   }
-  const meant = found.find((entry) => entry.isOurs) ?? found.at(-1);
-  if (meant === undefined) return undefined;
-  const isWeak = !meant.isOurs && meant.category !== "Drinks" && meant.category !== "Dessert";
+  const meaning = found.find((entry) => entry.isOurs) ?? found.at(-1);
+  if (meaning === undefined) return undefined;
+  const isWeak = !meaning.isOurs && meaning.category !== "Drinks" && meaning.category !== "Dessert";
   // "Brunch Menu" names a whole menu too, although Brunch is not one of our categories.
-  const canBeMenu = meant.isOurs || words.includes("brunch");
-  return { ...meant, isWeak, isWholeMenu: canBeMenu && words.includes("menu") };
+  const canBeMenu = meaning.isOurs || words.includes("brunch");
+  return { ...meaning, isWeak, isWholeMenu: canBeMenu && words.includes("menu") };
 }
 
 /** Guesses the category from any word of a dish's name or a heading. */

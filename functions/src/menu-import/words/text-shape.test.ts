@@ -6,7 +6,7 @@ it.each([
   ["Roast chicken with", true],
   ["Pollo con", true],
   ["Soup of the day", false],
-  // The end is no word of its own.
+  // These end like "a" and "con", but the end is only a part of a word.
   ["Lasaña", false],
   ["Panna cotta", false],
   ["Mac & cheese for", true],

@@ -41,13 +41,13 @@ test("deletes a picture when it is a day old and unused", async () => {
   await storePicture(uid);
   // Another vendor shows it, which does not keep it.
   await storeMenu(other.uid, [dish({ img_url: await storePicture(uid) })]);
-  const leaver = `test-gone-${uid}`;
-  await storePicture(leaver);
+  const withoutAccount = `test-gone-${uid}`;
+  await storePicture(withoutAccount);
   await placeholderUrl();
 
   expect(await sweepPictures()).toBeGreaterThanOrEqual(3);
   expect((await picturesOf(uid)).sort()).toEqual(shown.map(pathOf).sort());
-  expect(await picturesOf(leaver)).toEqual([]);
+  expect(await picturesOf(withoutAccount)).toEqual([]);
   expect(await hasObject(placeholderPath)).toBe(true);
   expect(await sweepPictures()).toBe(0);
 });
@@ -105,11 +105,11 @@ test("deletes all other pictures and records the failures when Storage refuses s
   await Promise.all(Array.from({ length: 26 }, () => uploadPicture(uid, bytes)));
   const pages = useSmallPages(20);
   const all = (await picturesOf(uid)).sort();
-  const kept = [all[0], all[12], all[25]];
+  const refused = [all[0], all[12], all[25]];
   vi.spyOn(logger, "logError").mockReturnValue();
-  const isKept = (path: string) => kept.includes(path);
-  expect(await whileStorageRefuses("delete", isKept, sweepPictures)).toBeGreaterThanOrEqual(23);
-  expect((await picturesOf(uid)).sort()).toEqual(kept);
+  const isRefused = (path: string) => refused.includes(path);
+  expect(await whileStorageRefuses("delete", isRefused, sweepPictures)).toBeGreaterThanOrEqual(23);
+  expect((await picturesOf(uid)).sort()).toEqual(refused);
   expect(pages()).toHaveLength(2);
   const { from, failures } = (await stored("Sweeps/menu-pictures")) ?? {};
   expect(from).toBeUndefined();

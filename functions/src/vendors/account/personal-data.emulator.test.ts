@@ -116,7 +116,7 @@ describe("the file of personal data", () => {
     for (const one of ["hidden-", "of-the-owner", vendor.email]) expect(text).not.toContain(one);
   });
 
-  test("of a declined applicant has the kept application, and no decision on a later owner", async () => {
+  test("of a declined applicant has the stored application, and no decision on a later owner", async () => {
     const [applicant, other] = [await makePerson(), await makePerson()];
     await storeDecisions([
       { vendorId: applicant.uid, application: { address: "1 Own Street" } },
