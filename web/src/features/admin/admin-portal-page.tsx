@@ -16,8 +16,8 @@ const views = ["waiting", "unverified", "changes", "payments", "disputes", "deci
 type View = (typeof views)[number];
 
 /**
- * What waits for an admin; with `?decided`, the decisions so far; with `?overview`, numbers; with
- * `?support=` and an id, a restaurant.
+ * The page of admins. A query without a value chooses a view, for example `?payments`. Without one, it
+ * shows the applications that wait. `?support=` with a vendor's id shows that restaurant.
  */
 export function AdminPortalPage() {
   const t = useT();
@@ -35,7 +35,7 @@ export function AdminPortalPage() {
     { label: t("Overview"), value: "overview" },
   ];
   const action = (
-    // A line of its own in every view, so that the chips do not move when another one is chosen.
+    // Takes a full line in every view, so that the chips do not move when another view is chosen.
     <Box flexBasis="full" minW="0">
       <ChoiceChips
         label={t("What is shown")}

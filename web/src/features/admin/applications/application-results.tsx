@@ -15,13 +15,14 @@ interface ApplicationResult {
   at: number;
 }
 
-/** The last result, and earlier approvals that can be taken back: one result per application. */
+/** The results on the screen: the last one, and earlier approvals that can still be taken back. */
 export function useApplicationResults() {
   const [results, setResults] = useState<readonly ApplicationResult[]>([]);
   return {
     results,
     show: (result: Omit<ApplicationResult, "at">) =>
       setResults((shown) => [
+        // An application has one result. Results without an undo make room for the new one.
         ...shown.filter(({ canUndo, vendor }) => canUndo && vendor.id !== result.vendor.id),
         { ...result, at: serverNow().getTime() },
       ]),
@@ -29,7 +30,7 @@ export function useApplicationResults() {
   };
 }
 
-/** Shows each result for ten seconds, an approval with a button to take it back. */
+/** Shows each result for ten seconds. An approval has a button to take it back. */
 export function ApplicationResults({
   results,
   busy,
@@ -79,7 +80,7 @@ function ResultBar({
   );
 }
 
-/** Calls `onEnd` once the result was shown long enough. Renders nothing. */
+/** Calls `onEnd` when the time of a result is over. A pause starts the time again. Renders nothing. */
 function Timer({ paused, onEnd }: { paused: boolean; onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

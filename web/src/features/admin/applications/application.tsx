@@ -27,7 +27,7 @@ export function Application({
   vendor: Vendor;
   /** Called before a decision is sent, and when the decline dialog opens. */
   onBegun: (vendor: Vendor) => void;
-  /** Returns the element that receives the focus. */
+  /** Returns the element to focus when the dialog closes. */
   onDecided: (vendor: Vendor, decision: Decision) => HTMLElement | null;
 }) {
   const t = useT();
@@ -44,7 +44,7 @@ export function Application({
     onBegun(vendor);
     void oneAtATime(() => decision.mutateAsync(verdict).catch(() => undefined));
   };
-  const deciding = decision.isPending ? decision.variables.decision : undefined;
+  const pendingVerdict = decision.isPending ? decision.variables.decision : undefined;
   const nameId = nameIdOf(vendor);
 
   return (
@@ -108,7 +108,7 @@ export function Application({
             {...rowKey("A")}
             onClick={() => decide({ decision: "approved" })}
           >
-            <Check aria-hidden /> {deciding === "approved" ? t("Approving…") : t("Approve")}
+            <Check aria-hidden /> {pendingVerdict === "approved" ? t("Approving…") : t("Approve")}
           </ActionButton>
         ) : null}
         <IconButton
@@ -133,7 +133,7 @@ export function Application({
             setAsking(true);
           }}
         >
-          <X aria-hidden /> {deciding === "declined" ? t("Declining…") : t("Decline")}
+          <X aria-hidden /> {pendingVerdict === "declined" ? t("Declining…") : t("Decline")}
         </ActionButton>
       </HStack>
 
@@ -153,7 +153,10 @@ export function Application({
   );
 }
 
-/** One line of the description and two facts on a phone, where the row has a button to show all. */
+/**
+ * Folds a row on a phone: it shows one line of the description and the first two facts. A button of the
+ * row shows all.
+ */
 const foldedOnPhone = {
   css: {
     "@media (max-width: 47.99em)": {
@@ -165,11 +168,14 @@ const foldedOnPhone = {
   },
 };
 
-/** The description, cut to three lines with a button to show all. */
+/** About what fits into three lines. */
+const maxShortDescription = 160;
+
+/** The description. A long one is cut to three lines, with a button to show all. */
 function Description({ text }: { text: string }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const isLong = text.length > 160 || text.includes("\n");
+  const isLong = text.length > maxShortDescription || text.includes("\n");
   return (
     <Box>
       <Text overflowWrap="anywhere" whiteSpace="pre-line" {...(isLong && !open ? { lineClamp: "3" } : {})}>

@@ -34,10 +34,10 @@ function answer(vendors: Vendor[], pageSize?: number): void {
   answerReviews(server, pageSize);
 }
 
-async function openQueue(...of: string[]): Promise<void> {
-  answer(of.map((each) => applicant(each)));
+async function openQueue(...restaurants: string[]): Promise<void> {
+  answer(restaurants.map((each) => applicant(each)));
   await renderAsAdmin();
-  await expect.element(name(of[0] ?? "")).toBeVisible();
+  await expect.element(name(restaurants[0] ?? "")).toBeVisible();
 }
 
 describe("the list of applications", () => {
@@ -66,7 +66,7 @@ describe("the list of applications", () => {
     expect(button("Read all", row("Kiln")).query()).toBeNull();
   });
 
-  it("says in each view that there is nothing when no application waits", async () => {
+  it("says in each view that it is empty when nothing waits and nothing is decided", async () => {
     answer([]);
     await renderAsAdmin();
     await expect.element(page.getByText("Nobody is waiting.")).toBeVisible();
@@ -99,7 +99,7 @@ describe("the list of applications", () => {
     await expect.element(status("Kiln declined.")).toBeVisible();
   });
 
-  it("loads more when asked, all when searched, and keeps the focus", async () => {
+  it("loads a page per click and all pages for a search, and keeps the focus", async () => {
     answer(
       ["Anise", "Basil", "Chive", "Dill", "Endive"].map((each) => applicant(each)),
       2,
@@ -175,9 +175,9 @@ describe("approving an application", () => {
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
 
-  it("applies to the new state when the application has changed since", async () => {
+  it("fails when the application has changed, and approves the new state when repeated", async () => {
     await openQueue("Juniper");
-    // The list is refetched from time to time, also before the click.
+    // Otherwise the list could be refetched before the click, and the change would not be noticed.
     const letThrough = network.hold(list);
     server.vendors = [applicant("Juniper", { revision: "2", description: "Now with cakes." })];
     await approve("Juniper").click();
@@ -189,9 +189,10 @@ describe("approving an application", () => {
     expect(api.received(approval).map(({ body }) => body.revision)).toEqual(["1", "2"]);
   });
 
-  it("says what became of an application when another admin was first", async () => {
+  it("shows the decision on an application when another admin was first", async () => {
     await openQueue("Juniper", "Kiln", "Larder");
     let letThrough = network.hold(list);
+    // The other admin has decided on Juniper and Kiln. Only the decision on Juniper is found.
     const [juniper = applicant("Juniper")] = server.vendors.splice(0, 2);
     server.decisions = [
       filedDecision(juniper, { decision: "change-rejected" }),

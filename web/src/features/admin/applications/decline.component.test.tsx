@@ -32,6 +32,7 @@ const sent = () => api.received(decline).map(({ body }) => body);
 
 let server: ReviewsAtServer;
 
+/** Opens the decline dialog of Juniper by keyboard. */
 beforeEach(async () => {
   server = { vendors: ["Juniper", "Kiln"].map((each) => applicant(each)), decisions: [] };
   answerReviews(server);
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("declining an application", () => {
-  it("needs no reason, and gives the focus back when it is cancelled", async () => {
+  it("gives the focus back when it is cancelled, and declines without a reason", async () => {
     await expect.element(dialog().getByText("Its record is deleted.")).toBeVisible();
     expect(reason().query()).toBeNull();
     await button("Cancel", dialog()).click();
@@ -104,7 +105,7 @@ describe("declining an application", () => {
 
   it("closes and focuses the list when another admin decides first", async () => {
     server.decisions = server.vendors.splice(0, 1).map((each) => filedDecision(each));
-    // As the listener does, which has a stand-in here.
+    // In the app, the listener of the list does this. Tests replace the listener.
     await queryClient.invalidateQueries();
     await expect.element(status("Juniper approved.")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -32,6 +32,7 @@ const measured: PlanEffect = {
     revenue: { value: 0.42, low: -0.1, high: 0.94, fixed: 3.8 },
     unsold: { value: -0.081, low: -0.13, high: -0.032, fixed: 0.31 },
   },
+  // 320 portions in the first week and 380 in the last: 8 and 9.5 for each of the 40 evenings.
   weeks: [5, 12, 19, 26].map((day, n) => ({
     week: `2026-10-${String(day).padStart(2, "0")}`,
     evenings: 40,
@@ -47,7 +48,7 @@ async function show(planEffect: PlanEffect | null): Promise<void> {
   await expect.element(effect).toBeVisible();
 }
 
-it("shows the numbers of the month, again after a failure", async () => {
+it("shows the numbers of the month when the retry of a failure succeeds", async () => {
   api.answer(route, new Refusal("request/too-many", "Too many requests."));
   await renderAsAdmin("?overview");
   await expect.element(alert("Unable to load the overview")).toMatchTextContent(/Too many requests/);
@@ -103,7 +104,7 @@ it("says how many evenings are needed before the effect is known", async () => {
   await expect.element(page.getByText("10 portions per evening.")).toBeVisible();
 });
 
-it("says so too before the first night", async () => {
+it("says that the effect is not known when it was never computed", async () => {
   await show(null);
   await expect.element(effect.getByText(/^Not known yet\./)).toBeVisible();
   await expect.element(page.getByText("Portions offered each week")).not.toBeInTheDocument();

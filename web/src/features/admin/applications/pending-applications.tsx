@@ -16,7 +16,10 @@ import { PendingList } from "./pending-list.tsx";
 
 const applicationDecisions = ["approved", "declined"] as const;
 
-/** The applications with a verified email, or those without. An approval can be taken back at once. */
+/**
+ * The applications with a verified email, or those without. An approval can be taken back for as long
+ * as its result is shown.
+ */
 export function PendingApplications({
   action,
   list,
@@ -56,7 +59,7 @@ export function PendingApplications({
       if (!(error instanceof Error)) throw error;
       show({ vendor, text: t.known(error.message), canUndo: true });
     }
-    // The bar is removed with its button.
+    // The pressed button is removed with its bar. The list receives the focus.
     rows.current?.focus({ preventScroll: true });
   };
 

@@ -12,7 +12,10 @@ import { MoreVendors, rowsPerStep } from "../shared/more-vendors.tsx";
 import { Application } from "./application.tsx";
 import { findVendors } from "./find-vendors.ts";
 
-/** A focus this close to the last shown row shows more, so that the keys of the queue never wait. */
+/**
+ * More rows are shown when the focus comes this close to the last shown row. So the keys of the queue
+ * always find a next row.
+ */
 const rowsAhead = 5;
 
 /** The loaded applications with search. `list` receives the focus when it becomes empty. */
@@ -31,11 +34,11 @@ export function PendingList({
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(rowsPerStep);
   const { vendors, error, hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
-  // A search looks through all applications, so it loads the pages that are missing.
-  const isIncomplete = query.trim() !== "" && hasNextPage && !isFetchingNextPage && error === null;
+  // A search looks through all applications, so it loads the missing pages, one after the other.
+  const needsNextPage = query.trim() !== "" && hasNextPage && !isFetchingNextPage && error === null;
   useEffect(() => {
-    if (isIncomplete) void fetchNextPage();
-  }, [isIncomplete, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
   const input = useRef<HTMLInputElement>(null);
   if (!vendors) {
     if (error) {
@@ -57,7 +60,7 @@ export function PendingList({
   };
   const listContent = () => {
     if (vendors.length === 0 && hasNextPage) {
-      // The next page is loaded. A failure is shown above.
+      // The next page is being loaded. A failure is shown above the list.
       return error ? null : <LoadingRows />;
     }
     if (vendors.length === 0) {
@@ -108,11 +111,13 @@ export function PendingList({
             />
           </Field.Root>
         ) : (
+          // Takes the place of the search, so that the button of the keys stays on the right.
           <span />
         )}
         {vendors.length > 0 ? <QueueKeys list={list} accept={t("Approve")} decline={t("Decline")} /> : null}
       </HStack>
-      {/* Rendered even without text: screen readers announce changes of existing regions only. */}
+      {/* Rendered even without text: screen readers announce changes of existing regions only.
+          Without text, the margin takes the gap away. */}
       <Text role="status" textStyle="sm" color="fg.muted" mt={query.trim() ? "0" : "-4"}>
         {query.trim() ? t("{found} of {total} found", { found: found.length, total: vendors.length }) : ""}
       </Text>

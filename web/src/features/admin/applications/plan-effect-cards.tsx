@@ -12,12 +12,16 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 import { Trend } from "./trend.tsx";
 
-const none = { restaurants: 0, evenings: { plan: 0, fixed: 0 }, effect: null, weeks: [] };
+/** Before the first night whose evenings were measured. */
+const notMeasured = { restaurants: 0, evenings: { plan: 0, fixed: 0 }, effect: null, weeks: [] };
 
-/** What evenings with lower prices change against evenings at one price, and what they offer each week. */
+/**
+ * Compares evenings with planned lower prices ("plan") with evenings at one price ("fixed"). Shows the
+ * effect, and the portions that restaurants offered each week.
+ */
 export function PlanEffectCards({ planEffect }: { planEffect: PlanEffect | null }) {
   const t = useT();
-  const { restaurants, evenings, effect, weeks } = planEffect ?? none;
+  const { restaurants, evenings, effect, weeks } = planEffect ?? notMeasured;
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", md: weeks.length > 0 ? "repeat(2, minmax(0, 1fr))" : "1fr" }}
@@ -37,7 +41,7 @@ export function PlanEffectCards({ planEffect }: { planEffect: PlanEffect | null 
 
 function EffectCard({ effect, evenings, restaurants }: Omit<PlanEffect, "weeks">) {
   const t = useT();
-  // An interval is of the restaurants with enough evenings only.
+  // A known effect counts only restaurants with enough evenings. Its text must name their number.
   const measured = effect ?? { restaurants, evenings };
   const { plan, fixed } = measured.evenings;
   return (
@@ -71,12 +75,12 @@ function Differences({ effect: { revenue, unsold } }: { effect: MeasuredEffect }
       <DifferenceOf
         label={t("Revenue per portion offered")}
         difference={revenue}
-        textOf={(x) => dollars(x, t)}
+        textOf={(change) => dollars(change, t)}
       />
       <DifferenceOf
         label={t("Not sold, of 100 portions offered")}
         difference={unsold}
-        textOf={(x) => ofHundred(x, t)}
+        textOf={(change) => ofHundred(change, t)}
       />
     </Grid>
   );
@@ -89,12 +93,13 @@ function DifferenceOf({
 }: {
   label: string;
   difference: Difference;
-  /** A change with its sign. */
+  /** Returns the text of a change, with its sign. */
   textOf: (change: number) => string;
 }) {
   const t = useT();
   const { value, low, high, fixed } = difference;
-  const known = isKnownDifference(difference);
+  // `fixed` is a level and not a change, so it has no plus sign.
+  const fixedText = textOf(fixed).replace(/^\+/, "");
   return (
     <Box minW="0">
       <Text as="dt" color="fg.muted" textStyle="sm">
@@ -106,10 +111,10 @@ function DifferenceOf({
         </Text>
         <Text textStyle="sm" fontVariantNumeric="tabular-nums">
           {t("90% interval: {low} to {high}.", { low: textOf(low), high: textOf(high) })}{" "}
-          {known ? null : t("It may be no difference.")}
+          {isKnownDifference(difference) ? null : t("It may be no difference.")}
         </Text>
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t("At one price: {value}", { value: textOf(fixed).replace(/^\+/, "") })}
+          {t("At one price: {value}", { value: fixedText })}
         </Text>
       </Box>
     </Box>
@@ -129,11 +134,15 @@ function ofHundred(change: number, t: Translate): string {
   return format.format(100 * change);
 }
 
-/** Whether restaurants cook more for the sale: the portions of an evening in the first and in the last week. */
+/**
+ * Names the portions per evening in the first and in the last week. An increase may say that restaurants
+ * cook more because they have a sale.
+ */
 function perEveningText(weeks: PlanEffect["weeks"], t: Translate): string {
   const format = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 });
   const texts = weeks.map(({ offered, evenings }) => format.format(offered / Math.max(1, evenings)));
-  const [first = "", last = first] = [texts[0], texts.at(-1)];
+  const first = texts.at(0) ?? "";
+  const last = texts.at(-1) ?? "";
   if (weeks.length < 2) return t("{portions} portions per evening.", { portions: first });
   return t("{first} portions per evening in the first of these weeks, {last} in the last.", { first, last });
 }

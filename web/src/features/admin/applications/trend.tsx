@@ -7,10 +7,13 @@ interface Bar {
   number: number;
 }
 
-/** On a phone, the bars with large text would overlap. */
+/** Height of the longest bar. */
+const longestBarPx = 112;
+
+/** Smaller on a narrow phone, where texts of neighbouring bars would overlap. */
 const barText = { base: "min(0.875rem, 3.4vw)", md: "sm" };
 
-/** A number of each month or week as bars. */
+/** Bars that show a number of each month or week. */
 export function Trend({
   title,
   lead,
@@ -21,7 +24,7 @@ export function Trend({
   bars: readonly Bar[];
 }) {
   const t = useT();
-  const most = Math.max(1, ...bars.map(({ number }) => number));
+  const largest = Math.max(1, ...bars.map(({ number }) => number));
   const numbers = new Intl.NumberFormat(t.locale);
   return (
     <SectionCard title={title} lead={lead}>
@@ -36,7 +39,7 @@ export function Trend({
               maxW="14"
               bg="fg.success"
               borderTopRadius="l1"
-              style={{ height: `${Math.max(2, (112 * number) / most)}px` }}
+              style={{ height: `${Math.max(2, (longestBarPx * number) / largest)}px` }}
             />
             <Text color="fg.muted" textAlign="center">
               {label}

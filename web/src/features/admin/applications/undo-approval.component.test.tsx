@@ -30,7 +30,7 @@ async function approveJuniper(): Promise<void> {
 }
 
 describe("the result of a decision", () => {
-  it("moves no row", async () => {
+  it("overlays the page and moves no row", async () => {
     const top = () => Math.round(row("Kiln").element().getBoundingClientRect().top);
     const juniperTop = Math.round(row("Juniper").element().getBoundingClientRect().top);
     await approveJuniper();
@@ -42,6 +42,7 @@ describe("the result of a decision", () => {
     await approveJuniper();
     api.answer(withdrawal, ({ body }) => {
       server.vendors = [applicant("Juniper"), ...server.vendors];
+      // The id of an approval is `<vendorId>-approved`.
       return { vendorId: String(body.approvalId).split("-", 1).join(), decision: "approval-withdrawn" };
     });
     await button("Undo").click();

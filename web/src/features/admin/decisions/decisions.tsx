@@ -18,8 +18,8 @@ import { needsSignIn, SignInAgain } from "../shared/sign-in-again.tsx";
 import { findDecisions } from "./find-decisions.ts";
 import { WithdrawApproval } from "./withdraw-approval.tsx";
 
-/** With this many matches, a search loads no older decisions by itself. */
-const matchesAtFirst = 20;
+/** A search loads older decisions by itself until it has this many matches. */
+const enoughMatches = 20;
 
 /** The decisions so far, with admin, time and reason. */
 export function Decisions() {
@@ -31,9 +31,8 @@ export function Decisions() {
   const [query, setQuery] = useState("");
   const found = findDecisions(decisions, query);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  // A search looks at older decisions too, until it has found enough to look at.
   const needsMore =
-    query.trim() !== "" && found.length < matchesAtFirst && hasNextPage && !isFetchingNextPage && !error;
+    query.trim() !== "" && found.length < enoughMatches && hasNextPage && !isFetchingNextPage && !error;
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
@@ -131,6 +130,7 @@ function DecisionRow({ decision, onWithdrawn }: { decision: FiledDecision; onWit
       </Box>
       <Stack gap="1" minW="0" align="flex-start">
         <Badge tone={tone}>{t(label)}</Badge>
+        {/* The new name and the new address of a profile change. */}
         {[decision.change?.name, decision.change?.address].map((text) =>
           text ? (
             <Text key={text} textStyle="sm" overflowWrap="anywhere">

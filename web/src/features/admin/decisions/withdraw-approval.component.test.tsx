@@ -13,11 +13,12 @@ import { alert, button, clickTwiceAtOnce, dialog, status } from "../../../test-s
 
 const withdrawal = "POST /engine/vendors/withdraw-approval";
 const rows = () => page.getByRole("list", { name: "Decisions, newest first" }).getByRole("listitem");
-const offers = () => page.getByRole("button", { name: "Withdraw", exact: true });
+const withdrawButtons = () => page.getByRole("button", { name: "Withdraw", exact: true });
 const confirm = () => button("Withdraw", dialog());
 
 let server: ReviewsAtServer;
 
+/** Opens the dialog that withdraws Juniper's approval, the only one that can be withdrawn. */
 beforeEach(async () => {
   server = {
     vendors: [],
@@ -30,8 +31,8 @@ beforeEach(async () => {
   answerReviews(server);
   await renderAsAdmin("?decided");
   await expect.element(rows().nth(2)).toBeVisible();
-  expect(offers().elements()).toHaveLength(1);
-  await offers().click();
+  expect(withdrawButtons().elements()).toHaveLength(1);
+  await withdrawButtons().click();
   await expect.element(dialog("Withdraw the approval of Juniper?")).toBeVisible();
 });
 
@@ -44,7 +45,7 @@ describe("withdrawing an approval", () => {
     await expect
       .element(rows().first())
       .toMatchTextContent(/Approval withdrawn.*Reason: Approved by mistake/);
-    expect(offers().query()).toBeNull();
+    expect(withdrawButtons().query()).toBeNull();
     expect(api.received(withdrawal).map(({ body }) => body)).toEqual([
       { approvalId: "juniper-approved", reason: "Approved by mistake" },
     ]);

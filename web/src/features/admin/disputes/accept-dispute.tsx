@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import type { Dispute } from "@flashplate/contract/payments/disputes";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { LazyDialog } from "../../../shared/hooks/lazy-dialog.tsx";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -10,7 +10,7 @@ import { useAcceptance } from "./disputes.queries.ts";
 
 const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
-/** Accepts a dispute, after a question: it cannot be undone. */
+/** Button that accepts a dispute. A dialog asks first, because it cannot be undone. */
 export function AcceptDispute({
   dispute,
   words,
@@ -26,7 +26,6 @@ export function AcceptDispute({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const acceptance = useAcceptance(dispute, () => {
     onAccepted();
@@ -36,7 +35,6 @@ export function AcceptDispute({
     <>
       {dispute.canAccept ? (
         <ActionButton
-          ref={opener}
           variant="outline"
           size="sm"
           mt="2"

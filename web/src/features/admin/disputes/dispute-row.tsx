@@ -15,7 +15,7 @@ import { adminTimeZone } from "../shared/admin-time-zone.ts";
 import { AcceptDispute } from "./accept-dispute.tsx";
 import { disputeStateWords, evidenceWords, nextStepOf } from "./dispute-words.ts";
 
-/** A dispute: whose and how much, what happens next, deadline and evidence. */
+/** A dispute: restaurant and amount, what happens next, deadline and evidence. */
 export function DisputeRow({ dispute, onAccepted }: { dispute: Dispute; onAccepted: () => void }) {
   const t = useT();
   const nameId = `dispute-${dispute.id}`;

@@ -14,7 +14,7 @@ export const disputeStateWords: Record<
   closed: { label: "Ended without a dispute", tone: "neutral" },
 };
 
-/** What happens next, or what an admin does. */
+/** Says what happens next with a dispute, or what an admin has to do. */
 export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Dispute): PlainText {
   if (step === "reverse-transfer") return "Stripe takes the restaurant's part back within minutes.";
   if (step === "return-transfer") return "Stripe returns the restaurant's part within minutes.";
@@ -33,6 +33,7 @@ export function nextStepOf({ state, step, sentAt, acceptedAt, reversed }: Disput
   if (step === "send-evidence") {
     return "We send the order's records to the bank. If the guest is right, accept the dispute before: an answer costs a fee that only comes back when it is won.";
   }
+  // No evidence is planned: the order was cancelled and gives no reason to keep the money.
   if (state === "warning") {
     return "The order was cancelled, so we refund the payment. That answers the bank's question.";
   }

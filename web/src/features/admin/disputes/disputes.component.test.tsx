@@ -6,12 +6,12 @@ import { api, Refusal } from "../../../test-support/api.ts";
 import { network } from "../../../test-support/network.ts";
 import { alert, button, clickTwiceAtOnce, dialog, status } from "../../../test-support/screen.ts";
 
-const list = "GET /account/disputes";
-const accepting = "POST /account/disputes/accept";
-const shown = () =>
-  page.getByRole("list", { name: "Disputes, nearest deadline first" }).getByRole("listitem");
+const listRoute = "GET /account/disputes";
+const acceptRoute = "POST /account/disputes/accept";
 const rows = () =>
-  shown()
+  page.getByRole("list", { name: "Disputes, nearest deadline first" }).getByRole("listitem");
+const rowTexts = () =>
+  rows()
     .elements()
     .map((row) => row.textContent);
 
@@ -42,25 +42,26 @@ function dispute(traits: Partial<Dispute>): Dispute {
   };
 }
 
-/** The list of these disputes, which leaves none out. */
+/** A response with all disputes that there are. */
 const all = (...disputes: Dispute[]): DisputesAnswer => ({
   disputes,
   hasMore: false,
   hasMoreUndecided: false,
 });
 
-const nothingToDo: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
+/** Traits of a dispute without a next step. */
+const noNextStep: Partial<Dispute> = { respondBy: null, sendsAt: null, canAccept: false, step: null };
 
 it("shows each dispute with deadline, amount, restaurant, and what happens next", async () => {
-  api.answer(list, new Refusal("request/too-many", "Too many requests. Try again in a minute."));
+  api.answer(listRoute, new Refusal("request/too-many", "Too many requests. Try again in a minute."));
   await renderAsAdmin("?disputes");
   await expect.element(alert("The disputes could not be loaded.")).toBeVisible();
-  api.answer(list, {
+  api.answer(listRoute, {
     disputes: [
       dispute({ error: "rate_limit" }),
-      dispute({ ...nothingToDo, respondBy: "2026-01-09T12:00:00.000Z" }),
-      dispute({ ...nothingToDo, state: "lost", reversed: 9.65, vendorName: null }),
-      dispute({ ...nothingToDo, state: "won" }),
+      dispute({ ...noNextStep, respondBy: "2026-01-09T12:00:00.000Z" }),
+      dispute({ ...noNextStep, state: "lost", reversed: 9.65, vendorName: null }),
+      dispute({ ...noNextStep, state: "won" }),
       dispute({ state: "warning", canAccept: false }),
     ],
     hasMore: true,
@@ -68,12 +69,17 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
   });
   await button("Try again").click();
   await expect
-    .poll(rows)
+    .poll(rowTexts)
     .toEqual([
       expect.stringMatching(
         new RegExp(
-          ["^Juniper\\$9\\.90Stripe's fee \\$15\\.00Open", "an answer costs a fee", "fraudulent"].join(".*") +
-            ".*rate_limitAnswer by Jan 9, 2026.*We send it Jan 7",
+          [
+            "^Juniper\\$9\\.90Stripe's fee \\$15\\.00Open",
+            "an answer costs a fee",
+            "fraudulent",
+            "rate_limitAnswer by Jan 9, 2026",
+            "We send it Jan 7",
+          ].join(".*"),
         ),
       ),
       expect.stringMatching(/The order was cancelled, so we send nothing.*Answer by Jan 9/),
@@ -87,15 +93,15 @@ it("shows each dispute with deadline, amount, restaurant, and what happens next"
 it.each([
   ["1", { hasMore: true, hasMoreUndecided: false }],
   ["1+", { hasMore: true, hasMoreUndecided: true }],
-])("counts %s undecided when the answer has %o", async (count, left) => {
-  const decided = dispute({ ...nothingToDo, state: "won" });
-  api.answer(list, { disputes: [dispute({}), decided], ...left });
+])("counts %s undecided when the response has %o", async (count, leftOut) => {
+  const decided = dispute({ ...noNextStep, state: "won" });
+  api.answer(listRoute, { disputes: [dispute({}), decided], ...leftOut });
   await renderAsAdmin("?disputes");
   await expect.element(button("Disputes")).toHaveAttribute("aria-description", count);
 });
 
 it("says that no payment is disputed", async () => {
-  api.answer(list, all());
+  api.answer(listRoute, all());
   await renderAsAdmin("?disputes");
   await expect.element(page.getByText("No payment is disputed")).toBeVisible();
 });
@@ -103,7 +109,7 @@ it("says that no payment is disputed", async () => {
 it("shows the sent evidence without the guest's data", async () => {
   const evidence = { customer_name: "", uncategorized_text: "Order order-1, 2 portions." };
   const sentAt = "2026-01-07T12:00:00.000Z";
-  api.answer(list, all(dispute({ ...nothingToDo, sentAt, evidence })));
+  api.answer(listRoute, all(dispute({ ...noNextStep, sentAt, evidence })));
   await renderAsAdmin("?disputes");
   await page.getByText("What was sent").click();
   await expect.element(page.getByText("Order order-1, 2 portions.")).toBeVisible();
@@ -112,7 +118,7 @@ it("shows the sent evidence without the guest's data", async () => {
 
 it("accepts a dispute once after a question, when it is clicked twice", async () => {
   const one = dispute({});
-  api.answer(list, all(one));
+  api.answer(listRoute, all(one));
   const accepted: Dispute = {
     ...one,
     canAccept: false,
@@ -120,8 +126,8 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
     sendsAt: null,
     acceptedAt: "2026-01-03T12:00:00.000Z",
   };
-  api.answer(accepting, () => {
-    api.answer(list, all(accepted));
+  api.answer(acceptRoute, () => {
+    api.answer(listRoute, all(accepted));
     return { dispute: accepted };
   });
   await renderAsAdmin("?disputes");
@@ -129,33 +135,33 @@ it("accepts a dispute once after a question, when it is clicked twice", async ()
   await expect.element(dialog("Accept this dispute?")).toMatchTextContent(/cannot be undone/);
   await clickTwiceAtOnce(button("Accept as lost", dialog()));
   await expect.element(status("Accepted: Juniper, $9.90.")).toBeVisible();
-  expect(rows()).toEqual([expect.stringMatching(/Accepted\. Stripe closes it as lost/)]);
-  expect(network.count(accepting)).toBe(1);
+  expect(rowTexts()).toEqual([expect.stringMatching(/Accepted\. Stripe closes it as lost/)]);
+  expect(network.count(acceptRoute)).toBe(1);
   await expect.element(page.getByText("Juniper", { exact: true })).toHaveFocus();
 });
 
 it("says that the bank has the evidence when it was sent before the dispute was accepted", async () => {
   const [sentAt, acceptedAt] = ["2026-01-03T12:00:00.000Z", "2026-01-03T12:01:00.000Z"];
-  api.answer(list, all(dispute({ ...nothingToDo, sentAt, acceptedAt })));
+  api.answer(listRoute, all(dispute({ ...noNextStep, sentAt, acceptedAt })));
   await renderAsAdmin("?disputes");
-  await expect.poll(rows).toEqual([expect.stringMatching(/The bank has the evidence\./)]);
+  await expect.poll(rowTexts).toEqual([expect.stringMatching(/The bank has the evidence\./)]);
 });
 
 it("says that a refund answers the bank's question about a cancelled order", async () => {
-  api.answer(list, all(dispute({ ...nothingToDo, state: "warning" })));
+  api.answer(listRoute, all(dispute({ ...noNextStep, state: "warning" })));
   await renderAsAdmin("?disputes");
-  await expect.poll(rows).toEqual([expect.stringMatching(/so we refund the payment/)]);
+  await expect.poll(rowTexts).toEqual([expect.stringMatching(/so we refund the payment/)]);
 });
 
 it("reports success when only the response to an acceptance was lost", async () => {
   const one = dispute({});
   const accepted = { ...one, canAccept: false, sendsAt: null, acceptedAt: "2026-01-03T12:00:00.000Z" };
-  api.answer(list, all(one));
-  api.answer(accepting, () => {
-    api.answer(list, all(accepted));
+  api.answer(listRoute, all(one));
+  api.answer(acceptRoute, () => {
+    api.answer(listRoute, all(accepted));
     return { dispute: accepted };
   });
-  network.loseAnswer(accepting);
+  network.loseAnswer(acceptRoute);
   await renderAsAdmin("?disputes");
   await button("Accept the dispute").click();
   await button("Accept as lost", dialog()).click();
@@ -165,12 +171,12 @@ it("reports success when only the response to an acceptance was lost", async () 
 });
 
 it("keeps the dispute and says why when it cannot be accepted any more", async () => {
-  api.answer(list, all(dispute({})));
+  api.answer(listRoute, all(dispute({})));
   const message = "This dispute was answered or decided. Look at it again.";
-  api.answer(accepting, new Refusal("payments/dispute-decided", message));
+  api.answer(acceptRoute, new Refusal("payments/dispute-decided", message));
   await renderAsAdmin("?disputes");
   await button("Accept the dispute").click();
   await button("Accept as lost", dialog()).click();
   await expect.element(alert(message)).toBeVisible();
-  expect(rows()).toHaveLength(1);
+  expect(rowTexts()).toHaveLength(1);
 });

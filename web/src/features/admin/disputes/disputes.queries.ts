@@ -29,7 +29,7 @@ export function useAcceptance({ id }: Dispute, onAccepted: () => void) {
   });
 }
 
-/** A request without a response may have been executed: then the list has the acceptance. */
+/** A request without a response may have been executed. Then the list has the acceptance. */
 async function accept(id: string): Promise<Dispute> {
   try {
     return (await apiSend<DisputeAnswer>("POST", "/account/disputes/accept", { id })).dispute;

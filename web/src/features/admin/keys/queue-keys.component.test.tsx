@@ -18,14 +18,12 @@ const press = (keys: string) => userEvent.keyboard(keys);
 let server: ReviewsAtServer;
 afterEach(() => localStorage.clear());
 
-async function openQueue(...of: string[]): Promise<void> {
-  server = {
-    vendors: of.map((each) => applicant(each, { address: "9 Mill Lane", description: "Soups and pies." })),
-    decisions: [],
-  };
+async function openQueue(...names: string[]): Promise<void> {
+  const traits = { address: "9 Mill Lane", description: "Soups and pies." };
+  server = { vendors: names.map((each) => applicant(each, traits)), decisions: [] };
   answerReviews(server);
   await renderAsAdmin();
-  await expect.element(name(of[0] ?? "")).toBeVisible();
+  await expect.element(name(names[0] ?? "")).toBeVisible();
 }
 
 describe("the keys of the queue", () => {
@@ -59,10 +57,12 @@ describe("the keys of the queue", () => {
     expect(server.decisions).toHaveLength(2);
   });
 
-  it("find more rows before the last shown one is decided", async () => {
+  it("show more rows before the focus reaches the last shown row", async () => {
+    // Two more than are shown at first.
     const names = Array.from({ length: rowsPerStep + 2 }, (_, n) => `Bistro-${n + 1}.`);
     await openQueue(...names);
     expect(name(names.at(-1) ?? "").query()).toBeNull();
+    // The last but one of the shown rows. Three approvals lead from it to the last row of all.
     await focus(name(names[rowsPerStep - 2] ?? ""));
     const letThrough = network.hold(approval);
     await press("aaa");
@@ -81,7 +81,7 @@ describe("the keys of the queue", () => {
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
 
-  it("open the decline dialog with D and the picture with Enter, which then have the keys", async () => {
+  it("open the decline dialog with D and the picture with Enter, and approve in neither", async () => {
     await openQueue("Juniper", "Kiln");
     await press("jd");
     await expect.element(dialog("Decline Juniper?")).toBeVisible();
@@ -124,14 +124,14 @@ describe("the keys of the queue", () => {
 });
 
 describe("the switch of the keys", () => {
-  const single = () => dialog("Keyboard shortcuts").getByRole("switch", { name: "Single keys" });
+  const keySwitch = () => dialog("Keyboard shortcuts").getByRole("switch", { name: "Single keys" });
 
   it("turns every key off on this device, until it is turned on again", async () => {
     await openQueue("Juniper", "Kiln");
     await button("Keyboard shortcuts").click();
-    await expect.element(single()).toBeChecked();
-    await single().click();
-    await expect.element(single()).not.toBeChecked();
+    await expect.element(keySwitch()).toBeChecked();
+    await keySwitch().click();
+    await expect.element(keySwitch()).not.toBeChecked();
     await expect.element(dialog().getByText("No key acts on the list.")).toBeVisible();
     await press("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe("the switch of the keys", () => {
     await press("ja");
     expect(network.count(approval)).toBe(0);
     await button("Keyboard shortcuts").click();
-    await single().click();
+    await keySwitch().click();
     await press("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
     await press("ja");

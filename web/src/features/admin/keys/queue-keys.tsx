@@ -8,7 +8,10 @@ import { useQueueKeys } from "./use-queue-keys.ts";
 
 const importModal = async () => (await import("../../../shared/ui/dialogs/modal.tsx")).Modal;
 
-/** Sets the keys of a list of waiting vendors up, with a button that shows them and their switch. */
+/**
+ * Sets up the keys of a list of waiting vendors. Renders a button that opens the list of keys, with the
+ * switch that turns them off.
+ */
 export function QueueKeys({
   list,
   accept,
@@ -37,6 +40,7 @@ export function QueueKeys({
       <Button
         variant="ghost"
         flexShrink="0"
+        // Hidden on phones, which have no keyboard.
         css={{ "@media (max-width: 47.99em) and (pointer: coarse)": { display: "none" } }}
         {...(isOn ? { "aria-keyshortcuts": "?" } : {})}
         onClick={() => setOpen(true)}

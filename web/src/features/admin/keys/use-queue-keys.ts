@@ -2,16 +2,17 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { focusOn } from "../../../shared/hooks/hand-on-focus.ts";
 import { useSingleKeys } from "./single-key-setting.ts";
 
-/** A row of the queue, which its name labels. */
+/** Finds the rows of the queue: only they are list items with a label, the vendor's name. */
 const rowSelector = "li[aria-labelledby]";
-/** Keys of a row: the element with this `aria-keyshortcuts` is clicked. */
+/** For each key that presses a button of the row, the `aria-keyshortcuts` of that button. */
 const rowKeys: Readonly<Record<string, string>> = { a: "A", d: "D", Enter: "Enter" };
+/** For each key that moves the focus, by how many rows. */
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Keys for a list of waiting vendors: J, K and the arrows move between the names, other keys press
- * buttons of the row with the focus. They do nothing while the user types or a dialog is open, or if
- * they are turned off on this device.
+ * Keys for a list of waiting vendors. J, K and the arrows move the focus between the names. A, D and
+ * Enter press buttons of the row with the focus. The keys do nothing while the user types or a dialog
+ * is open, or if they are turned off on this device.
  * @param onHelp called on `?`
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
@@ -21,15 +22,17 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     if (isTyping(event.target) || document.querySelector('[role="dialog"][data-state="open"]')) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
+    /** Index of the row with the focus, or -1. */
     const current = rows.findIndex((row) => row.contains(document.activeElement));
     const step = steps[key];
     const shortcut = rowKeys[key];
     if (key === "?") onHelp();
+    // Without a focused row, each of these keys goes to the first row.
     else if (step !== undefined) focusOn(nameIn(rows[current < 0 ? 0 : current + step]));
     else if (shortcut !== undefined) {
       const isPressed = pressButton(rows[current], shortcut, event);
       if (!isPressed) return;
-      // The row leaves the list when the approval is stored.
+      // The row leaves the list when the approval is stored. The focus does not wait for that.
       if (shortcut === "A") focusOn(nameIn(rows[current + 1] ?? rows[current - 1]));
     } else return;
     event.preventDefault();
@@ -43,8 +46,8 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
 }
 
 /**
- * Clicks the button of a row, if the row has it and it is not busy. A key that is held down decides
- * only once.
+ * Clicks the button of a row, if the row has the button and it is not busy. Ignores the repeated events
+ * of a key that is held down, so that one press decides on one vendor.
  * @returns whether the button was clicked
  */
 function pressButton(
@@ -60,7 +63,7 @@ function pressButton(
   return true;
 }
 
-/** Returns the attribute that makes a key click a button of its row; none if the keys are off. */
+/** Returns the attribute that makes a key click a button of its row, or no attribute if keys are off. */
 export function useRowKey() {
   const isOn = useSingleKeys();
   return (key: "A" | "D" | "Enter") => (isOn ? { "aria-keyshortcuts": key } : {});

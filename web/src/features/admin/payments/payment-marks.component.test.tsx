@@ -32,12 +32,12 @@ function mark(vendorName: string | null, traits: Partial<PaymentMark> = {}): Pay
   };
 }
 
-/** Answers with one mark per page. */
+/** Answers with one mark per page. The cursor is the index of the page's mark. */
 function answerPages(...marks: PaymentMark[]): void {
   api.answer(history, ({ query }) => {
-    const at = Number(query.get("before") ?? 0);
-    const next = at + 1 < marks.length ? { nextCursor: String(at + 1) } : {};
-    return { marks: marks.slice(at, at + 1), ...next };
+    const index = Number(query.get("before") ?? 0);
+    const next = index + 1 < marks.length ? { nextCursor: String(index + 1) } : {};
+    return { marks: marks.slice(index, index + 1), ...next };
   });
 }
 
@@ -92,7 +92,7 @@ describe("the history of settled payments", () => {
     expect(older().query()).toBeNull();
   });
 
-  it("gets a payment that was just marked", async () => {
+  it("shows a payment as soon as it is marked as settled", async () => {
     let left: PaymentToCheck[] = [
       {
         id: "Kiln",

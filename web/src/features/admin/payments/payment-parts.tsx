@@ -15,14 +15,14 @@ export const PaymentRow = chakra("li", {
   },
 });
 
-/** A word of Stripe's, such as an id. */
+/** Text that comes from Stripe, such as an id. */
 export const stripeCode = (text: string) => (
   <Code overflowWrap="anywhere" whiteSpace="normal" bg="bg.muted" color="fg">
     {text}
   </Code>
 );
 
-/** What finds the payment in Stripe's dashboard. */
+/** The id to search for in Stripe's dashboard. */
 export function StripeId({ id }: { id: string | null }) {
   const t = useT();
   if (id === null) return null;

@@ -7,12 +7,12 @@ import { api, Refusal } from "../../../test-support/api.ts";
 import { network } from "../../../test-support/network.ts";
 import { alert, button, clickTwiceAtOnce, dialog, field, status } from "../../../test-support/screen.ts";
 
-const list = "GET /account/attention";
-const settling = "POST /account/attention/settle";
+const listRoute = "GET /account/attention";
+const settleRoute = "POST /account/attention/settle";
 const tooMany = new Refusal("request/too-many", "Too many requests. Try again in a minute.");
-const shown = () => page.getByRole("list", { name: "Payments, longest first" }).getByRole("listitem");
-const rows = () =>
-  shown()
+const rows = () => page.getByRole("list", { name: "Payments, longest first" }).getByRole("listitem");
+const rowTexts = () =>
+  rows()
     .elements()
     .map((row) => row.textContent);
 
@@ -33,13 +33,13 @@ function payment(traits: Partial<PaymentToCheck>): PaymentToCheck {
 }
 
 it("shows loading, a failure, then each payment with what to do", async () => {
-  api.answer(list, tooMany);
-  const letThrough = network.hold(list);
+  api.answer(listRoute, tooMany);
+  const letThrough = network.hold(listRoute);
   await renderAsAdmin("?payments");
   await expect.element(page.getByRole("status", { name: "Loading the payments" })).toBeVisible();
   letThrough();
   await expect.element(alert("The payments could not be loaded.")).toMatchTextContent(/Too many requests/);
-  api.answer(list, {
+  api.answer(listRoute, {
     payments: [
       payment({}),
       payment({ problem: "return-delayed", vendorName: "Kiln" }),
@@ -53,7 +53,7 @@ it("shows loading, a failure, then each payment with what to do", async () => {
   });
   await button("Try again").click();
   await expect
-    .poll(rows)
+    .poll(rowTexts)
     .toEqual([
       expect.stringMatching(
         /^Juniper\$9\.90Payment failed.*Agree with the restaurant.*card_declinedSince Jan 2.*pi_1 Mark as settled$/,
@@ -67,37 +67,38 @@ it("shows loading, a failure, then each payment with what to do", async () => {
     ]);
   await expect.element(page.getByText("There are more.")).toBeVisible();
 
-  api.answer(list, tooMany);
+  api.answer(listRoute, tooMany);
   void queryClient.invalidateQueries();
   await expect.element(alert("This list may be out of date. Too many requests.")).toBeVisible();
-  expect(rows()).toHaveLength(7);
+  expect(rowTexts()).toHaveLength(7);
 });
 
 it("says that nothing needs attention", async () => {
-  api.answer(list, { payments: [], hasMore: false });
+  api.answer(listRoute, { payments: [], hasMore: false });
   await renderAsAdmin("?payments");
   await expect.element(page.getByText("Every payment is in order")).toBeVisible();
-  expect(rows()).toEqual([]);
+  expect(rowTexts()).toEqual([]);
 });
 
 it("asks an admin to log in again when the login is too old", async () => {
-  api.answer(list, new Refusal("auth/sign-in-again", "Log in again."));
+  api.answer(listRoute, new Refusal("auth/sign-in-again", "Log in again."));
   await renderAsAdmin("?payments");
   await expect.element(field("Password")).toBeVisible();
 });
 
 describe("marking a payment as settled", () => {
-  const opener = () => button("Mark as settled", shown().nth(1));
+  const opener = () => button("Mark as settled", rows().nth(1));
   const note = () => field("What was done", dialog());
   const confirm = () => button("Mark as settled", dialog());
-  let left: PaymentToCheck[];
+  /** The payments that the server lists. */
+  let listed: PaymentToCheck[];
 
-  /** Three payments, and the dialog of the second one. */
-  async function ask(): Promise<void> {
-    left = ["Juniper", "Kiln", "Larder"].map((name) => payment({ id: name, vendorName: name }));
-    api.answer(list, () => ({ payments: left, hasMore: false }));
-    api.answer(settling, ({ body }) => {
-      left = left.filter(({ id }) => id !== body.id);
+  /** Shows three payments, and opens the dialog of the second one. */
+  async function openDialog(): Promise<void> {
+    listed = ["Juniper", "Kiln", "Larder"].map((name) => payment({ id: name, vendorName: name }));
+    api.answer(listRoute, () => ({ payments: listed, hasMore: false }));
+    api.answer(settleRoute, ({ body }) => {
+      listed = listed.filter(({ id }) => id !== body.id);
       return { id: String(body.id), outcome: "marked" };
     });
     await renderAsAdmin("?payments");
@@ -105,8 +106,8 @@ describe("marking a payment as settled", () => {
     await expect.element(dialog("Mark this payment as settled?")).toBeVisible();
   }
 
-  it("needs a note, is sent once when clicked twice, and the row leaves", async () => {
-    await ask();
+  it("needs a note, and removes the row with one request when clicked twice", async () => {
+    await openDialog();
     await expect.element(dialog()).toMatchTextContent(/Kiln, \$9\.90\. It leaves this list/);
     await confirm().click();
     await expect.element(dialog()).toMatchTextContent(/Write what was done\./);
@@ -114,14 +115,14 @@ describe("marking a payment as settled", () => {
     await clickTwiceAtOnce(confirm());
     await expect.element(status("Marked as settled: Kiln, $9.90.")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(rows).toHaveLength(2);
+    await expect.poll(rowTexts).toHaveLength(2);
     await expect.element(page.getByText("Larder", { exact: true })).toHaveFocus();
     const body = { id: "Kiln", since: "2026-01-02T12:00:00.000Z", note: "Refunded, re_1." };
-    expect(api.received(settling).map((one) => one.body)).toEqual([body]);
+    expect(api.received(settleRoute).map((request) => request.body)).toEqual([body]);
   });
 
   it("says that a refund is still sent when the bank has yet to decide", async () => {
-    api.answer(list, { payments: [payment({ problem: "return-disputed" })], hasMore: false });
+    api.answer(listRoute, { payments: [payment({ problem: "return-disputed" })], hasMore: false });
     await renderAsAdmin("?payments");
     await button("Mark as settled").click();
     await expect
@@ -130,40 +131,40 @@ describe("marking a payment as settled", () => {
   });
 
   it("reports success when only the response was lost", async () => {
-    await ask();
-    network.loseAnswer(settling);
+    await openDialog();
+    network.loseAnswer(settleRoute);
     await note().fill("Refunded.");
     await confirm().click();
     await expect.element(status("Marked as settled: Kiln, $9.90.")).toBeVisible();
-    expect(network.count(settling)).toBe(1);
+    expect(network.count(settleRoute)).toBe(1);
   });
 
   it.each([
     ["another admin was first", { id: "Kiln", outcome: "settled-meanwhile" as const }],
     ["it has left the list", new Refusal("request/not-found", "This payment was not found.")],
   ])("removes the row with a message when %s", async (_why, answer) => {
-    await ask();
-    api.answer(settling, answer);
+    await openDialog();
+    api.answer(settleRoute, answer);
     await note().fill("Refunded.");
-    left = left.filter(({ id }) => id !== "Kiln");
+    listed = listed.filter(({ id }) => id !== "Kiln");
     await confirm().click();
     const message = "Stripe or another admin has already settled it: Kiln, $9.90.";
     await expect.element(status(message)).toBeVisible();
-    await expect.poll(rows).toHaveLength(2);
+    await expect.poll(rowTexts).toHaveLength(2);
   });
 
   it("keeps dialog, note and row when the request fails", async () => {
-    await ask();
-    network.cut(settling);
+    await openDialog();
+    network.cut(settleRoute);
     await note().fill("Refunded.");
     await confirm().click();
     await expect.element(alert("could not reach", dialog())).toBeVisible();
-    api.answer(settling, new Refusal("payments/changed-meanwhile", "This payment has changed."));
+    api.answer(settleRoute, new Refusal("payments/changed-meanwhile", "This payment has changed."));
     await confirm().click();
     await expect.element(alert("This payment has changed.", dialog())).toBeVisible();
     await expect.element(note()).toHaveValue("Refunded.");
     await button("Cancel", dialog()).click();
-    expect(rows()).toHaveLength(3);
+    expect(rowTexts()).toHaveLength(3);
     await expect.element(opener()).toHaveFocus();
   });
 });

@@ -26,8 +26,8 @@ export function usePaymentMarks() {
 }
 
 /**
- * Marks a payment as settled, and takes it off the list. Loads the list and the marks again also after
- * a failure, because they may be outdated.
+ * Marks a payment as settled, and removes it from the list. Loads the list and the marks again also
+ * after a failure, because they may be outdated.
  * @param onMarked called before the payment leaves the list, with the payments that the list shows
  */
 export function useSettledMark(
@@ -53,7 +53,10 @@ export function useSettledMark(
   });
 }
 
-/** A request without a response may have been executed: then the payment is not listed any more. */
+/**
+ * Sends the mark. A request without a response may have been executed. Then the payment is no longer
+ * in the list.
+ */
 async function markSettled({ id, since }: PaymentToCheck, note: string): Promise<SettledOutcome> {
   try {
     const body = { id, since, note };
@@ -67,5 +70,6 @@ async function markSettled({ id, since }: PaymentToCheck, note: string): Promise
 
 async function hasLeftList(paymentId: string): Promise<boolean> {
   const { payments, hasMore } = await apiGet<PaymentsToCheckAnswer>("/account/attention");
+  // If the list is longer than the response, the payment may be in the rest.
   return !hasMore && payments.every(({ id }) => id !== paymentId);
 }

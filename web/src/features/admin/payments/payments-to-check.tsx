@@ -22,7 +22,7 @@ import { usePaymentsToCheck } from "./payments-to-check.queries.ts";
 
 const importDialog = async () => (await import("./settle-dialog.tsx")).SettleDialog;
 
-/** Payments that a person has to look at, each with what to do, and those that were settled. */
+/** Payments that an admin has to look at, each with what to do, and the settled ones below. */
 export function PaymentsToCheck() {
   const t = useT();
   const { data, error, refetch } = usePaymentsToCheck();
@@ -65,18 +65,22 @@ export function PaymentsToCheck() {
 const nameId = ({ id }: PaymentToCheck) => `payment-${id}`;
 const buttonId = ({ id }: PaymentToCheck) => `settle-${id}`;
 
-/** The dialog that marks a payment as settled. It is not in the row, which leaves the list. */
+/**
+ * The dialog that marks a payment as settled, and its result. The dialog is not part of the payment's
+ * row, because the row leaves the list before the dialog is closed.
+ */
 function useSettling() {
   const t = useT();
   const [asked, setAsked] = useState<{ payment: PaymentToCheck; open: boolean }>();
   const [result, setResult] = useState(noResult);
   const list = useRef<HTMLDivElement>(null);
+  /** Id of the element that receives the focus when the dialog closes. Empty: the list. */
   const focusId = useRef("");
   const close = () => setAsked((before) => before && { ...before, open: false });
 
-  const wordsOf = ({ amount, ...of }: PaymentToCheck) => ({
-    name: restaurantOf(of, t),
-    amount: exactPrice(amount, t),
+  const wordsOf = (payment: PaymentToCheck) => ({
+    name: restaurantOf(payment, t),
+    amount: exactPrice(payment.amount, t),
   });
 
   /** The next row's name receives the focus, so that a second Enter presses no button. */

@@ -84,7 +84,7 @@ describe("the list of profile changes", () => {
     await expect.element(row("Oven")).toMatchTextContent(/Place\s*40.70000, -74.00000 → 41.00000, -75.00000/);
   });
 
-  it("shows that it is out of date when more cannot be loaded, and can be repeated", async () => {
+  it("says that it is out of date when more cannot be loaded, until a retry", async () => {
     answerReviews(server, 2);
     await openChanges();
     api.answer(list, tooMany);
@@ -144,20 +144,20 @@ describe("accepting a profile change", () => {
 });
 
 describe("a profile change that another admin decides first", () => {
-  it("says what became of it when it is accepted or rejected here", async () => {
+  it("shows the other admin's decision when it is accepted or rejected here", async () => {
     await openChanges();
     const [juniper, kiln, larder] = server.vendors as [Vendor, Vendor, Vendor];
     server.vendors = [kiln, larder];
-    const earlier = { decidedAt: "2026-01-01T12:00:00.000Z" };
+    const beforeRequest = { decidedAt: "2026-01-01T12:00:00.000Z" };
     server.decisions = [
       filedDecision(juniper, { decision: "change-rejected" }),
-      filedDecision(kiln, { decision: "change-accepted", ...earlier }),
+      filedDecision(kiln, { decision: "change-accepted", ...beforeRequest }),
     ];
     await accept("Juniper").click();
     await expect.element(status("The change of Juniper is rejected.")).toBeVisible();
     await expect.element(row("Juniper")).not.toBeInTheDocument();
 
-    // Only an earlier change of this restaurant is in the history.
+    // The history has only the decision on an earlier change of Kiln.
     server.vendors = [larder];
     await accept("Kiln").click();
     await expect.element(status("Kiln is no longer waiting.")).toBeVisible();

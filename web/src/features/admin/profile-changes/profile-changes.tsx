@@ -60,7 +60,7 @@ export function ProfileChanges() {
   };
   const listContent = () => {
     if (vendors.length === 0 && hasNextPage) {
-      // The next page is loaded. A failure is shown above.
+      // The next page is being loaded. A failure is shown above the list.
       return error ? null : <LoadingChanges />;
     }
     if (vendors.length === 0) {
@@ -123,7 +123,7 @@ function ChangeRow({
   change: ProfileChange;
   /** Called before a decision is sent, and when the dialog opens. */
   onBegun: () => void;
-  /** Returns the element that receives the focus. */
+  /** Returns the element to focus when the dialog closes. */
   onDecided: (decision: ChangeDecision) => HTMLElement | null;
 }) {
   const t = useT();
@@ -239,7 +239,7 @@ function BeforeAndAfter({ label, before, after }: { label: ReactNode; before: st
   );
 }
 
-/** Five digits are about a meter. */
+/** Five decimal places are exact to about a meter. */
 function pointText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

@@ -33,7 +33,7 @@ export function useWaitingVendors(list: WaitingList) {
   useLive(waitingSubject(list), waiting.data !== undefined);
   const vendors = waiting.data?.pages.flatMap((page) => page.vendors);
   const { hasNextPage, isFetching, error, fetchNextPage } = waiting;
-  // Decided vendors leave the loaded pages. When all have left, the next page takes their place.
+  // Decided vendors leave the loaded pages. When the last one has left, the next page is loaded.
   const isUsedUp = vendors?.length === 0 && hasNextPage && !isFetching && error === null;
   useEffect(() => {
     if (isUsedUp) void fetchNextPage();
@@ -60,7 +60,10 @@ function pathOf(list: WaitingList, after: string | undefined): ApiAddress<"GET">
 /** The decision of an admin on one application. */
 export type Verdict = { decision: "approved" } | { decision: "declined"; reason: string };
 
-/** Decides on an application. Reloads the list if it changed or another admin decided first. */
+/**
+ * Decides on an application. Reloads the list if the application has changed, or if another admin
+ * decided first.
+ */
 export function useDecision(vendor: Vendor, onDecided: (decision: Decision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -121,9 +124,14 @@ function moveToHistory(queryClient: QueryClient, vendor: Vendor): void {
   void queryClient.invalidateQueries({ queryKey: decisionsKey });
 }
 
-/** 403: the sign-in is too old. The list then fails too, and the page asks for the password. */
+/**
+ * Status codes after which the list is loaded again. 404 and 409: the vendor has left the list or has
+ * changed. 403: the sign-in is too old. Then the list fails too, and the page asks for the password.
+ */
+const outdatedStatuses: readonly number[] = [403, 404, 409];
+
 function reloadIfOutdated(queryClient: QueryClient, error: Error): void {
-  if (error instanceof ApiError && [403, 404, 409].includes(error.status)) {
+  if (error instanceof ApiError && outdatedStatuses.includes(error.status)) {
     void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
   }
 }

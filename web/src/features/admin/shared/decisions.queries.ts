@@ -25,7 +25,7 @@ export function useWithdrawal(approval: FiledDecision, onWithdrawn: () => void) 
       await queryClient.cancelQueries({ queryKey: decisionsKey });
       onWithdrawn();
       queryClient.setQueryData<InfiniteData<DecisionsAnswer>>(decisionsKey, (data) =>
-        data === undefined ? data : withoutButton(data, approval),
+        data === undefined ? data : withoutWithdrawButton(data, approval),
       );
       void queryClient.invalidateQueries({ queryKey: waitingVendorsKey });
     },
@@ -34,8 +34,8 @@ export function useWithdrawal(approval: FiledDecision, onWithdrawn: () => void) 
 }
 
 /**
- * Takes back an approval that was made a moment ago: it is withdrawn, as in the history. The mutation
- * returns false if the approval no longer holds.
+ * Takes back an approval that was made a moment ago. It withdraws the approval, like the button in the
+ * history of decisions. The mutation returns false if the approval no longer holds.
  */
 export function useApprovalUndo() {
   const queryClient = useQueryClient();
@@ -54,10 +54,10 @@ export function useApprovalUndo() {
 }
 
 /**
- * Returns the history without the button that withdraws the approval: a second click could come before
- * the history is loaded again.
+ * Returns the history without the button that withdraws this approval. Otherwise a second click could
+ * come before the history is loaded again.
  */
-function withoutButton(
+function withoutWithdrawButton(
   data: InfiniteData<DecisionsAnswer>,
   { id }: FiledDecision,
 ): InfiniteData<DecisionsAnswer> {
@@ -68,7 +68,7 @@ function withoutButton(
   return { ...data, pages };
 }
 
-/** A request without a response may have been executed: then the history has the withdrawal. */
+/** A request without a response may have been executed. Then the history has the withdrawal. */
 async function withdraw(approval: FiledDecision, reason: string): Promise<void> {
   try {
     await apiSend<WithdrawalAnswer>("POST", "/engine/vendors/withdraw-approval", {

@@ -8,7 +8,7 @@ import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
 /** The reason is optional. The server has the same limit. */
 const reasonForm = z.object({ reason: declineReason });
 
-/** Stored in English. The restaurant reads it in its language. */
+/** Reasons are stored in English. The restaurant reads them in its language. */
 const declineReasons: readonly PlainText[] = ["Not a restaurant", "Wrong address", "Duplicate"];
 const changeReasons: readonly PlainText[] = ["Wrong address", "The name belongs to another restaurant"];
 
@@ -19,7 +19,7 @@ interface DialogState {
   busy: boolean;
   problem: string | undefined;
   onClose: () => void;
-  /** Returns the element that gets the focus on closing; null for the opener. */
+  /** Returns the element that gets the focus when the dialog closes. Null: the button that opened it. */
   finalFocus: () => HTMLElement | null;
 }
 

@@ -6,12 +6,13 @@ export function nameIdOf({ id }: Vendor): string {
 }
 
 /**
- * Moves the focus from the decided row to the name in the next row, so that many vendors can be
- * decided by keyboard. Not to a button, because a second Enter would press it. A focus that has moved
- * to another row stays.
+ * Moves the focus from the decided row to the name in the next row, so that an admin can decide on many
+ * vendors by keyboard. A button does not get the focus, because a second Enter would press it. If the
+ * admin has already moved the focus to another row, it stays there.
  * @param list receives the focus if there is no other row
- * @returns the focused element, or null if the focus stayed. A dialog about the row keeps the focus
- *   until it closes, and must focus the element then
+ * @param shown the vendors of the rows, with the decided one
+ * @returns the focused element, or null if the focus stayed. An open dialog holds the focus until it
+ *   closes. It must then focus the returned element
  */
 export function focusNextName(
   list: HTMLElement | null,

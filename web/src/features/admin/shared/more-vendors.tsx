@@ -7,10 +7,10 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import type { useWaitingVendors } from "./admin.queries.ts";
 import { nameIdOf } from "./focus-next-name.ts";
 
-/** Rows at first, and added by each click. */
+/** How many rows are shown at first, and how many each click adds. */
 export const rowsPerStep = 20;
 
-/** Shows the loaded vendors that are hidden first, then loads the next page. */
+/** Button that shows more rows. Hidden rows that are already loaded come first, then the next page. */
 export function MoreVendors({
   pending,
   loaded,
@@ -25,11 +25,11 @@ export function MoreVendors({
 }) {
   const t = useT();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = pending;
-  // After the last page, which has no button, the first vendor that it added receives the focus.
-  const [firstAdded, setFirstAdded] = useState(0);
-  const button = useFocusAfterRemoval(() => nameOf(loaded[firstAdded]));
-  const hidden = loaded.length - shown;
-  if (hidden > 0) {
+  // The last page removes this button. The first vendor of that page then receives the focus.
+  const [firstAddedIndex, setFirstAddedIndex] = useState(0);
+  const button = useFocusAfterRemoval(() => nameOf(loaded[firstAddedIndex]));
+  const hiddenCount = loaded.length - shown;
+  if (hiddenCount > 0) {
     return (
       <ActionButton
         ref={button}
@@ -37,7 +37,7 @@ export function MoreVendors({
         alignSelf="flex-start"
         onClick={() => handOnFocus(onShow, () => nameOf(loaded[shown]))}
       >
-        {t("Show {count} more", { count: Math.min(rowsPerStep, hidden) })}
+        {t("Show {count} more", { count: Math.min(rowsPerStep, hiddenCount) })}
       </ActionButton>
     );
   }
@@ -50,7 +50,7 @@ export function MoreVendors({
       busy={isFetchingNextPage}
       onClick={() => {
         onShow();
-        setFirstAdded(loaded.length);
+        setFirstAddedIndex(loaded.length);
         void fetchNextPage();
       }}
     >

@@ -4,7 +4,7 @@ import { useFocusAfterRemoval } from "../../../shared/hooks/use-focus-after-remo
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
-/** Loads the next page of a list. Nothing after the last page. */
+/** Button that loads the next page of a list. It is not shown after the last page. */
 export function NextPageButton({
   list,
   label,
@@ -17,9 +17,9 @@ export function NextPageButton({
 }) {
   const t = useT();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  // After the last page, which has no button, its first name receives the focus.
-  const [pageStart, setPageStart] = useState(0);
-  const button = useFocusAfterRemoval(() => document.getElementById(nameIds[pageStart] ?? ""));
+  // The last page removes this button. The first name of that page then receives the focus.
+  const [firstAddedIndex, setFirstAddedIndex] = useState(0);
+  const button = useFocusAfterRemoval(() => document.getElementById(nameIds[firstAddedIndex] ?? ""));
   if (!hasNextPage) return null;
   return (
     <ActionButton
@@ -28,7 +28,7 @@ export function NextPageButton({
       alignSelf="flex-start"
       busy={isFetchingNextPage}
       onClick={() => {
-        setPageStart(nameIds.length);
+        setFirstAddedIndex(nameIds.length);
         void fetchNextPage();
       }}
     >

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type DecisionResult, Result } from "./result.tsx";
 
-const shown = (result: DecisionResult) => (
+const screenWith = (result: DecisionResult) => (
   <ChakraProvider value={defaultSystem}>
     <Result result={result} />
   </ChakraProvider>
@@ -14,7 +14,7 @@ it("is shown for ten seconds after each decision, also when two have the same te
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const text = "Accepted: Juniper, $9.90.";
-    const { rerender } = await render(shown({ text }));
+    const { rerender } = await render(screenWith({ text }));
     const bar = page.getByText(text);
     await expect.element(bar).toBeVisible();
     await expect.poll(() => vi.getTimerCount()).toBe(1);
@@ -22,7 +22,8 @@ it("is shown for ten seconds after each decision, also when two have the same te
     await expect.element(bar).toBeVisible();
     vi.advanceTimersByTime(1);
     await expect.poll(() => bar.query()).toBeNull();
-    await rerender(shown({ text }));
+    // A new object with the same text is a new decision.
+    await rerender(screenWith({ text }));
     await expect.element(bar).toBeVisible();
   } finally {
     vi.useRealTimers();

@@ -5,22 +5,26 @@ import { barText, PlainBar, UndoBars } from "../../../shared/ui/messages/undo-ba
 /** How long the result of a decision is shown. */
 export const resultShownForMs = 10_000;
 
-/** What the last decision has done. Each decision has an object of its own: two may have the same text. */
+/**
+ * What the last decision has done. Create a new object for each decision: two decisions may have the
+ * same text, and the object tells them apart.
+ */
 export interface DecisionResult {
   text: string;
 }
 
-/** Before the first decision. */
+/** The result before the first decision. */
 export const noResult: DecisionResult = { text: "" };
 
 /**
- * The result of the last decision. It lies over the page for ten seconds, so that no row moves under a
- * finger. Rendered even without a text: screen readers announce changes of existing regions only.
+ * Shows the result of the last decision for ten seconds. It overlays the page, because a row that moves
+ * could put another button under a finger. Its region is rendered even without a text: screen readers
+ * announce changes of existing regions only.
  */
 export function Result({ result }: { result: DecisionResult }) {
-  const [hidden, setHidden] = useState(noResult);
+  const [expired, setExpired] = useState(noResult);
   useEffect(() => {
-    const timer = setTimeout(() => setHidden(result), resultShownForMs);
+    const timer = setTimeout(() => setExpired(result), resultShownForMs);
     return () => clearTimeout(timer);
   }, [result]);
   const bar = (
@@ -30,6 +34,6 @@ export function Result({ result }: { result: DecisionResult }) {
       </Text>
     </PlainBar>
   );
-  const isShown = result.text !== "" && result !== hidden;
+  const isShown = result.text !== "" && result !== expired;
   return <UndoBars entries={isShown ? [{ key: "result", at: 0, bar }] : []} />;
 }

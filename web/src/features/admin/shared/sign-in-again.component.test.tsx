@@ -44,11 +44,11 @@ function refuseUntilSignedIn(): void {
 }
 
 /**
- * Logs in. The server accepts the admin from then on; if it did so earlier, a repeated request would
- * close the form before the click.
+ * Clicks the button that logs in. The server accepts the admin only after the click: a list that is
+ * requested again before it would close the form.
  */
-async function logInTo(submit: Locator, call = "auth signIn"): Promise<void> {
-  const letThrough = network.hold(call);
+async function logInWith(submit: Locator, signInCall = "auth signIn"): Promise<void> {
+  const letThrough = network.hold(signInCall);
   await submit.click();
   answerReviews(server, 1);
   letThrough();
@@ -59,12 +59,13 @@ describe("an admin whose login is too old", () => {
     refuseUntilSignedIn();
     await renderAsAdmin();
     await password().fill("half-a-pass");
-    const asked = network.count("GET /engine/vendors/pending");
+    const requestsBefore = network.count("GET /engine/vendors/pending");
     window.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("online"));
+    // Time for a request that must not be sent.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect.element(password()).toHaveValue("half-a-pass");
-    expect(network.count("GET /engine/vendors/pending")).toBe(asked);
+    expect(network.count("GET /engine/vendors/pending")).toBe(requestsBefore);
   });
 
   it("sees each problem with the password, then the list when it is right", async () => {
@@ -100,7 +101,7 @@ describe("an admin whose login is too old", () => {
     await button("Approve").click();
     await expect.element(form()).toBeVisible();
     await password().fill("test-password");
-    await logInTo(logIn());
+    await logInWith(logIn());
     await button("Approve").click();
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
@@ -111,12 +112,12 @@ describe("an admin whose login is too old", () => {
     await expect.element(form()).toBeVisible();
     await button("Decided").click();
     await password().fill("test-password");
-    await logInTo(logIn());
+    await logInWith(logIn());
     await expect.element(page.getByText("Kiln", { exact: true })).toBeVisible();
     refuseUntilSignedIn();
     await button("Show older decisions").click();
     await password().fill("test-password");
-    await logInTo(logIn());
+    await logInWith(logIn());
     await expect.element(button("Show older decisions")).toBeVisible();
     await button("Changed since approval").click();
     await expect.element(name("Larder")).toBeVisible();
@@ -128,7 +129,7 @@ describe("an admin whose login is too old", () => {
     await password().fill("test-password");
     await logIn().click();
     await field("Six-digit code").fill(goodCode);
-    await logInTo(button("Log in"), "auth signInWithCode");
+    await logInWith(button("Log in"), "auth signInWithCode");
     await expect.element(name("Juniper")).toBeVisible();
   });
 });

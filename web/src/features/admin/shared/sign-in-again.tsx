@@ -4,16 +4,16 @@ import { PasswordAgain } from "../../../entities/session/password-again.tsx";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 
-const codes: readonly string[] = ["auth/sign-in-again", "auth/second-factor-required"];
+const signInCodes: readonly string[] = ["auth/sign-in-again", "auth/second-factor-required"];
 
-/** Whether the server asks an admin to log in again, or with a code. */
+/** Whether the server asks an admin to log in again, or to log in with a second factor. */
 export function needsSignIn(error: Error | null): error is ApiError {
-  return error instanceof ApiError && codes.includes(error.code);
+  return error instanceof ApiError && signInCodes.includes(error.code);
 }
 
 /**
- * Asks an admin for the password, then loads everything again. An admin who needs a code goes to
- * the screen that sets up the authenticator app.
+ * Asks an admin for the password, then loads everything again. An admin who needs a second factor is
+ * sent to the screen that sets up the authenticator app.
  */
 export function SignInAgain({ error }: { error: ApiError }) {
   const t = useT();

@@ -2,7 +2,7 @@ import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { apiGet } from "../../../shared/lib/api/api-client.ts";
 import type { ApiPath } from "../../../shared/lib/api/api-paths.ts";
 
-/** A list of an endpoint with the query `before`: newest first, page by page. */
+/** Loads a list page by page, newest entry first. The endpoint takes a cursor in the query `before`. */
 export function useHistory<Page extends { nextCursor?: string }>(queryKey: QueryKey, path: ApiPath<"GET">) {
   return useInfiniteQuery({
     queryKey,

@@ -6,11 +6,13 @@ import { apiGet } from "../../../shared/lib/api/api-client.ts";
 type AnyDecision = FiledDecision["decision"];
 
 /**
- * Finds decisions whose response did not arrive. A vendor on which this page has begun to decide
- * can leave the list without a response: the response was lost, or another admin decided first.
- * The decision is looked up in the history. `onMissed` receives it, or undefined if it is not
- * found.
- * @param kinds decisions that this list can get, a constant
+ * Finds decisions whose response did not arrive. This page may have begun to decide on a vendor, and
+ * the vendor leaves the list before a response arrives. Then the response was lost, or another admin
+ * decided first. This hook looks the decision up in the history.
+ * @param kinds the decisions that are possible in this list. Pass a constant: a new array starts the
+ *   effect again
+ * @param onMissed receives the decision, or undefined if the history does not have it
+ * @returns `begin` and `end`, to call when a decision on a vendor begins, and when its response arrives
  */
 export function useMissedDecisions<Kind extends AnyDecision>(
   vendors: readonly Vendor[] | undefined,
@@ -43,9 +45,9 @@ async function fetchDecision<Kind extends AnyDecision>(
   const { decisions } = await apiGet<DecisionsAnswer>("/engine/vendors/decisions");
   // The decision of an earlier application or profile change is older than the request for this one.
   const waitingSince = profileChange?.requestedAt ?? registeredAt;
-  // A withdrawal ends the approval before it.
+  // A withdrawal ends the approval before it: if it is the newest decision, the result is undefined.
   const relevant: readonly AnyDecision[] = [...kinds, "approval-withdrawn"];
-  // Newest first.
+  // The response has the newest decision first.
   const newest = decisions.find(
     ({ vendorId, decision, decidedAt }) =>
       vendorId === id && decidedAt >= waitingSince && relevant.includes(decision),

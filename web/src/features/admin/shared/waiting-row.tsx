@@ -10,13 +10,13 @@ export const WaitingRow = chakra("li", {
     rowGap: { base: "2", md: "3" },
     px: { base: "4", md: "5" },
     py: { base: "3", md: "4" },
-    // The row that the keys act on.
+    // Marks the row that the keyboard shortcuts act on.
     "&:has(h2:focus)": { bg: "bg.muted" },
     _notLast: { borderBottomWidth: "1px", borderColor: "border" },
   },
 });
 
-/** The failure of a decision. Full width, because the columns of the row are narrow on a phone. */
+/** The failure of a decision. It has the full width, because the row's columns are narrow on a phone. */
 export function RowFailure({ message }: { message: string }) {
   return (
     <Box flexBasis="full" order={{ md: 1 }}>

@@ -4,8 +4,8 @@ import { answerReviews, applicant, filedDecision, renderAsAdmin } from "../../..
 import { api, Refusal } from "../../../test-support/api.ts";
 import { dish, menuOf, order, sale } from "../../../test-support/records.ts";
 
-const name = "GET /api/vendorAPI/getVendorName";
-const orders = "GET /api/vendorAPI/getVendorOrders";
+const nameRoute = "GET /api/vendorAPI/getVendorName";
+const ordersRoute = "GET /api/vendorAPI/getVendorOrders";
 
 describe("the support view of an admin", () => {
   it("shows the sales and orders of one restaurant", async () => {
@@ -15,7 +15,7 @@ describe("the support view of an admin", () => {
       sale(30, dish({ name: "Soup" })),
       { ...sale(90, dish({ name: "Stew" })), state: "scheduled" },
     ]);
-    api.answer("GET /api/vendorAPI/getVendorOrders", {
+    api.answer(ordersRoute, {
       completedOrders: [],
       incompletedOrders: [order({ usersName: "Guest" })],
     });
@@ -25,22 +25,26 @@ describe("the support view of an admin", () => {
     const row = (dishName: string) => page.getByRole("listitem").filter({ hasText: dishName });
     await expect.element(row("Soup").getByText(/left · ends /)).toBeVisible();
     await expect.element(row("Stew").getByText(/left · starts .* · ends /)).toBeVisible();
-    expect(api.received(name).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
+    expect(api.received(nameRoute).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
     await expect.element(page.getByText("You see Juniper Table as support, read only.")).toBeVisible();
-    expect(api.received(orders).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
+    expect(api.received(ordersRoute).map(({ query }) => query.get("as"))).toEqual(["vendor-9"]);
     expect(page.getByRole("button", { name: "Stop selling" }).query()).toBeNull();
   });
 
-  it("names its opening in every read, and another one when it is opened again", async () => {
+  it("sends one opening id with every read, and a new id when it is opened again", async () => {
     api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
     answerReviews({ vendors: [], decisions: [] });
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
+    const routes = [
+      nameRoute,
+      ordersRoute,
+      "GET /api/menuAPI/items",
+      "GET /engine/flashsales/schedules",
+    ] as const;
     const openings = () =>
-      ([name, orders, "GET /api/menuAPI/items", "GET /engine/flashsales/schedules"] as const).flatMap(
-        (read) => api.received(read).map(({ query }) => query.get("opening")),
-      );
-    expect(openings()).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f-]{36}$/)));
+      routes.flatMap((route) => api.received(route).map(({ query }) => query.get("opening")));
+    expect(openings()).toEqual(routes.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
     expect(new Set(openings()).size).toBe(1);
     await page.getByRole("link", { name: "Back to the decisions" }).click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Decisions" })).toBeVisible();

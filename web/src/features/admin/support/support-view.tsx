@@ -17,7 +17,7 @@ import { type SupportedRestaurant, useSupportedRestaurant } from "./support.quer
 /** A restaurant as an admin sees it to help. Nothing can be changed here. */
 export function SupportView({ vendorId }: { vendorId: string }) {
   const t = useT();
-  // An admin who comes back later opens the restaurant again.
+  // Identifies one visit of this page. The owner's activity gets an entry for each visit.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useSupportedRestaurant(vendorId, opening);
   if (!data && !error) return <PageLoading />;
@@ -49,19 +49,19 @@ export function SupportView({ vendorId }: { vendorId: string }) {
   );
 }
 
-const inOwnWords = (text: string) => (
+const restaurantName = (text: string) => (
   <Text as="span" fontWeight="semibold" translate="no">
     {text}
   </Text>
 );
 
-/** Stays in sight, so that an admin does not take the page for an own one. */
+/** Stays visible, so that an admin does not forget whose sales and orders the page shows. */
 function SupportBar({ name }: { name: string }) {
   const t = useT();
   return (
     <Box position="sticky" top={`calc(${stickyTop} + 0.5rem)`} zIndex="docked">
       <Notice tone="info">
-        {t.rich("You see <r>{name}</r> as support, read only.", { r: inOwnWords, name })}
+        {t.rich("You see <r>{name}</r> as support, read only.", { r: restaurantName, name })}
       </Notice>
     </Box>
   );
@@ -88,6 +88,7 @@ function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
             {t("{left} of {total} left", { left: sale.remaining, total: sale.item_quantity })} · {times(sale)}
           </Row>
         ))}
+        {/* An occurrence with a sale is already in `sales`. */}
         {planned
           .filter(({ saleId }) => saleId === null)
           .map(({ occurrenceId, item_name, startsAt }) => (
@@ -113,6 +114,7 @@ function orderRow({ id, foodItem, foodQuantity, orderTime }: Order, at: (time: s
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
+  // `children` is an array of rows, or an array of such arrays.
   const isEmpty = [children].flat(2).length === 0;
   return (
     <Stack as="section" gap="2">

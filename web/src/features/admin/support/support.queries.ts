@@ -11,8 +11,11 @@ export interface SupportedRestaurant {
   name: string;
   timeZone: string;
   pausedUntil: string | null;
+  /** How many dishes the menu has. */
   dishes: number;
+  /** Live sales. */
   sales: FlashSale[];
+  /** The occurrences of schedules in the next days, with and without a sale. */
   planned: ScheduledSale[];
   openOrders: Order[];
   doneOrders: Order[];
@@ -20,7 +23,7 @@ export interface SupportedRestaurant {
 
 /**
  * Reads a restaurant as an admin. Its owner sees that in the activity.
- * @param opening identifies the opening of the page
+ * @param opening a UUID for each time that the page is opened. The activity gets one entry for it
  */
 export function useSupportedRestaurant(vendorId: string, opening: string) {
   return useQuery({
