@@ -12,7 +12,7 @@ import { PageLoading } from "../../shared/ui/layout/states.tsx";
 import { Notice } from "../../shared/ui/messages/notice.tsx";
 import { useJoin } from "./hooks/join.queries.ts";
 
-/** The link of an invitation. The token is behind `#`, so no server log has it. */
+/** The page of an invitation's link. The token is behind `#`, so no server log has it. */
 export function JoinPage() {
   const t = useT();
   const session = useSession();
@@ -21,7 +21,7 @@ export function JoinPage() {
   return (
     <Page title={t("Join a team")} lead={t("A restaurant has invited you to work with it.")}>
       {session.status === "signed-in" ? (
-        // Firebase does not report a verified email, the API does.
+        // Firebase's user in this tab may be older than the verification, so the API's answer counts.
         <SignedIn
           token={token}
           user={session.user}
@@ -34,12 +34,12 @@ export function JoinPage() {
           </Text>
           <Flex wrap="wrap" gap="3">
             <Button asChild>
-              <Link to="/login" state={comingBack(token)}>
+              <Link to="/login" state={returningToInvitation(token)}>
                 {t("Log in")}
               </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link to="/register" state={comingBack(token)}>
+              <Link to="/register" state={returningToInvitation(token)}>
                 {t("Create an account")}
               </Link>
             </Button>
@@ -50,8 +50,8 @@ export function JoinPage() {
   );
 }
 
-/** Makes the login and the verification of the email return to the invitation. */
-function comingBack(token: string): NavigationState {
+/** The state of a link whose page sends the person back to the invitation afterwards. */
+function returningToInvitation(token: string): NavigationState {
   return { from: `/join#${token}` };
 }
 
@@ -90,7 +90,7 @@ function SignedIn({
         </ActionButton>
       ) : (
         <Button asChild>
-          <Link to="/verify-email" state={comingBack(token)}>
+          <Link to="/verify-email" state={returningToInvitation(token)}>
             {t("Verify your email")}
           </Link>
         </Button>

@@ -22,7 +22,7 @@ describe("the link of an invitation", () => {
     expect(api.received(accept).map(({ body }) => body)).toEqual([{ token: "the-token" }]);
   });
 
-  it("says why it cannot be used", async () => {
+  it("shows the reason when the server refuses the invitation", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     const reason =
       "This invitation is for another email address, was used, or is too old. Ask for a new one.";
@@ -50,6 +50,7 @@ describe("the link of an invitation", () => {
   });
 
   it("is open again after the registration and the verification of the email", async () => {
+    // Only for the API's responses. The account that the person registers has another address.
     knownPerson(me({ vendor: null, emailVerified: false }), { email: "other@example.com" });
     await renderScreen("/join#the-token");
     await page.getByRole("link", { name: "Create an account" }).click();
@@ -60,12 +61,12 @@ describe("the link of an invitation", () => {
     await expect.poll(path).toBe("/verify-email");
     api.answer("GET /engine/vendors/me", me({ vendor: null }));
     Object.assign(people.find("new@example.com") ?? {}, { emailVerified: true });
-    // The screen looks by itself.
+    // The verification screen checks by itself, and returns to the invitation.
     await expect.element(join()).toBeVisible();
     expect(window.location.hash).toBe("#the-token");
   });
 
-  it("asks for the verification of the email first", async () => {
+  it("leads to the verification screen when the email is not verified", async () => {
     people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
     await renderScreen("/join#the-token");
     await page.getByRole("link", { name: "Verify your email" }).click();

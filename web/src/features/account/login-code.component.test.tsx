@@ -11,8 +11,8 @@ const codeForm = () => page.getByRole("form", { name: "Enter the code" });
 const code = () => field("Six-digit code");
 const logIn = () => button("Log in", codeForm());
 
-/** Types email and password of an admin with an authenticator app. */
-async function passPassword(apps = [appOfDay(1)]): Promise<void> {
+/** Logs in with the password of an admin who has an authenticator app, up to the form for the code. */
+async function logInWithPassword(apps = [appOfDay(1)]): Promise<void> {
   const admin = knownPerson(me({ vendor: null, admin: true, secondFactor: "passed" }), { apps });
   answerReviews({ vendors: [], decisions: [] });
   answerMoneyToCheck();
@@ -25,14 +25,14 @@ async function passPassword(apps = [appOfDay(1)]): Promise<void> {
 
 describe("the login of an account with an authenticator app", () => {
   it("asks for a code that phones and password managers can fill in", async () => {
-    await passPassword();
+    await logInWithPassword();
     await expect.element(code()).toHaveFocus();
     await expect.element(code()).toHaveAttribute("autocomplete", "one-time-code");
     await expect.element(code()).toHaveAttribute("inputmode", "numeric");
   });
 
   it("shows what is wrong with a code and keeps it", async () => {
-    await passPassword();
+    await logInWithPassword();
     await logIn().click();
     await expect.element(alert("Type the six digits that the app shows.")).toBeVisible();
     await code().fill("12345");
@@ -47,7 +47,7 @@ describe("the login of an account with an authenticator app", () => {
   });
 
   it("accepts a code with a space, once when clicked twice", async () => {
-    await passPassword();
+    await logInWithPassword();
     await userEvent.fill(code(), ` ${goodCode.slice(0, 3)} ${goodCode.slice(3)}`);
     await clickTwiceAtOnce(logIn());
     await expect.poll(path).toBe("/admin-portal");
@@ -56,7 +56,7 @@ describe("the login of an account with an authenticator app", () => {
   });
 
   it("keeps the code when the network fails", async () => {
-    await passPassword();
+    await logInWithPassword();
     network.cut("auth signInWithCode");
     await code().fill(goodCode);
     await logIn().click();
@@ -67,7 +67,7 @@ describe("the login of an account with an authenticator app", () => {
   });
 
   it("shows the password form and the reason when the code came too late", async () => {
-    await passPassword();
+    await logInWithPassword();
     refuseNext("signInWithCode", "auth/invalid-multi-factor-session");
     await code().fill(goodCode);
     await logIn().click();
@@ -80,14 +80,15 @@ describe("the login of an account with an authenticator app", () => {
   });
 
   it("shows the password form without a message when a person starts again", async () => {
-    await passPassword();
+    await logInWithPassword();
     await button("Start again").click();
     await expect.element(field("Password")).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("tries the code with each app while one replaces the other", async () => {
-    await passPassword([appOfDay(1), appOfDay(2)]);
+  it("tries the code with the second app when the first app refuses it", async () => {
+    // An account has two apps while one replaces the other.
+    await logInWithPassword([appOfDay(1), appOfDay(2)]);
     refuseNext("signInWithCode", "auth/invalid-verification-code");
     await code().fill(goodCode);
     await logIn().click();

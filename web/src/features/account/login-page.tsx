@@ -61,7 +61,7 @@ export function LoginPage() {
   );
 }
 
-/** The lazy second step of accounts with an authenticator app. */
+/** The second step of accounts with an authenticator app. The code of its form is loaded on demand. */
 interface CodeStep {
   challenge: AuthError;
   Form: typeof import("../../entities/session/sign-in-code.tsx").SignInCode;
@@ -112,7 +112,7 @@ function LoginForm({ onSigningIn }: { onSigningIn: (running: boolean) => void })
         challenge={codeStep.challenge}
         onCode={enter}
         onBack={(reason) => {
-          // The reason is `login.error`, which is shown.
+          // With a reason, it is `login.error`, which the password form shows.
           if (reason === undefined) login.reset();
           setCodeStep(undefined);
         }}

@@ -26,12 +26,12 @@ export function RegisterPage() {
   useEffect(prepareAuth, []);
   // Redirects people who were signed in before. After a registration, the form navigates.
   const [registering, setRegistering] = useState(false);
-  const arrivedSignedIn = session.status === "signed-in" && !registering ? session : undefined;
+  const earlierSession = session.status === "signed-in" && !registering ? session : undefined;
 
-  if (arrivedSignedIn) {
-    if (!arrivedSignedIn.user.emailVerified) return <Navigate to="/verify-email" replace />;
-    if (arrivedSignedIn.me) return <Navigate to={homeOf(arrivedSignedIn.me)} replace />;
-    if (!arrivedSignedIn.failed) return <PageLoading />;
+  if (earlierSession) {
+    if (!earlierSession.user.emailVerified) return <Navigate to="/verify-email" replace />;
+    if (earlierSession.me) return <Navigate to={homeOf(earlierSession.me)} replace />;
+    if (!earlierSession.failed) return <PageLoading />;
   }
   return (
     <Entrance
@@ -47,11 +47,11 @@ export function RegisterPage() {
         picture: "mission-app",
       }}
     >
-      {arrivedSignedIn?.failed ? (
+      {earlierSession?.failed ? (
         <ErrorState
           title={t("You are signed in, but we could not load your account.")}
-          message={arrivedSignedIn.failed.message}
-          onRetry={arrivedSignedIn.retry}
+          message={earlierSession.failed.message}
+          onRetry={earlierSession.retry}
         />
       ) : (
         <RegisterForm onRegistering={setRegistering} />

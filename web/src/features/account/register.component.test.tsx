@@ -15,7 +15,10 @@ async function fillForm(email: string, confirmed = password): Promise<void> {
   await field("Confirm password").fill(confirmed);
 }
 
-/** Lets the API answer as for a new account, whose email is not verified. */
+/**
+ * Sets the API's responses for a new account, whose email is not verified. `knownPerson` also adds an
+ * account, so it gets an address that no test registers.
+ */
 function answerNewAccount(): void {
   knownPerson(me({ vendor: null, emailVerified: false }), { email: "other@example.com" });
 }
@@ -72,7 +75,7 @@ describe("the registration form of a guest", () => {
     await expect.element(field("Email")).toHaveValue(taken.email);
   });
 
-  it("shows the next screen and a notice when the mail cannot be sent", async () => {
+  it("goes on to the verification screen with a notice when the mail cannot be sent", async () => {
     answerNewAccount();
     await renderScreen("/register");
     await fillForm("new@example.com");

@@ -12,15 +12,15 @@ import { useResendVerification } from "./hooks/account.queries.ts";
 import { useVerification } from "./hooks/use-verification.ts";
 
 /**
- * Waits until the user has clicked the link in the mail, then leaves for the page that asked for
- * it.
+ * Waits until the user has clicked the link in the mail. Then goes back to the page that required a
+ * verified email.
  */
 export function VerifyEmailPage() {
   const t = useT();
   const user = useSignedInUser();
   const navigate = useNavigate();
   const { from, notice } = useNavigationState();
-  // The address that a mail for the change was sent to.
+  // The new address, if the user has corrected a mistyped one and a mail was sent to it.
   const [corrected, setCorrected] = useState<string>();
   const email = corrected ?? user.email;
   const resend = useResendVerification(corrected);
@@ -29,9 +29,10 @@ export function VerifyEmailPage() {
     navigate(from ?? "/vendorportal", { replace: true }),
   );
   const isPolling = secondsLeft !== null;
-  // One problem is shown: of the mail that was sent again, else of the last check, else of the
-  // first mail (`notice`), which no longer matters once it was sent again.
-  const shownProblem = resend.error?.message ?? problem ?? (resend.isSuccess ? undefined : notice);
+  // `notice` is the problem of the first mail. It no longer matters once the mail was sent again.
+  const firstMailProblem = resend.isSuccess ? undefined : notice;
+  // Only one problem is shown: of the resent mail, else of the last check, else of the first mail.
+  const shownProblem = resend.error?.message ?? problem ?? firstMailProblem;
 
   async function sendAgain() {
     setConfirmed(false);
@@ -98,7 +99,7 @@ export function VerifyEmailPage() {
             : t("No mail? Check your spam folder, or send it again.")}
         </Text>
         <CorrectEmail
-          present={email}
+          currentEmail={email}
           busy={resend.isPending}
           onSent={(address) => {
             resend.reset();

@@ -8,10 +8,10 @@ import { alert, button, clickTwiceAtOnce, field, status } from "../../test-suppo
 
 const change = "auth changeEmail";
 const endCountdown = () => vi.advanceTimersByTime(10_000);
-const sendToIt = () => button("Send the mail to this address");
+const sendToAddress = () => button("Send the mail to this address");
 
 beforeEach(async () => {
-  // The countdown.
+  // The countdown uses an interval.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const restaurant = vendor({ email: "mistypde@example.com", vendorVerify: false, emailVerified: false });
   people.add({ email: "taken@example.com" });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("the verification screen", () => {
-  it("names the countdown while it runs only", async () => {
+  it("mentions the countdown only while it runs", async () => {
     await expect.element(page.getByText("when the countdown has ended")).toBeVisible();
     endCountdown();
     await expect.element(page.getByText("when the countdown has ended")).not.toBeInTheDocument();
@@ -33,21 +33,21 @@ describe("the verification screen", () => {
     await expect.element(field("Email")).toHaveFocus();
     await expect.element(field("Email")).toHaveValue("mistypde@example.com");
     await field("Email").fill("mistyped");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(alert("Enter an email address, such as anna@example.com.")).toBeVisible();
     await field("Email").fill("taken@example.com");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(alert("There is an account with this email address already.")).toBeVisible();
-    const calls = network.count(change);
+    const callsBefore = network.count(change);
     await field("Email").fill("mistyped@example.com");
-    await clickTwiceAtOnce(sendToIt());
+    await clickTwiceAtOnce(sendToAddress());
     await expect.element(page.getByText("Then log in with this address.")).toBeVisible();
     await expect.element(page.getByText("mistyped@example.com")).toBeVisible();
-    expect(network.count(change)).toBe(calls + 1);
+    expect(network.count(change)).toBe(callsBefore + 1);
     endCountdown();
     await button("Resend Email").click();
     await expect.element(status("We sent the mail again, to mistyped@example.com.")).toBeVisible();
-    expect(network.count(change)).toBe(calls + 2);
+    expect(network.count(change)).toBe(callsBefore + 2);
     expect(network.count("auth sendVerification")).toBe(0);
     expect(people.mailLanguage()).toBe("en");
   });
@@ -57,22 +57,22 @@ describe("the verification screen", () => {
     await button("Correct it").click();
     expect(field("Password").query()).toBeNull();
     await field("Email").fill("mistyped@example.com");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(alert("Enter your password to change the address.")).toBeVisible();
     await expect.element(field("Password")).toHaveFocus();
     await field("Password").fill("test-password");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(page.getByText("Then log in with this address.")).toBeVisible();
     expect(network.count("auth signIn")).toBe(1);
   });
 
-  it("begins again after Cancel, without the password and the failure of before", async () => {
+  it("starts without the earlier password and failure when opened after Cancel", async () => {
     people.ageSignIn();
     await button("Correct it").click();
     await field("Email").fill("mistyped@example.com");
-    await sendToIt().click();
+    await sendToAddress().click();
     await field("Password").fill("wrong-password");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(alert(/password/)).toBeVisible();
     await button("Cancel").click();
     await button("Correct it").click();
@@ -84,7 +84,7 @@ describe("the verification screen", () => {
     network.cut(change);
     await button("Correct it").click();
     await field("Email").fill("mistyped@example.com");
-    await sendToIt().click();
+    await sendToAddress().click();
     await expect.element(alert(/could not reach/i)).toBeVisible();
     await expect.element(field("Email")).toHaveValue("mistyped@example.com");
     await button("Cancel").click();

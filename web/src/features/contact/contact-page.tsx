@@ -40,7 +40,7 @@ export function ContactPage() {
   );
 }
 
-const empty: ContactForm = { name: "", email: "", message: "" };
+const emptyForm: ContactForm = { name: "", email: "", message: "" };
 
 function MessageForm() {
   const t = useT();
@@ -62,11 +62,12 @@ function MessageForm() {
       const message = { ...values, requestId: requestId.current, website: website.current?.value ?? "" };
       await mutateAsync(message);
       requestId.current = crypto.randomUUID();
-      form.reset(empty);
+      form.reset(emptyForm);
       setOutcome("sent");
     } catch (error) {
-      const isPlaced = error instanceof ApiError && showServerErrors(form, error, fieldNames) === undefined;
-      if (!isPlaced) setOutcome("failed");
+      // `showServerErrors` returns a message if it could not show the errors at the fields.
+      const isShown = error instanceof ApiError && showServerErrors(form, error, fieldNames) === undefined;
+      if (!isShown) setOutcome("failed");
     }
   });
 
@@ -106,7 +107,7 @@ function MessageForm() {
             <Honeypot ref={website} name="website" />
           </Stack>
         </BusyFields>
-        {/* Beside the button, to be in sight on a phone. */}
+        {/* Next to the button, because the top of the form may be out of sight on a phone. */}
         {outcome === "sent" ? <Notice tone="good">{t(messageSentNotice)}</Notice> : null}
         {outcome === "failed" ? <Notice tone="error">{t(messageNotSentNotice)}</Notice> : null}
         <SubmitButton size="lg" disabled={!ready} busy={isPending} busyLabel={t("Sending...")}>

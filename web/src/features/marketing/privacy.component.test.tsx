@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "../../test-support/render-screen.tsx";
 
-/** The words of the page for what is kept of a declined application. */
-const kept: Readonly<Record<keyof ApplicationToRepeat, string>> = {
+/** The words with which the page names each stored field of a declined application. */
+const fieldWords: Readonly<Record<keyof ApplicationToRepeat, string>> = {
   name: "the restaurant's name",
   address: "address",
   phone_number: "phone number",
@@ -13,10 +13,10 @@ const kept: Readonly<Record<keyof ApplicationToRepeat, string>> = {
   timeZone: "time zone",
 };
 
-it("names all that is kept of a declined application, and for how long", async () => {
+it("names each stored field of a declined application, and how long it is kept", async () => {
   await renderScreen("/privacy");
   const decision = page.getByRole("listitem").filter({ hasText: "Our decision on an application" });
-  for (const words of Object.values(kept)) await expect.element(decision).toMatchTextContent(words);
+  for (const words of Object.values(fieldWords)) await expect.element(decision).toMatchTextContent(words);
   const row = page.getByRole("row").filter({ hasText: "with a declined application" });
   await expect.element(row).toMatchTextContent("3 years");
 });

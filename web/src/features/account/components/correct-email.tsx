@@ -19,15 +19,15 @@ const correctionForm = z.object({ email: emailAddress, password: z.string() });
 type Values = z.infer<typeof correctionForm>;
 
 /**
- * Corrects a mistyped address: sends a mail to the new one, whose link changes it. Asks for the
- * password only if Firebase Auth wants a newer sign-in.
+ * Corrects a mistyped address. It sends a mail to the new address, and the link in this mail changes
+ * the address of the account. It asks for the password only if Firebase Auth wants a newer sign-in.
  */
 export function CorrectEmail({
-  present,
+  currentEmail,
   busy,
   onSent,
 }: {
-  present: string;
+  currentEmail: string;
   busy: boolean;
   onSent: (email: string) => void;
 }) {
@@ -37,8 +37,9 @@ export function CorrectEmail({
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, reset, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(correctionForm),
-    defaultValues: { email: present, password: "" },
+    defaultValues: { email: currentEmail, password: "" },
   });
+  // A typed password keeps its field when the next attempt fails for another reason.
   const wantsPassword = needsRecentSignIn(correction.error) || formState.dirtyFields.password === true;
   useEffect(() => {
     if (isOpen) setFocus("email", { shouldSelect: true });
@@ -74,7 +75,7 @@ export function CorrectEmail({
     onSent(values.email);
   });
   const cancel = () => {
-    // The next attempt begins without this one's password and failure.
+    // The next attempt begins without the password and the failure of this attempt.
     reset();
     correction.reset();
     setOpen(false);

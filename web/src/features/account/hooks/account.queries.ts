@@ -23,21 +23,22 @@ import type { LoginValues } from "../lib/login-form.ts";
 import { isResetLocked, lockResets } from "../lib/reset-lock.ts";
 
 /** The sign-in worked, but reading the account failed. The person is signed out again. */
-class AccountUnreadError extends Error {
+class AccountNotLoadedError extends Error {
   constructor(options: ErrorOptions) {
     super(
       "Your password is right, but we could not load your account, so we signed you out again. Check your connection and try again.",
       options,
     );
-    this.name = "AccountUnreadError";
+    this.name = "AccountNotLoadedError";
   }
 }
 
 export type LoginOutcome = AfterSignIn & { notice?: string };
 
 /**
- * Signs in with the given function, reads the account and resolves to the next screen. Signs refused
- * people out.
+ * Signs in with the function that the mutation gets, reads the account and resolves to the next screen.
+ * A restaurant that waits for approval is signed out again, and the outcome has a notice for it.
+ * @param requested the path that the person wanted to open before the login
  */
 export function useLogin(requested: string | undefined) {
   const t = useT();
@@ -50,7 +51,7 @@ export function useLogin(requested: string | undefined) {
         .fetchQuery({ queryKey: meKey(user.uid), queryFn: ({ signal }) => fetchMe(signal) })
         .catch(async (cause: unknown) => {
           await signOut();
-          throw new AccountUnreadError({ cause });
+          throw new AccountNotLoadedError({ cause });
         });
       // A link that was opened while signed out has not updated the vendor record.
       const { vendor } = me;
@@ -70,8 +71,8 @@ export function useLogin(requested: string | undefined) {
 }
 
 /**
- * Creates the vendor's notification topic. The server then also records that the email is verified.
- * Errors are ignored, because the next login or the approval does the same.
+ * Reports that the vendor's email is verified. The endpoint creates the vendor's notification topic,
+ * and records the verification. Errors are ignored, because the next login or the approval does the same.
  */
 async function reportVerified(vendorId: string): Promise<void> {
   await apiSend("POST", "/notifications/create-vendor-topic", { vendorId }).catch(() => undefined);
@@ -86,7 +87,7 @@ async function sendsMail(): Promise<boolean> {
   }
 }
 
-/** Resends the verification mail, which a refused person cannot request. Ignores errors. */
+/** Sends the verification mail again, because a signed-out person cannot ask for it. Ignores errors. */
 async function tryResend(): Promise<"sent" | "not-sent"> {
   try {
     await sendVerificationEmail();
@@ -96,26 +97,27 @@ async function tryResend(): Promise<"sent" | "not-sent"> {
   }
 }
 
-function isTaken(error: unknown): boolean {
+function isEmailTaken(error: unknown): boolean {
   return error instanceof AuthError && error.code === "auth/email-already-in-use";
 }
 
 /**
- * Creates an account and sends the verification mail. Resolves to the problem with the mail, if
- * any: that is no failure, because the next screen can send it again.
+ * Creates an account and sends the verification mail. Resolves with the problem of the mail, if it has
+ * one. It does not reject then, because the next screen can send the mail again.
  */
 export function useRegister() {
   // The address of an attempt whose response was lost. That attempt may have created the account.
-  const attempted = useRef<string>(undefined);
+  const unansweredEmail = useRef<string>(undefined);
   const createAccount = async ({ email, password }: LoginValues): Promise<void> => {
     try {
       await signUp(email, password);
     } catch (error) {
-      const isOwn = attempted.current === email && isTaken(error);
-      if (isAuthUnanswered(error)) attempted.current = email;
-      if (!isOwn) throw error;
-      await signIn(email, password).catch((refusal: unknown) => {
-        throw isAuthUnanswered(refusal) ? refusal : error;
+      const mayBeOwnAccount = unansweredEmail.current === email && isEmailTaken(error);
+      if (isAuthUnanswered(error)) unansweredEmail.current = email;
+      if (!mayBeOwnAccount) throw error;
+      await signIn(email, password).catch((signInError: unknown) => {
+        // A refused sign-in means that the account is another person's: the address is taken.
+        throw isAuthUnanswered(signInError) ? signInError : error;
       });
     }
   };
@@ -127,7 +129,7 @@ export function useRegister() {
   });
 }
 
-/** Sends the reset mail and locks sending in every tab. Resolves to false while locked. */
+/** Sends the reset mail and locks sending in every tab. While locked, sends nothing and resolves to false. */
 export function usePasswordReset() {
   return useMutation({
     mutationFn: async (email: string): Promise<boolean> => {
@@ -146,12 +148,12 @@ export function useResendVerification(corrected: string | undefined) {
   });
 }
 
-/** Sends a mail to the corrected address. With a password, signs in again before. */
+/** Sends a mail to the corrected address. If a password is given, signs in again before. */
 export function useCorrectEmail() {
-  const { email: present } = useSignedInUser();
+  const { email: currentEmail } = useSignedInUser();
   return useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }): Promise<void> => {
-      if (password !== "") await signIn(present, password);
+      if (password !== "") await signIn(currentEmail, password);
       await sendEmailChange(email);
     },
   });
@@ -166,7 +168,8 @@ export function useVerificationCheck(uid: string) {
       if (!user.emailVerified) return false;
       await idToken(true);
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
-      // The server refuses a topic for an account without a restaurant.
+      // `me` is missing if it was not loaded. The report then names the account itself, and the server
+      // refuses it if the account has no restaurant.
       const me = queryClient.getQueryData<Me>(meKey(uid));
       if (!me || mayIn(me, "manage")) void reportVerified(me?.vendor?.id ?? uid);
       return true;

@@ -4,9 +4,11 @@ import { useVerificationCheck } from "./account.queries.ts";
 const pollSeconds = 10;
 
 /**
- * Checks whether the email of `uid` is verified: every second for ten seconds, and on each return to
- * the tab. `restart` begins the ten seconds again. `secondsLeft` is null while no countdown runs.
- * `onVerified` is called once.
+ * Checks whether the email of `uid` is verified: every second for ten seconds, and each time that the
+ * tab becomes visible.
+ * @param onVerified called once
+ * @returns `secondsLeft` of the countdown, or null while none runs; `problem` of the last check;
+ *   `restart`, which begins the ten seconds again
  */
 export function useVerification(uid: string, onVerified: () => void) {
   const [round, setRound] = useState(0);

@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { english } from "../../../shared/i18n/translate.ts";
 import { afterSignIn, waitingNotice } from "./after-sign-in.ts";
 
-function me(of: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
-  const vendor = of.vendorVerify === undefined ? null : ({ vendorVerify: of.vendorVerify } as Vendor);
+/** An account. It has a restaurant if `vendorVerify` is given. */
+function me(traits: { admin?: boolean; emailVerified?: boolean; vendorVerify?: boolean }): Me {
+  const { vendorVerify } = traits;
+  const vendor = vendorVerify === undefined ? null : ({ vendorVerify } as Vendor);
   return {
-    admin: of.admin ?? false,
-    emailVerified: of.emailVerified ?? true,
+    admin: traits.admin ?? false,
+    emailVerified: traits.emailVerified ?? true,
     vendor,
     role: null,
     declined: null,
@@ -48,7 +50,7 @@ describe("after signing in", () => {
     expect(afterSignIn(me({}), "/orders")).toEqual(goesTo("/vendorportal"));
   });
 
-  it("returns to the link of an invitation, also without a restaurant", () => {
+  it("returns to a valid link of an invitation when the account has no restaurant", () => {
     expect(afterSignIn(me({}), "/join#a-Token_1")).toEqual(goesTo("/join#a-Token_1"));
     expect(afterSignIn(me({ emailVerified: false }), "/join#token")).toEqual(goesTo("/join#token"));
     for (const requested of ["/join#<b>", "/join#", "//elsewhere.example/join#token"]) {

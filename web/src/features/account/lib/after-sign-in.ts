@@ -2,32 +2,34 @@ import type { Me } from "@flashplate/contract/vendors/vendors";
 import { canUsePortal, homeOf } from "../../../entities/session/session.tsx";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
-/** Screens of an approved vendor from which the guard redirects to /login. */
+/** Screens of an approved vendor. Their guard sends a signed-out person to /login, and back after it. */
 const vendorScreens =
   /^\/(dashboard|new-menu-item|flashsales|schedule|results|menu|orders|settings|vendorportal)\/?(\?[^#]*)?(#[\w-]+)?$/i;
 /** The link of an invitation, with its token. */
-const invitation = /^\/join#[\w-]{1,64}$/;
+const invitationLink = /^\/join#[\w-]{1,64}$/;
+/** Screens to which Stripe returns the vendor during the setup of payments. */
 const paymentScreens = /^\/(refresh|return)\/[^/]+\/?$/i;
 
 /** The screen after signing in. The landing page shows the reason to a refused person. */
 export type AfterSignIn = { isRefused: false; to: string } | { isRefused: true };
 
 /**
- * Chooses the screen after signing in. An approved vendor goes to the requested vendor screen.
- * Everyone returns to the link of an invitation. Others go to their home screen. A vendor whose
- * application is pending is refused.
+ * Chooses the screen after signing in:
+ * 1. A vendor whose application is pending is refused.
+ * 2. All others return to a requested link of an invitation.
+ * 3. An approved vendor goes to the requested vendor screen.
+ * 4. All others go to their home screen.
  */
 export function afterSignIn(me: Me, requested: string | undefined): AfterSignIn {
   if (me.vendor && !me.admin && !me.vendor.vendorVerify) return { isRefused: true };
-  if (requested !== undefined && invitation.test(requested)) return { isRefused: false, to: requested };
-  const home = homeOf(me);
+  if (requested !== undefined && invitationLink.test(requested)) return { isRefused: false, to: requested };
   const isForVendors =
     requested !== undefined && (vendorScreens.test(requested) || paymentScreens.test(requested));
-  const returns = canUsePortal(me) && isForVendors;
-  return { isRefused: false, to: returns ? requested : home };
+  const mayOpenRequested = canUsePortal(me) && isForVendors;
+  return { isRefused: false, to: mayOpenRequested ? requested : homeOf(me) };
 }
 
-/** What a pending vendor has to know. */
+/** Facts for the notice to a pending vendor. */
 interface Waiting {
   email: string;
   /** The state of the verification mail. */

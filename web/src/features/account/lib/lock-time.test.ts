@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lockEnd, lockSeconds, secondsUntil } from "./lock-time.ts";
 
 const now = 1_700_000_000_000;
+/** The stored end of a lock that begins now. */
 const stored = String(lockEnd(now));
 
 describe("the lock after a reset mail", () => {
@@ -18,7 +19,7 @@ describe("the lock after a reset mail", () => {
     expect(secondsUntil(value, now)).toBe(0);
   });
 
-  it("ends when the clock was set back", () => {
+  it("has ended when the clock was set back to before its start", () => {
     expect(secondsUntil(stored, now - 1)).toBe(0);
     expect(secondsUntil(stored, now - 86_400_000)).toBe(0);
   });

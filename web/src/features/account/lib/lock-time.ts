@@ -7,10 +7,12 @@ export function lockEnd(now: number): number {
 }
 
 /**
- * Whole seconds until a stored lock ends, 0 if it has ended. The stored text can be anything. An
- * end later than a new lock's comes from a clock that was set back, and counts as ended.
+ * Whole seconds until a stored lock ends, 0 if it has ended. A text that is no number counts as ended.
+ * An end that is later than the end of a lock set now comes from a clock that was set back. It counts
+ * as ended too.
  */
 export function secondsUntil(stored: string | null, now: number): number {
+  // `Number` would read an empty text as 0.
   const end = stored?.trim() ? Number(stored) : Number.NaN;
   if (!Number.isFinite(end) || end > lockEnd(now)) return 0;
   return Math.max(0, Math.ceil((end - now) / 1000));

@@ -4,8 +4,8 @@ import { registerForm } from "./register-form.ts";
 
 const form = { email: "anna@example.com", password: "closing-9", confirmPassword: "closing-9" };
 
-function problems(of: Partial<typeof form>): Record<string, string> {
-  const { error } = registerForm.safeParse({ ...form, ...of });
+function problems(changes: Partial<typeof form>): Record<string, string> {
+  const { error } = registerForm.safeParse({ ...form, ...changes });
   return error ? fieldErrors(error) : {};
 }
 

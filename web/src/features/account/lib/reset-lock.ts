@@ -7,7 +7,7 @@ const pollMs = 250;
 
 const listeners = new Set<() => void>();
 /** The end of the lock of this page, if the browser could not store it. */
-let fallback: string | null = null;
+let unstoredEnd: string | null = null;
 
 function storedEnd(): string | null {
   try {
@@ -22,9 +22,9 @@ export function lockResets(): void {
   const end = String(lockEnd(Date.now()));
   try {
     localStorage.setItem(key, end);
-    fallback = null;
+    unstoredEnd = null;
   } catch {
-    fallback = end;
+    unstoredEnd = end;
   }
   for (const listener of listeners) listener();
 }
@@ -35,7 +35,7 @@ export function isResetLocked(): boolean {
 
 function secondsLeft(): number {
   const now = Date.now();
-  return Math.max(secondsUntil(storedEnd(), now), secondsUntil(fallback, now));
+  return Math.max(secondsUntil(storedEnd(), now), secondsUntil(unstoredEnd, now));
 }
 
 function subscribe(listener: () => void): () => void {

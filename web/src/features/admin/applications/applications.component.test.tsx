@@ -175,7 +175,7 @@ describe("approving an application", () => {
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
 
-  it("fails when the application has changed, and approves the new state when repeated", async () => {
+  it("fails when the application has changed, and approves the new state on retry", async () => {
     await openQueue("Juniper");
     // Otherwise the list could be refetched before the click, and the change would not be noticed.
     const letThrough = network.hold(list);

@@ -81,7 +81,7 @@ describe("the keys of the queue", () => {
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
 
-  it("open the decline dialog with D and the picture with Enter, and approve in neither", async () => {
+  it("open the decline dialog with D, the picture with Enter, and approve in neither", async () => {
     await openQueue("Juniper", "Kiln");
     await press("jd");
     await expect.element(dialog("Decline Juniper?")).toBeVisible();

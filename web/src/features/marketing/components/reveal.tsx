@@ -10,7 +10,8 @@ const Rising = chakra("div", {
       animationTimingFunction: "out",
       animationFillMode: "both",
     },
-    // Paused at the first frame of an animation: where animations are off, the content is visible.
+    // Waits at the first frame of the animation. A style that hides the content would also hide it
+    // where animations are off.
     "&[data-reveal=waiting]": { animationPlayState: "paused" },
     "@media print, (prefers-reduced-motion: reduce)": { "&[data-reveal]": { animation: "none" } },
   },

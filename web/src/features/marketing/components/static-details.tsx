@@ -5,15 +5,18 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { revealAllOnScroll } from "../lib/reveal-on-scroll.ts";
 
 const importDetails = () => import("./landing/landing-details.tsx");
-// Only the build's renderer loads them at once. The condition is false in the code of browsers.
+// Only the build, which prerenders the page, loads them at once. In browsers the condition is false.
 const PrerenderedDetails = import.meta.env.SSR ? (await importDetails()).LandingDetails : undefined;
 
 /**
- * The footer stays out of the window until the code is loaded, so that it does not jump. The
- * content is English until then.
+ * Frame of the content until its code is loaded. The height keeps the footer below the window, so that
+ * the footer does not jump when the content appears. The prerendered content is English.
  */
 const frameProps = { minH: "100vh", lang: "en" } as const;
-/** One object: React replaces the content if it gets another one. */
+/**
+ * Makes React keep the prerendered HTML while it hydrates. It must be the same object in each render:
+ * React would replace the content by the text of another object.
+ */
 const keptHtml = { __html: "" };
 
 /**

@@ -13,8 +13,8 @@ function useTabVisible(): boolean {
 }
 
 /**
- * Calls `advance` when the slide `current` was shown for `everyMs`, with the tab visible and not
- * paused all that time.
+ * Calls `advance` after the slide `current` was shown for `everyMs` without a break. A pause or a hidden
+ * tab starts the time again.
  */
 export function useAutoAdvance(
   advance: () => void,
@@ -25,7 +25,7 @@ export function useAutoAdvance(
   const isVisible = useTabVisible();
   const next = useEffectEvent(advance);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown in full
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide starts the time again
   useEffect(() => {
     if (isPaused || !isVisible) return;
     const timer = setTimeout(next, everyMs);

@@ -1,6 +1,7 @@
-// Uses embla-carousel without embla-carousel-react and its autoplay plugin: they would need embla
-// in the first chunk, and they know neither steps before it is loaded nor the required drag
-// threshold.
+// Uses embla-carousel without embla-carousel-react and its autoplay plugin, for three reasons:
+// - They would need embla in the first chunk.
+// - They ignore steps that are requested before embla is loaded.
+// - They have no drag threshold, which the specification requires.
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useReducedMotion } from "../../../shared/hooks/use-reduced-motion.ts";
@@ -8,14 +9,17 @@ import { loadCode } from "../../../shared/lib/load-code.ts";
 import { slideAt, stepBetween, stepOfDrag } from "../lib/carousel.ts";
 
 /**
- * An endless row of `count` slides, one shown at a time. `viewport` goes on the element that clips
- * them. `move` goes `step` slides further. A drag is decided by its length, not by its speed. Steps
- * before `ready` are done once the carousel's code is loaded.
+ * An endless row of `count` slides, one shown at a time. The length of a drag decides whether the slide
+ * changes, not its speed.
+ * @returns `viewport`: the ref of the element that clips the slides; `current`: the index of the shown
+ *   slide; `move`: goes to a neighbour; `ready`: whether embla is loaded. Steps before that are
+ *   remembered and done then
  */
 export function useCarousel(count: number) {
   const isMotionReduced = useReducedMotion();
   const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  /** The slide at the start of a drag, and the pointer's `clientX` at its start and now. */
   const drag = useRef({ slide: 0, from: 0, to: 0 });
   const { embla, waitingSteps, retry } = useEmbla(viewport);
 

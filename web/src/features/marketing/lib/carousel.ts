@@ -13,8 +13,9 @@ export function stepOfDrag(distance: number): -1 | 0 | 1 {
   return distance < 0 ? 1 : -1;
 }
 
-/** The index `step` slides further, wrapping at both ends. */
+/** The index of the slide that is `step` slides further, wrapping at both ends. */
 export function slideAt(index: number, step: number, count: number): number {
+  // `%` of a negative number is negative.
   return (((index + step) % count) + count) % count;
 }
 

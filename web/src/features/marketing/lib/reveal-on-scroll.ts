@@ -2,9 +2,9 @@
 export const revealMark = { "data-reveals": "" } as const;
 
 /**
- * Animates an element below the fold once, when it is scrolled into view. Its attribute
- * `data-reveal` is `waiting`, then `shown`.
- * @returns stops waiting
+ * Animates an element below the fold once, when it is scrolled into view. Sets its attribute
+ * `data-reveal` to `waiting`, then to `shown`. (`data-reveals` only marks the element.)
+ * @returns a function that stops waiting
  */
 export function revealOnScroll(element: HTMLElement): () => void {
   // Content in view stays visible: hiding it first would flicker.
@@ -22,7 +22,7 @@ export function revealOnScroll(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Calls `revealOnScroll` for every marked element inside another one. */
+/** Calls `revealOnScroll` for every marked element inside `frame`. Returns a function that stops all. */
 export function revealAllOnScroll(frame: HTMLElement): () => void {
   const stops = Array.from(frame.querySelectorAll<HTMLElement>("[data-reveals]"), revealOnScroll);
   return () => {

@@ -5,7 +5,8 @@ import { exactPrice } from "../../../../shared/lib/format/exact-price.ts";
 import { Badge } from "../../../../shared/ui/layout/badge.tsx";
 import { Card } from "../../../../shared/ui/layout/card.tsx";
 
-const example = { price: 8.7, before: 14.5, offered: 12, sold: 9 };
+/** Prices in dollars, and numbers of portions. The sale's price is 40% less than the menu's. */
+const example = { salePrice: 8.7, menuPrice: 14.5, offered: 12, sold: 9 };
 
 /** An invented evening of a restaurant, marked as an example. */
 export function EveningExample() {
@@ -37,7 +38,7 @@ export function EveningExample() {
         ))}
       </Stack>
       <Box mt="6" pt="5" borderTopWidth="1px" borderColor="border">
-        <Text textStyle="figure">{exactPrice(example.sold * example.price, t)}</Text>
+        <Text textStyle="figure">{exactPrice(example.sold * example.salePrice, t)}</Text>
         <Text color="fg.muted">
           {t("for {count} portions that would have been thrown away", { count: example.sold })}
         </Text>
@@ -47,7 +48,7 @@ export function EveningExample() {
 }
 
 function eventsOf(t: Translate): [time: string, text: string][] {
-  const { price, before, offered, sold } = example;
+  const { salePrice, menuPrice, offered, sold } = example;
   return [
     [
       t("8:15 PM"),
@@ -55,8 +56,8 @@ function eventsOf(t: Translate): [time: string, text: string][] {
         "{offered} portions are left. The kitchen puts them on sale: {price} instead of {before}, until 9:30 PM.",
         {
           offered,
-          price: exactPrice(price, t),
-          before: exactPrice(before, t),
+          price: exactPrice(salePrice, t),
+          before: exactPrice(menuPrice, t),
         },
       ),
     ],

@@ -30,7 +30,7 @@ export function MissionCarousel() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    // With these keys, an arrow goes back or forward in the browser.
+    // Together with one of these keys, an arrow key goes back or forward in the browser's history.
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(step);
@@ -43,7 +43,7 @@ export function MissionCarousel() {
       aria-roledescription={t("carousel")}
       aria-label={t("How Flashplate helps")}
       onKeyDown={onKeyDown}
-      // A touch does not hover: it ends when the finger is lifted.
+      // Only a mouse can hover over the slides. A touch ends when the finger is lifted.
       onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event: FocusEvent) => setFocused(event.target.matches(":focus-visible"))}
