@@ -18,7 +18,7 @@ import { type HandOver, useHandOver } from "./hooks/use-hand-over.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { needsHealth } from "./lib/setup-steps.ts";
 
-/** The vendor's home screen: what needs a hand now, then the overview. */
+/** The vendor's home screen: the sections that need an action, then the overview. */
 export function DashboardPage() {
   const t = useT();
   const vendor = useVendor();
@@ -46,7 +46,7 @@ export function DashboardPage() {
   );
 }
 
-/** What is below the heading. Each response renders it again, and not the heading. */
+/** The screen below the heading. A separate component, because each response renders it again. */
 function Home() {
   const handOver = useHandOver();
   const { isReady, wasReady } = useIsReady(handOver.load.isPending);
@@ -58,16 +58,17 @@ function Home() {
   );
 }
 
-/** What can be undone: completed orders and changes of sales. It renders every second. */
+/** The undo bars of completed orders and of changed sales. A separate component: it renders every second. */
 function HomeUndoBars({ handOver: { load, actions } }: { handOver: HandOver }) {
   const changes = useSaleChangeEntries();
   return <CompletionBars orders={load.data?.completedOrders ?? []} actions={actions} others={changes} />;
 }
 
 /**
- * Whether every part at the top has been loaded, or has failed once: `isReady` now, `wasReady` when the
- * screen was opened. The rest is shown after that, because it would otherwise move down.
+ * Whether each query whose section is at the top of the screen has loaded or failed. The screen shows
+ * its sections only then, because a section that appears later would move the others down.
  * @param isPending whether the orders are loading
+ * @returns `isReady`: now, or at any time before; `wasReady`: already when the screen was opened
  */
 function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean } {
   const sales = useEverySale();
@@ -80,11 +81,11 @@ function useIsReady(isPending: boolean): { isReady: boolean; wasReady: boolean }
     isPending ||
     [sales, menu, today].some((part) => part.isPending) ||
     health.isLoading ||
-    // Not until its last try: without a network, the kept dashboard is shown at once.
+    // The first failure is enough. Without a network, the stored dashboard then appears at once.
     (printers.isPending && printers.failureCount === 0);
   const isLoaded = !isLoading;
   const [wasReady] = useState(isLoaded);
-  // Stays true when a failed request is repeated.
+  // Once true, it stays true when a failed request is repeated.
   const [isReady, setIsReady] = useState(isLoaded);
   useEffect(() => {
     if (isLoaded) startTransition(() => setIsReady(true));

@@ -67,7 +67,7 @@ describe("the sections", () => {
     await renderAsVendor("/dashboard");
     await expect.element(card("Recent Orders").getByText("Completed Today: 0")).toBeVisible();
     const activity = page.getByText("Recent Activity", { exact: true });
-    // Nothing of it is rendered before it is opened.
+    // The folded sections are not rendered before they are opened.
     await expect.element(activity).not.toBeInTheDocument();
     await openMore();
     for (const name of ["Recent Activity", "Menu", "Total Menu Items"]) {
@@ -107,7 +107,7 @@ it("shows no amount while the results cannot be loaded", async () => {
   await expect.element(card("Today").getByText("Collected in seven days: -")).toBeVisible();
 });
 
-it("shows the collected portions of seven days, with a link to all results", async () => {
+it("shows the sum of the revenue of seven days, with a link to all results", async () => {
   const week = emptyDashboard().week.map((day, n) => ({ ...day, revenue: n * 10 + 0.5 }));
   api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), week });
   await renderAsVendor("/dashboard");
@@ -182,7 +182,7 @@ describe("orders to hand over", () => {
     expect(undo()).toHaveLength(2);
   });
 
-  it("are completed by one tap when the connection is lost and responses too", async () => {
+  it("are completed by one tap when requests and then a response are lost", async () => {
     await renderAsVendor("/dashboard");
     for (let times = 0; times < 2; times += 1) network.cut(complete);
     await clickTwiceAtOnce(button("Complete", handOver()).first());
@@ -196,7 +196,7 @@ describe("orders to hand over", () => {
   it("update today's money when one changes", async () => {
     await renderAsVendor("/dashboard");
     await expect.element(card("Today").getByText("$0.00", { exact: true })).toBeVisible();
-    // While the first response is on its way, an invalidation sends no second request.
+    // While the first request runs, an invalidation sends no second one.
     await expect.poll(() => queryClient.getQueryData(["orders"])).toBeDefined();
     const { today } = emptyDashboard();
     api.answer("GET /api/vendorAPI/dashboard", {

@@ -7,7 +7,7 @@ import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { alert } from "../../test-support/screen.ts";
 
 const list = "GET /api/vendorAPI/printers";
-const shown = () => page.getByText("It prints no orders now.");
+const notices = () => page.getByText("It prints no orders now.");
 const loadAgain = () => queryClient.refetchQueries({ queryKey: ["printers"] });
 
 it.each([
@@ -18,22 +18,22 @@ it.each([
   api.answer(list, { printers: [printer({ id: "bar", name: "Bar" }), printer(changes)] });
   await renderAsVendor("/dashboard");
   await expect.element(alert(new RegExp(text))).toBeVisible();
-  expect(shown().elements()).toHaveLength(1);
+  expect(notices().elements()).toHaveLength(1);
   await page.getByRole("link", { name: "Receipt printers" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-it("the dashboard says nothing of a printer that prints, or was never connected, or is not known", async () => {
+it("the dashboard shows no notice of a printer that prints, is new, or cannot be loaded", async () => {
   api.answer(list, { printers: [printer(), printer({ id: "new", isOnline: false, seenAt: null })] });
   await renderAsVendor("/dashboard");
-  // A request that is on its way would be joined rather than repeated.
+  // While a request runs, a refetch would wait for it and send no request.
   await expect.poll(() => queryClient.getQueryData(["printers"])).toBeDefined();
-  expect(shown().query()).toBeNull();
+  expect(notices().query()).toBeNull();
 
   api.answer(list, { printers: [printer({ isOnline: false })] });
   await loadAgain();
-  await expect.element(shown()).toBeVisible();
+  await expect.element(notices()).toBeVisible();
   api.answer(list, new Refusal("server/internal", "It broke."));
   await loadAgain();
-  await expect.element(shown()).not.toBeInTheDocument();
+  await expect.element(notices()).not.toBeInTheDocument();
 });

@@ -8,11 +8,12 @@ import { alert, button, clickTwiceAtOnce } from "../../test-support/screen.ts";
 describe("the sale of a week ago", () => {
   const create = "POST /engine/flashsales/create";
   const soup = dish({ name: "Soup", price: 16 });
+  // A full minute, 45 minutes from now.
   const endsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 45 * 60_000).toISOString();
   const weekAgo = sale(-7 * 24 * 60, soup, { item_quantity: 8, remaining: 0, state: "past" });
   const proposal = () => page.getByRole("region", { name: /^Same as last \w+day\?$/ });
 
-  it("is started again with one tap, once for two, until the restaurant closes", async () => {
+  it("starts one sale until the restaurant closes when clicked twice", async () => {
     api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), proposal: { sale: weekAgo, endsAt } });
     api.answer(create, () => {
       api.answer("GET /api/vendorAPI/dashboard", emptyDashboard());
@@ -34,7 +35,7 @@ describe("the sale of a week ago", () => {
     });
   });
 
-  it("is sent again with another id when the answer is a sale that is over", async () => {
+  it("is sent again with another id when the response has a past sale", async () => {
     api.answer("GET /api/vendorAPI/dashboard", { ...emptyDashboard(), proposal: { sale: weekAgo, endsAt } });
     api.answer(create, () => {
       api.answer(create, { sale: sale(45, soup) });

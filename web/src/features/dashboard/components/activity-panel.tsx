@@ -18,6 +18,7 @@ export function ActivityPanel() {
   const t = useT();
   const orders = useVendorOrders();
   const sales = useFlashSales();
+  // Ready when one of the two is loaded, and the other one is loaded or has failed.
   const isReady = (orders.data && (sales.data || sales.error)) || (sales.data && orders.error);
   const load: Load<true> = {
     data: isReady ? true : undefined,
@@ -35,7 +36,7 @@ export function ActivityPanel() {
           <Timeline
             orders={orders.data?.incompletedOrders ?? []}
             sales={sales.data ?? []}
-            isWhole={orders.data !== undefined && sales.data !== undefined}
+            isComplete={orders.data !== undefined && sales.data !== undefined}
           />
         )}
       </PanelBody>
@@ -46,15 +47,15 @@ export function ActivityPanel() {
 function Timeline({
   orders,
   sales,
-  isWhole,
+  isComplete,
 }: {
   orders: readonly Order[];
   sales: readonly FlashSale[];
   /** False if one of the two could not be loaded. */
-  isWhole: boolean;
+  isComplete: boolean;
 }) {
   const t = useT();
-  const read = () => {
+  const readEntries = () => {
     const now = serverNow();
     return recentActivity(orders, sales, now, t).map((entry) => ({
       ...entry,
@@ -63,15 +64,15 @@ function Timeline({
   };
   // Renders again when an entry is added or its age changes.
   useEachSecond(() =>
-    read()
+    readEntries()
       .map((entry) => `${entry.id} ${entry.age}`)
       .join("\n"),
   );
-  const entries = read();
+  const entries = readEntries();
   if (entries.length === 0) {
     return (
       <PanelEmpty icon={Clock}>
-        {isWhole ? t("No order waits, and no sale runs.") : t("Unable to load activity timeline")}
+        {isComplete ? t("No order waits, and no sale runs.") : t("Unable to load activity timeline")}
       </PanelEmpty>
     );
   }

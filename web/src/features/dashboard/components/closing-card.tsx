@@ -24,8 +24,8 @@ import { clockTime } from "../../../shared/lib/format/format.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 
-/** How long the answer stays in place of the question. The undo bars offer to take it back. */
-const answerStaysMs = 10_000;
+/** How long "On sale until …" stays in place of the button. The undo bars can take the change back. */
+const confirmationStaysMs = 10_000;
 
 type Report = ClosingReport<FlashSale>;
 
@@ -35,15 +35,16 @@ export function ClosingCard() {
   const id = useId();
   const { timeZone } = useVendor();
   const { change } = useSaleChanger();
-  const present = useClosingReport();
-  const extended = useKeptBriefly<Report>(answerStaysMs);
+  const currentReport = useClosingReport();
+  // For a moment after the tap, the card shows the report from before it: extended sales may have none.
+  const extensions = useKeptBriefly<Report>(confirmationStaysMs);
+  const extendedReport = extensions.kept.get("extended");
+  const report = extendedReport ?? currentReport;
   const seesMoney = useMay("seeResults");
-  const given = extended.kept.get("extended");
-  const report = given ?? present;
   if (!report) return null;
   const timeOf = (at: Date) => clockTime(at, timeZone, t);
   const sellLonger = () => {
-    extended.keep("extended", report);
+    extensions.keep("extended", report);
     for (const sale of report.unsold) change(sale.id, { minutes: extensionMinutes });
   };
   return (
@@ -68,14 +69,14 @@ export function ClosingCard() {
           </Text>
         </Box>
         <Box role="status">
-          {given ? (
+          {extendedReport ? (
             <Flex align="center" gap="3" minH="12" color="fg.success" fontWeight="semibold">
               <Check size={22} aria-hidden />
-              {t("On sale until {time}", { time: timeOf(addMinutes(given.endsAt, extensionMinutes)) })}
+              {t("On sale until {time}", { time: timeOf(addMinutes(report.endsAt, extensionMinutes)) })}
             </Flex>
           ) : null}
         </Box>
-        {given ? null : (
+        {extendedReport ? null : (
           <ActionButton size="lg" flex={{ base: "1 1 10rem", sm: "none" }} onClick={sellLonger}>
             {t("Sell {minutes} min longer", { minutes: extensionMinutes })}
           </ActionButton>
@@ -89,17 +90,18 @@ export function ClosingCard() {
 function useClosingReport(): Report | undefined {
   const { data: sales = [] } = useFlashSales();
   const isPaused = usePausedUntil() !== undefined;
-  const read = () => (isPaused ? undefined : closingReportOf(sales.map(withTimes), serverNow()));
+  const readReport = () => (isPaused ? undefined : closingReportOf(sales.map(reportedSale), serverNow()));
   // Renders again when the report appears, changes or goes.
   useEachSecond(() => {
-    const report = read();
+    const report = readReport();
     return report && `${report.sold} ${report.offered} ${report.endsAt.getTime()}`;
   });
-  const report = read();
+  const report = readReport();
   return report && { ...report, unsold: report.unsold.map(({ sale }) => sale) };
 }
 
-function withTimes(sale: FlashSale) {
+/** A sale in the shape that the report of the contract takes. */
+function reportedSale(sale: FlashSale) {
   return {
     sale,
     start_time: fromInstant(sale.start_time),

@@ -20,8 +20,8 @@ type Question = Dashboard["questions"][number];
 /** How long an answer is shown in place of its question, and can be undone there. */
 const answerStaysMs = 10_000;
 
-/** An answer that was given here a moment ago. */
-interface Given {
+/** An answer that was given on this screen a moment ago. */
+interface RecentAnswer {
   question: Question;
   count: number;
 }
@@ -32,7 +32,7 @@ export function EveningQuestions() {
   const id = useId();
   const { timeZone } = useVendor();
   const { questions = [] } = useToday();
-  const answers = useKeptBriefly<Given>(answerStaysMs);
+  const answers = useKeptBriefly<RecentAnswer>(answerStaysMs);
   const shown = withAnswered(questions, [...answers.kept.values()]);
   if (shown.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function EveningQuestions() {
             <Box key={occurrenceId}>
               <Box role="status">
                 {answer ? (
-                  <GivenAnswer given={answer} time={time} onTakenBack={() => answers.drop(occurrenceId)} />
+                  <AnswerRow answer={answer} time={time} onTakenBack={() => answers.drop(occurrenceId)} />
                 ) : null}
               </Box>
               {answer ? null : (
@@ -70,15 +70,15 @@ export function EveningQuestions() {
 }
 
 /**
- * Shows the outcome, in the height of the question, so that nothing moves under the finger. The answer
- * can be taken back until the sale starts.
+ * Shows what an answer has done. It is as high as the question, so that nothing moves under the finger.
+ * The answer can be taken back until the sale starts.
  */
-function GivenAnswer({
-  given: { question, count },
+function AnswerRow({
+  answer: { question, count },
   time,
   onTakenBack,
 }: {
-  given: Given;
+  answer: RecentAnswer;
   time: string;
   onTakenBack: () => void;
 }) {
@@ -88,7 +88,7 @@ function GivenAnswer({
   const takeBack = () =>
     mutateAsync({ occurrenceId, portions: null }).then(
       onTakenBack,
-      // Also shown below, until the answer is not shown any more.
+      // `error` is shown below too, but only for as long as the answer is shown.
       ({ message }: Error) => toast(`${dish}: ${t.known(message)}`),
     );
   return (
@@ -120,8 +120,8 @@ function GivenAnswer({
 }
 
 /** The open questions and those that were answered a moment ago, in the order of their sales. */
-function withAnswered(questions: readonly Question[], given: readonly Given[]): Question[] {
-  const answered = given.map(({ question }) => question);
+function withAnswered(questions: readonly Question[], answers: readonly RecentAnswer[]): Question[] {
+  const answered = answers.map(({ question }) => question);
   const byId = new Map([...questions, ...answered].map((question) => [question.occurrenceId, question]));
   return [...byId.values()].sort(
     (one, other) =>

@@ -23,7 +23,7 @@ import { TodayCard } from "./today-card.tsx";
 
 const gap = { base: "4", md: "6" };
 
-/** Three columns on a wide screen, each with its own heights; one on a phone. */
+/** Three independent columns on a wide screen, one column on a phone. */
 const Columns = chakra("div", {
   base: {
     display: "grid",
@@ -37,8 +37,10 @@ const Column = chakra("div", {
 });
 
 /**
- * What needs a hand, then money, then the rest, which a phone folds. It is rendered in three steps:
- * each is short enough for a slow phone to react to taps in between.
+ * The sections that need an action, then the money, then the rest, which is folded on a phone. They are
+ * rendered in three steps (see `Later`). Each step is short, so that a slow phone reacts to taps in
+ * between.
+ * @param atOnce renders all in one step, because the data was there when the screen was opened
  */
 export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce: boolean }) {
   const t = useT();
@@ -46,7 +48,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
   const mayPlan = useMay("plan");
   const mayManage = useMay("manage");
   const id = useId();
-  const ids = [`${id}activity`, `${id}counts`, `${id}menu`] as const;
+  const foldedIds = { activity: `${id}activity`, counts: `${id}counts`, menu: `${id}menu` };
   return (
     <Stack gap={gap}>
       <PrinterNotices />
@@ -57,8 +59,8 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
       <Columns>
         <Column>
           <RecentOrders {...handOver} />
-          {/* It has nothing to focus, so a phone may show it after the counts. */}
-          <Folded id={ids[0]} isOpen={isOpen} order={{ base: 1, lg: 0 }} atOnce={atOnce}>
+          {/* A phone shows it after the counts. Its content takes no focus, so the tab order stays right. */}
+          <Folded id={foldedIds.activity} isOpen={isOpen} order={{ base: 1, lg: 0 }} atOnce={atOnce}>
             <ActivityPanel />
           </Folded>
         </Column>
@@ -78,7 +80,7 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
             variant="outline"
             hideFrom="lg"
             aria-expanded={isOpen}
-            aria-controls={ids.join(" ")}
+            aria-controls={Object.values(foldedIds).join(" ")}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t("More: menu and activity")}
@@ -86,12 +88,12 @@ export function HomeSections({ handOver, atOnce }: { handOver: HandOver; atOnce:
               <ChevronDown aria-hidden />
             </Turned>
           </Button>
-          <Folded id={ids[1]} isOpen={isOpen} atOnce={atOnce}>
+          <Folded id={foldedIds.counts} isOpen={isOpen} atOnce={atOnce}>
             <Counts />
           </Folded>
         </Column>
       </Columns>
-      <Folded id={ids[2]} isOpen={isOpen} atOnce={atOnce}>
+      <Folded id={foldedIds.menu} isOpen={isOpen} atOnce={atOnce}>
         <MenuPanel />
       </Folded>
     </Stack>
@@ -106,8 +108,8 @@ const Turned = chakra("span", {
 const wideScreen = "(min-width: 1024px)";
 
 /**
- * Shown on a wide screen, and on a phone when `isOpen`. Rendered last, and not before it is shown: a
- * phone has enough to do while the page opens.
+ * Content that is shown on a wide screen, and on a phone when `isOpen`. It is not rendered before it is
+ * shown, because a phone has enough to do while the page opens.
  */
 function Folded({
   id,
@@ -123,7 +125,7 @@ function Folded({
   children: ReactNode;
 }) {
   const isShown = useMedia(wideScreen) || isOpen;
-  // It keeps its state when it is folded again.
+  // Content that is folded again stays rendered, so that it keeps its state.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return (
@@ -132,6 +134,7 @@ function Folded({
       display={{ base: isOpen ? "block" : "none", lg: "block" }}
       {...(order ? { order } : {})}
     >
+      {/* The third step: one step after the sections that are in one `Later`. */}
       {wasShown ? (
         <Later atOnce={atOnce}>
           <Later atOnce={atOnce}>{children}</Later>
@@ -141,10 +144,13 @@ function Folded({
   );
 }
 
-/** The same columns with about the heights that the sections will have. Each response renders its parent. */
+/**
+ * The same columns with about the heights that the sections will have. It is memoized, because each
+ * response renders its parent again.
+ */
 export const HomeSkeleton = memo(function HomeSkeleton() {
   const t = useT();
-  // What is known of the restaurant before anything is loaded.
+  // Only the steps that are known before the menu and the health are loaded.
   const steps = setupSteps(useVendor(), undefined, undefined).length;
   const mayManage = useMay("manage");
   return (

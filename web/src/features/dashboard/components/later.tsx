@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 
 /**
- * Renders its content after what is around it, in a transition, which React pauses for taps.
- * @param atOnce renders it together with what is around it
+ * Renders its content one step after its parent. The step is a transition, which React interrupts when
+ * the user taps.
+ * @param atOnce renders the content together with the parent
  */
 export function Later({ atOnce, children }: { atOnce: boolean; children: ReactNode }) {
   const [isShown, setIsShown] = useState(atOnce);

@@ -9,7 +9,7 @@ import { Panel } from "./panel.tsx";
 import { PanelBody } from "./panel-body.tsx";
 import { PanelEmpty } from "./panel-empty.tsx";
 
-const itemsShown = 4;
+const itemsPerCategory = 4;
 
 export function MenuPanel() {
   const t = useT();
@@ -34,7 +34,7 @@ export function MenuPanel() {
                     {t(category)}
                   </Heading>
                   <Box as="ul" listStyleType="none">
-                    {menu[category].slice(0, itemsShown).map((item) => (
+                    {menu[category].slice(0, itemsPerCategory).map((item) => (
                       <HStack
                         as="li"
                         key={item.id}

@@ -24,10 +24,10 @@ import { useReportedFailure } from "../hooks/use-reported-failure.ts";
 import { PanelBody } from "./panel-body.tsx";
 
 const importDialog = () => import("../../../entities/flash-sales/controls/stop-sale-dialog.tsx");
-/** When the dialog's code is loaded: after what the person came for. */
-const loadAfterMs = 3000;
+/** The dialog's code is loaded this long after the sales, so that it does not delay the page. */
+const preloadAfterMs = 3000;
 
-/** The running sales, with what they need in a hurry. */
+/** The running sales, with buttons to change portions or end, to stop a sale, and to pause all. */
 export function OnSaleSection() {
   const t = useT();
   const id = useId();
@@ -42,10 +42,10 @@ export function OnSaleSection() {
   const preload = data && dialog.preload;
   useEffect(() => {
     if (!preload) return;
-    const timer = setTimeout(preload, loadAfterMs);
+    const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
-  const close = () => setStopping((now) => now && { ...now, open: false });
+  const close = () => setStopping((before) => before && { ...before, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <PauseControl canPause={data ? data.length > 0 : error !== null}>
@@ -97,7 +97,7 @@ export function OnSaleSection() {
       ) : null}
       {stopping && dialog.module ? (
         <dialog.module.StopSaleDialog
-          // Resets its error each time it is opened.
+          // A new key each time that it is opened: it then starts without an earlier error.
           key={stopping.timesOpened}
           open={stopping.open}
           sale={stopping.sale}
@@ -106,7 +106,7 @@ export function OnSaleSection() {
             close();
             toast(text);
           }}
-          // The row of a stopped sale is removed, with its button.
+          // The row of a stopped sale is removed, and the button that opened the dialog with it.
           finalFocus={() => (opener.current?.isConnected ? opener.current : heading.current)}
         />
       ) : null}

@@ -3,18 +3,21 @@ import type { ReactNode } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 
+/** The parts of a query's result that a panel shows. */
 export interface Load<Data> {
   data: Data | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
+/** Shows loaded data with `children`, before it a skeleton, and after a failure a button to try again. */
 export function PanelBody<Data>({
   load,
   failure,
   children,
 }: {
   load: Load<Data>;
+  /** Title of the error. */
   failure: string;
   children: (data: Data) => ReactNode;
 }) {

@@ -36,13 +36,13 @@ function Proposal({ proposal: { sale, endsAt } }: { proposal: SaleProposal }) {
   const oneAtATime = useOneAtATime();
   const weekday = new Intl.DateTimeFormat(t.locale, { weekday: "long", timeZone });
   const words = { price: price(sale.discountedPrice, t), time: clockTime(new Date(endsAt), timeZone, t) };
-  const [nextId] = useState(() => crypto.randomUUID());
+  const [newRequestId] = useState(() => crypto.randomUUID());
   const starting = useMutation({
     mutationFn: async () => {
       const first = await send(requestOf({ sale, endsAt }, serverNow()));
       if (first.sale.state !== "past") return first;
-      // It was started from this card before, and has been stopped since.
-      return await send({ ...requestOf({ sale, endsAt }, serverNow()), requestId: nextId });
+      // The proposal's id already made a sale, which has been stopped. A new id makes another one.
+      return await send({ ...requestOf({ sale, endsAt }, serverNow()), requestId: newRequestId });
     },
     onSuccess: () => {
       toast(t("{dish} is on sale for {price}, ends {time}.", { dish: sale.item_name, ...words }));
@@ -90,12 +90,18 @@ function send(flashsaleData: SaleRequest): Promise<CreateFlashSaleAnswer> {
   return apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", { flashsaleData });
 }
 
-/** The same id on every device and for every retry, so that a proposal makes one sale. */
+/** The longest `requestId` that the contract allows. */
+const maxRequestIdLength = 64;
+
+/**
+ * The request for the proposed sale. Its id is the same on every device and for every retry, so that a
+ * proposal makes one sale. The sale starts now, by whole minutes before its end.
+ */
 function requestOf({ sale, endsAt }: SaleProposal, now: Date): SaleRequest {
   const end = new Date(endsAt);
   const duration = Math.ceil((end.getTime() - now.getTime()) / 60_000);
   return {
-    requestId: `again-${end.getTime().toString(36)}-${sale.id}`.slice(0, 64),
+    requestId: `again-${end.getTime().toString(36)}-${sale.id}`.slice(0, maxRequestIdLength),
     item_id: sale.item_id,
     item_name: sale.item_name,
     category: sale.category,

@@ -76,7 +76,7 @@ export function RecentOrders({ load, actions, waiting, complete }: HandOver) {
 function CompletedToday({ lists }: { lists: VendorOrders }) {
   const t = useT();
   const { timeZone } = useVendor();
-  // Renders again at midnight. Counting every second would be slow.
+  // Renders again at midnight. Only the day is compared each second, because counting would be slow.
   useEachSecond(() => calendarDay(serverNow(), timeZone));
   return t("Completed Today: {count}", { count: completedTodayText(lists, serverNow(), timeZone) });
 }
@@ -156,14 +156,14 @@ function HandOverRow({
   );
 }
 
-/** The button's column is wide enough for "Completing…" in both languages, so that nothing moves. */
+/** The column of the button is wide enough for "Completing…" in both languages, so that nothing moves. */
 const Row = chakra("div", {
   base: {
     display: "grid",
     columnGap: "3",
     gridTemplateColumns: "minmax(0, 1fr) 10rem",
     gridTemplateAreas: `"who action" "what what"`,
-    // The narrowest phones and large text.
+    // For the narrowest phones, and for large text.
     "@media (max-width: 22em)": {
       rowGap: "2",
       gridTemplateColumns: "minmax(0, 1fr)",

@@ -13,20 +13,30 @@ import { Card } from "../../../shared/ui/layout/card.tsx";
 import { TextLink } from "../../../shared/ui/layout/text-link.tsx";
 import { useToday } from "../hooks/use-today.ts";
 
-/** The revenue of the last seven days as small bars, and the way to all results. */
+/** Height of the chart, in units of its `viewBox`. Each of the seven days is 10 units wide. */
+const chartHeight = 30;
+
+/** The revenue of the last seven days as small bars, with a link to all results. */
 function WeekBars({ week }: { week: Dashboard["week"] | undefined }) {
   const t = useT();
   const days = week ?? [];
-  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
+  const largest = Math.max(1, ...days.map(({ revenue }) => revenue));
   const sum = days.reduce((total, { revenue }) => total + revenue, 0);
   return (
     <Flex align="center" wrap="wrap" columnGap="4" rowGap="1" mt="4">
       <Box asChild w="28" h="9" color="fg.success" flexShrink="0">
         <svg viewBox="0 0 70 30" preserveAspectRatio="none" aria-hidden>
-          {days.map(({ date, revenue }, n) => {
-            const height = Math.max(1, (30 * revenue) / most);
+          {days.map(({ date, revenue }, index) => {
+            const height = Math.max(1, (chartHeight * revenue) / largest);
             return (
-              <rect key={date} x={n * 10 + 1} y={30 - height} width="8" height={height} fill="currentColor" />
+              <rect
+                key={date}
+                x={index * 10 + 1}
+                y={chartHeight - height}
+                width="8"
+                height={height}
+                fill="currentColor"
+              />
             );
           })}
         </svg>
@@ -45,17 +55,14 @@ export function TodayCard() {
   const id = useId();
   const { today, week, isError } = useToday();
   const seesMoney = useMay("seeResults");
-  // With very many orders, the numbers are those of the newest.
+  // With very many orders, the server counts only the newest, so the numbers are at least these.
   const suffix = today?.isComplete === false ? "+" : "";
+  const money = {
+    label: t("sold today"),
+    value: today && today.money !== null && `${exactPrice(today.money, t)}${suffix}`,
+  };
   const figures = [
-    ...(seesMoney
-      ? [
-          {
-            label: t("sold today"),
-            value: today && today.money !== null && `${exactPrice(today.money, t)}${suffix}`,
-          },
-        ]
-      : []),
+    ...(seesMoney ? [money] : []),
     { label: t("portions sold"), value: today && `${today.portions}${suffix}` },
     { label: t("portions collected"), value: today && `${today.collectedPortions}${suffix}` },
   ];
@@ -68,7 +75,7 @@ export function TodayCard() {
         {isError && !today ? <Badge tone="bad">{t("Error Loading")}</Badge> : null}
       </Flex>
       <Grid
-        // A column of the wide screen is as narrow as a phone.
+        // On a wide screen (`lg`) the card is in a column that is as narrow as a phone.
         templateColumns={{
           base: "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))",
           md: "repeat(3, minmax(0, 1fr))",
@@ -97,7 +104,7 @@ export function TodayCard() {
   );
 }
 
-/** The state of the payment account. A restaurant without one reads in the checklist how to get it. */
+/** The state of the payment account. Without an account nothing is shown: `SetupCard` says how to get one. */
 function PaymentsLine() {
   const t = useT();
   const { payments, initialOnboarding } = useVendor();

@@ -12,6 +12,7 @@ function isActive(sale: FlashSale, now: Date): boolean {
 
 /** Returns the active sales, in the order of their starts. Renders again when one starts or ends. */
 export function useActiveSales(sales: readonly FlashSale[] | undefined): FlashSale[] | undefined {
+  /** The ids of the active sales, as a text that `useEachSecond` can compare. */
   const ids = useEachSecond(() => {
     const now = serverNow();
     return sales

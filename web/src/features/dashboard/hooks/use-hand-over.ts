@@ -8,7 +8,10 @@ import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 /** The id of the section's heading, which gets the focus when no order is left. */
 export const handOverId = "hand-over";
 
-/** The pending orders, the oldest first, and how one is completed. */
+/**
+ * The orders to hand over, the oldest first, and a function to complete one. Orders that were completed
+ * a moment ago keep their places.
+ */
 export function useHandOver() {
   const load = useVendorOrders();
   const actions = useListedOrderActions();
@@ -22,7 +25,7 @@ export function useHandOver() {
     if (!isCompleted) return;
     const keepsFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
     if (!keepsFocus) return;
-    // Not the next button, which a second Enter would press.
+    // The name gets the focus and not the next button, because a second Enter would press it.
     const name = next && document.getElementById(orderNameId(next.id));
     (name ?? document.getElementById(handOverId))?.focus({ preventScroll: true });
   }

@@ -2,7 +2,7 @@ import type { ClientReport } from "@flashplate/contract/client-reports/client-re
 import { useEffect } from "react";
 import { loadFailureReport, report } from "../../../shared/lib/api/report.ts";
 
-/** Reports that a part of the dashboard could not be loaded. */
+/** Reports to the server that a part of the dashboard could not be loaded. */
 export function useReportedFailure(part: NonNullable<ClientReport["part"]>, error: Error | null): void {
   useEffect(() => {
     const failure = error && loadFailureReport("/dashboard", part, error);

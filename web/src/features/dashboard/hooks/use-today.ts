@@ -4,14 +4,17 @@ import { useEffect, useRef } from "react";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { apiGet } from "../../../shared/lib/api/api-client.ts";
 
-/** Loads what today's sales have brought and the questions of the evening, again when an order changes. */
+/**
+ * Loads today's results, the questions of the evening and the proposed sale. Loads them again when an
+ * order changes.
+ */
 export function useToday() {
   const revision = useVendorOrders().data?.revision;
   const loadedRevision = useRef(revision);
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ["dashboard"],
     queryFn: ({ signal }) => apiGet<Dashboard>("/api/vendorAPI/dashboard", signal),
-    // A sale is proposed from an hour before closing, while the page may be open for long.
+    // The page may be open for hours, and the server proposes a sale only in the hour before closing.
     refetchInterval: 5 * 60_000,
   });
   useEffect(() => {

@@ -5,6 +5,7 @@ import { completedTodayText } from "./completed-today-text.ts";
 const completed = (completionTime: string | null) => ({ completionTime }) as Order;
 
 it("counts the orders of the calendar day in the vendor's zone", () => {
+  // In Los Angeles (UTC-8), it is 10 PM on March 1. That day began at 08:00 UTC.
   const orders = [
     completed("2026-03-02T05:00:00Z"),
     completed("2026-03-01T08:00:00Z"),
@@ -19,6 +20,7 @@ it("counts the orders of the calendar day in the vendor's zone", () => {
 it("adds a plus sign if all loaded orders are from today and there are older ones", () => {
   const now = new Date("2026-03-02T06:00:00Z");
   const today = [completed("2026-03-02T05:00:00Z"), completed("2026-03-02T04:00:00Z")];
+  // A cursor means that the server has older orders.
   const cursor = { completedCursor: "further" };
   expect(completedTodayText({ completedOrders: today, ...cursor }, now, "UTC")).toBe("2+");
   const older = [...today, completed("2026-03-01T04:00:00Z")];

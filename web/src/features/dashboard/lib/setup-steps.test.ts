@@ -63,7 +63,7 @@ describe("the steps that a restaurant has left", () => {
     expect(textsWith({ currently_due: ["company.tax_id"] })).toEqual([
       "Stripe asks for more, so that it can go on paying you.",
     ]);
-    // Stripe checks the details, so there is nothing to do.
+    // Nothing is due while Stripe checks the details.
     expect(textsWith({ state: "waiting" })).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the steps that a restaurant has left", () => {
     expect(links(unconnected, 1, { ...off, sellingNeedsOnboarding: true })).toEqual(["/settings#payments"]);
   });
 
-  it("contain nothing that is not loaded", () => {
+  it("are none while menu and health are not loaded", () => {
     expect(links({ ...ready, initialOnboarding: false, payments: none }, undefined, undefined)).toEqual([]);
   });
 });

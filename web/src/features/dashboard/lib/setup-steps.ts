@@ -11,8 +11,10 @@ export interface SetupStep {
 }
 
 /**
- * Returns what is still missing: the place, a menu, the payment account. Nothing that is not known.
+ * Returns the steps that are still missing: the place, a menu, the payment account. A step is left out
+ * while the data that decides about it is not loaded.
  * @param dishes how many the menu has; undefined until it is loaded
+ * @param health undefined until it is loaded
  */
 export function setupSteps(
   vendor: Pick<Vendor, "coordinates" | "initialOnboarding" | "payments"> &
@@ -37,14 +39,14 @@ export function setupSteps(
   return step === undefined ? steps : [...steps, { text: step, link: paymentLink }];
 }
 
-/** Whether the steps depend on the deployment: an account that takes payments needs nothing of it. */
+/** Whether the steps depend on the deployment's health. They do not if the payment account is connected. */
 export function needsHealth({ payments }: Pick<Vendor, "payments">): boolean {
   return payments.state !== "connected";
 }
 
 const paymentLink = { to: "/settings#payments", label: "Set up payments" } as const;
 
-/** What the payment account needs from its owner, or undefined. */
+/** What the payment account needs from its owner. Undefined if nothing, or if `health` must be known. */
 function paymentStep(
   { payments, initialOnboarding }: Pick<Vendor, "payments" | "initialOnboarding">,
   health: Health | undefined,
