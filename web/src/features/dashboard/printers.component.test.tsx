@@ -23,7 +23,7 @@ it.each([
   await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-it("the dashboard shows no notice of a printer that prints, is new, or cannot be loaded", async () => {
+it("the dashboard has no notice of a printer that prints, is new, or fails to load", async () => {
   api.answer(list, { printers: [printer(), printer({ id: "new", isOnline: false, seenAt: null })] });
   await renderAsVendor("/dashboard");
   // While a request runs, a refetch would wait for it and send no request.

@@ -30,7 +30,7 @@ const cards = (list: ReturnType<typeof region>) => list.getByRole("article").ele
 
 let sales: SalesAtServer;
 
-/** Counts the changes of the page after which the condition is true. */
+/** Counts the changes of the page after which the condition is true. Returns a function with the count. */
 function countRenders(condition: () => boolean): () => number {
   let count = 0;
   const observer = new MutationObserver(() => {
@@ -237,7 +237,7 @@ describe("deleting a sale", () => {
     await expect.element(page.getByText("No sale is running")).toBeVisible();
   });
 
-  it("deletes a past sale, after a lost response too", async () => {
+  it("deletes a past sale, also when a response is lost", async () => {
     await openSales(0, 2);
     await button("Delete", past()).first().click();
     await confirm().click();

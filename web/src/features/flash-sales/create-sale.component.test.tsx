@@ -28,12 +28,12 @@ async function fillForm(discount = "20"): Promise<void> {
 }
 
 const more = () => button("More", form()).click();
-const sent = (at: number) => api.received(create)[at]?.body.flashsaleData as Record<string, unknown>;
+const sent = (index: number) => api.received(create)[index]?.body.flashsaleData as Record<string, unknown>;
 
-/** Returns a time zone where it is noon, without daylight saving time. */
+/** Returns a time zone where it is noon, without daylight saving time. `Etc/GMT-3` is ahead of UTC. */
 function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
+  const hoursAhead = 12 - new Date().getUTCHours();
+  return hoursAhead < 0 ? `Etc/GMT+${-hoursAhead}` : `Etc/GMT-${hoursAhead}`;
 }
 
 beforeEach(() => {
@@ -169,7 +169,7 @@ describe("the form of a new sale", () => {
 });
 
 describe("a sale that starts later", () => {
-  it("is scheduled with its own description, and moved", async () => {
+  it("is scheduled with a changed description, and can be moved", async () => {
     const timeZone = zoneAtNoon();
     const day = new Date(Date.now() + 24 * 3_600_000);
     const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone }).format(day);

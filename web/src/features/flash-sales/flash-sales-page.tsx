@@ -24,6 +24,7 @@ import { linkedPurpose } from "./lib/sale-purpose.ts";
 
 const importDialogs = async () => (await import("./components/sale-dialogs.tsx")).SaleDialogs;
 
+/** What the last dialog has done: saved a sale, ended one with a text about it, or saved a schedule. */
 type Result = { sale: FlashSale } | { text: string } | { repeatedDish: string };
 
 export function FlashSalesPage() {
@@ -34,10 +35,10 @@ export function FlashSalesPage() {
   const dialogs = useSaleTask();
   const [result, setResult] = useState<Result>();
   usePreload(importDialogs);
-  // Stable, because the memoized lists of cards depend on it. `dialogs.start` is stable too.
+  // Stable, because the memoized lists of cards depend on it. `dialogs.openTask` is stable too.
   const [onTask] = useState(() => (task: SaleTask, opener?: HTMLElement) => {
     setResult(undefined);
-    dialogs.start(task, opener);
+    dialogs.openTask(task, opener);
   });
   const returnToLink = useLinkedSale(onTask, mayPlan);
 
@@ -75,28 +76,28 @@ export function FlashSalesPage() {
       />
       {dialogs.task ? (
         <LazyDialog
-          key={dialogs.times}
+          key={dialogs.timesOpened}
           importDialog={importDialogs}
           dialog={{
             task: dialogs.task,
             open: dialogs.open,
             onClose: (isLeaving = false) => {
-              dialogs.stop();
+              dialogs.close();
               if (!isLeaving) returnToLink(dialogs.task);
             },
             onSaved: (sale) => {
-              dialogs.stop();
+              dialogs.close();
               setResult({ sale });
             },
             onEnded: (text) => {
-              dialogs.stop();
+              dialogs.close();
               setResult({ text });
             },
             onRepeated: (repeatedDish) => {
-              dialogs.stop();
+              dialogs.close();
               setResult({ repeatedDish });
             },
-            onStop: (sale) => dialogs.start({ kind: "stop", sale }),
+            onStop: (sale) => dialogs.openTask({ kind: "stop", sale }),
             finalFocus: dialogs.finalFocus,
           }}
         />
@@ -107,9 +108,9 @@ export function FlashSalesPage() {
 }
 
 /**
- * Opens a new sale for a link, if the member may start one: empty, with a dish, or as another sale.
- * The address then forgets it.
- * @returns goes back to the screen with the link, if the task was opened by one
+ * Opens the form of a new sale for a link (see `linkedPurpose`), if the member may start a sale. Then
+ * removes the query of the link from the address.
+ * @returns a function that goes back to the screen with the link, if a link has opened the task
  */
 function useLinkedSale(
   onTask: (task: SaleTask) => void,
@@ -133,7 +134,7 @@ function useLinkedSale(
   };
 }
 
-/** Says that a sale was saved, until it ends. */
+/** Says that a sale was saved. The notice disappears when the sale ends. */
 function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   const t = useT();
   const pausedUntil = usePausedUntil();

@@ -8,6 +8,7 @@ import { button, dialog } from "../../test-support/screen.ts";
 const soup = dish({ name: "Soup", price: 10 });
 const active = () => page.getByRole("region", { name: "Active Sales" });
 const sheet = () => dialog("Create Flash Sale");
+// The texts for the price rules of the countries, and for a dish that is not on the menu.
 const european =
   "Guests see a percentage only if the price is below your lowest one of the last 30 days. This is not legal advice.";
 const german = "Guests also read “Surplus of today”. This is not legal advice.";
@@ -58,7 +59,7 @@ it("says that a dish which is not on the menu has no percentage", async () => {
   await expect.element(sheet().getByText(german)).not.toBeInTheDocument();
 });
 
-it("says it too when a running sale of such a dish is edited", async () => {
+it("says so too when a running sale of a dish that is not on the menu is edited", async () => {
   const cake = sale(40, { ...soup, name: "Cake" }, { id: "cake-sale", item_id: "cake-sale" });
   answerSales([soup], { live: [cake], past: [] });
   await renderAsVendor("/Flashsales", vendor({ priceRule: "de-perishable" }));

@@ -61,7 +61,7 @@ it("starts the sale of the last time at this hour with one tap", async () => {
   expect(sent[0]).toMatchObject({ item_id: cake.id, discount: 50, item_quantity: 8, item_limit: 3 });
 });
 
-it("starts it with the numbers of its card when others were set for another dish", async () => {
+it("starts it with the numbers of its card when the user had changed another dish's", async () => {
   await open();
   await sheet().getByRole("button", { name: /^Soup/ }).click();
   await button("60%", sheet()).click();
@@ -76,7 +76,7 @@ it("starts it with the numbers of its card when others were set for another dish
   expect(flashsaleData).not.toHaveProperty("plan");
 });
 
-it("shows the fields of that sale when it is refused", async () => {
+it("shows the form with the numbers of the last sale when the server refuses it", async () => {
   await open();
   api.answer(create, new Refusal("sale/too-many", "You have 100 sales."));
   await button("Start now", lastTime()).click();
@@ -179,7 +179,7 @@ it("asks for a time of the schedule that was cleared, and keeps the sheet", asyn
   expect(api.received(repeat)).toEqual([]);
 });
 
-it("saves one schedule, as it is at last, when a response was lost", async () => {
+it("saves one schedule with the latest values when a response was lost", async () => {
   await open();
   await sheet().getByRole("button", { name: /^Soup/ }).click();
   await button("Every week", sheet()).click();

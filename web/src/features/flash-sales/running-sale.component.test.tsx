@@ -51,7 +51,7 @@ describe("changing the portions of a running sale", () => {
     await expect.element(left("8 of 10 left")).toBeVisible();
   });
 
-  it("keeps taps without a response while no screen shows sales", async () => {
+  it("keeps unanswered taps in the cache when no screen shows sales", async () => {
     const letThrough = network.hold(adjust);
     await more().click();
     await expect.element(left("9 of 11 left")).toBeVisible();
@@ -112,7 +112,7 @@ describe("changing the portions of a running sale", () => {
     await expect.element(alert(/Soup was not changed/)).not.toBeInTheDocument();
   });
 
-  it("sells out with one tap, and does not go below", async () => {
+  it("sells out with one tap, and cannot have fewer portions than are sold", async () => {
     await button("Sold out").click();
     await expect.element(left("Sold out")).toBeVisible();
     await expect.poll(() => sales.live[0]?.item_quantity).toBe(2);
@@ -123,11 +123,11 @@ describe("changing the portions of a running sale", () => {
     await expect.poll(() => sales.live[0]?.item_quantity).toBe(10);
   });
 
-  it("shows what the sale has brought", async () => {
+  it("shows the sold portions and their revenue", async () => {
     await expect.element(active().getByText("2 of 10 sold · $16.32")).toBeVisible();
   });
 
-  it("shows what portions cost that were sold at an earlier price", async () => {
+  it("shows the revenue of the server when some portions had an earlier price", async () => {
     sales.live = sales.live.map((one) => ({ ...one, revenue: 18.36 }));
     await renderAsVendor("/Flashsales");
     await expect.element(active().getByText("2 of 10 sold · $18.36")).toBeVisible();
@@ -135,7 +135,7 @@ describe("changing the portions of a running sale", () => {
 });
 
 describe("stopping a sale", () => {
-  it("says which orders stay, by keyboard, and stops once for two clicks", async () => {
+  it("says how many orders stay, and stops once when clicked twice", async () => {
     await focus(button("Stop selling"));
     await userEvent.keyboard("{Enter}");
     const question = dialog("Stop selling Soup?");
@@ -161,7 +161,7 @@ describe("stopping a sale", () => {
     expect(sales.past).toHaveLength(1);
   });
 
-  it("is offered where a sale with orders is deleted, with their number", async () => {
+  it("is offered in the dialog that deletes a sale with open orders", async () => {
     await button("Delete", active()).click();
     await expect.element(dialog().getByText(/This cancels 2 orders that wait/)).toBeVisible();
     await button("Stop selling", dialog()).click();
@@ -171,7 +171,7 @@ describe("stopping a sale", () => {
 });
 
 describe("scheduled sales", () => {
-  it("have their own section, without what only a running sale needs", async () => {
+  it("have their own section, without the buttons of a running sale", async () => {
     const start = sale(180, soup, { state: "scheduled" });
     sales.live = [start];
     answerSales([soup], sales);

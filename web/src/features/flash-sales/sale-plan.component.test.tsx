@@ -89,7 +89,7 @@ describe("after the response of a new sale was lost, its plan", () => {
   const create = "POST /engine/flashsales/create";
   const notice = () => sheet().getByText(/^Your first try got through/);
 
-  async function startInVain(): Promise<void> {
+  async function startWithLostResponse(): Promise<void> {
     network.loseAnswer(create);
     await button("Start sale").click();
     await expect.element(sheet().getByText(/^Error adding flash sale:/)).toBeVisible();
@@ -97,9 +97,9 @@ describe("after the response of a new sale was lost, its plan", () => {
 
   beforeEach(open);
 
-  it.each(["on", "off"])("is said to be the first one when it was switched since: %s", async (before) => {
+  it.each(["on", "off"])("is the first request's when it was %s then and is switched", async (before) => {
     if (before === "on") await planSwitch().click();
-    await startInVain();
+    await startWithLostResponse();
     await planSwitch().click();
     await button("Start sale").click();
     await expect.element(notice()).toBeVisible();
@@ -107,9 +107,9 @@ describe("after the response of a new sale was lost, its plan", () => {
     await expect.element(planSwitch()).not.toBeInTheDocument();
   });
 
-  it("is the same while it follows the form", async () => {
+  it("counts as unchanged when only the time has changed", async () => {
     await planSwitch().click();
-    await startInVain();
+    await startWithLostResponse();
     await button("Start sale").click();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
@@ -160,7 +160,7 @@ describe("the plan of a running sale", () => {
     return shown;
   }
 
-  it("says what happened and why, and the next cut", async () => {
+  it("shows a made cut, a dropped cut with its reason, and the next cut", async () => {
     await show({
       cuts: [
         cut({ state: "made", left: 7, decidedAt: at }),

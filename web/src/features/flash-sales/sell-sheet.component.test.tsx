@@ -23,7 +23,7 @@ const start = () => button("Start sale", sheet());
 const tile = (name: RegExp | string) => sheet().getByRole("button", { name });
 const group = (name: string) => sheet().getByRole("region", { name });
 const active = () => page.getByRole("region", { name: "Active Sales" });
-const sent = (at = 0) => api.received(create)[at]?.body.flashsaleData as Record<string, unknown>;
+const sent = (index = 0) => api.received(create)[index]?.body.flashsaleData as Record<string, unknown>;
 
 const soup = dish({ name: "Soup", price: 10 });
 const cake = dish({ name: "Cake", mealType: "Dessert", price: 6 });
@@ -77,7 +77,7 @@ describe("the choice of a dish", () => {
     expect([120, 121]).toContain(sent().duration);
   });
 
-  it("takes the numbers of the dish's last sale", async () => {
+  it("starts with the numbers of the dish's last sale", async () => {
     await open();
     await tile(/^Cake/).first().click();
     await expect.element(field("Discount", sheet())).toHaveValue("55");

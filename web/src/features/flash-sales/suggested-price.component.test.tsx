@@ -12,8 +12,10 @@ const sheet = () => dialog("Create Flash Sale");
 const suggestion = () => sheet().getByText(/^Suggested:/);
 /** The suggested discount in percent. */
 const discount = () => Number(/\((\d+)%\)/.exec(suggestion().element().textContent ?? "")?.[1]);
-const past = (day: number, discount: number, sold: number) =>
-  sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 10, remaining: 10 - sold });
+/** A sale of 10 portions, so many days ago. */
+const past = (daysAgo: number, discount: number, sold: number) =>
+  sale(-daysAgo * 24 * 60, soup, { discount, sold, item_quantity: 10, remaining: 10 - sold });
+/** At 20%, 2 of 10 were sold on each of four evenings; at 50%, 9 of 10. */
 const pastSales = [1, 2, 3, 4].flatMap((day) => [past(day, 20, 2), past(day + 4, 50, 9)]);
 
 beforeEach(() => {
@@ -26,7 +28,7 @@ async function open(sales = pastSales): Promise<void> {
   await expect.element(sheet().getByText("Discounted Price")).toBeVisible();
 }
 
-it("suggests a price with its reason, and one tap takes it", async () => {
+it("suggests a price with its reason, and uses it with one tap", async () => {
   await open();
   await expect.element(suggestion()).toHaveTextContent("Suggested: $5.00 (50%) · 8 portions");
   await expect.element(sheet().getByText("Of 40 portions at 20%, 8 sold; at 50%, 36 of 40.")).toBeVisible();
@@ -39,7 +41,7 @@ it("suggests a price with its reason, and one tap takes it", async () => {
     .toMatchObject({ flashsaleData: { discount: 50, item_quantity: 8 } });
 });
 
-it("changes nothing that the owner does not take", async () => {
+it("changes no field before the suggestion is used", async () => {
   await open();
   await expect.element(suggestion()).toBeVisible();
   await expect.element(field("Discount")).toHaveValue("20");
@@ -65,24 +67,25 @@ it("hides suggestions on this device, and shows them again", async () => {
 it("suggests a lower price on a device that aims at throwing away least", async () => {
   await open([past(1, 30, 6), past(2, 30, 5), past(3, 40, 7)]);
   await expect.element(suggestion()).toBeVisible();
-  const earning = discount();
+  const mostEarnings = discount();
   await button("More").click();
   await button("Throw away least").click();
-  await expect.poll(discount).toBeGreaterThan(earning);
+  await expect.poll(discount).toBeGreaterThan(mostEarnings);
 });
 
-it("suggests by what many restaurants have learned", async () => {
+it("suggests a higher discount when the price model has strong responses", async () => {
   const { prior } = builtInModel;
+  // All probability is on one of the strongest responses.
   const strong = { ...prior, responses: prior.responses.map((_, index) => (index === 13 ? 1 : 0)) };
   const sales = [past(1, 30, 6), past(2, 30, 5), past(3, 40, 7)];
   await open(sales);
   await expect.element(suggestion()).toBeVisible();
-  const alone = discount();
+  const withBuiltInModel = discount();
   answerSales([soup], { live: [], past: sales });
   people.signIn(knownPerson(me({ vendor: vendor(), priceModel: { ...builtInModel, prior: strong } })));
   await renderScreen("/Flashsales?new");
   await expect.element(suggestion()).toBeVisible();
-  expect(discount()).toBeGreaterThan(alone);
+  expect(discount()).toBeGreaterThan(withBuiltInModel);
 });
 
 it("shows a suggestion when a sale is repeated", async () => {

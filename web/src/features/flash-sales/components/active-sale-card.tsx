@@ -18,6 +18,7 @@ import { RunningSaleActions, SaleActions } from "./sale-actions.tsx";
 import { SalePlan } from "./sale-plan.tsx";
 import { SalePrice } from "./sheet/sale-price.tsx";
 
+/** Colours of the box with the countdown. */
 const looks: Record<Urgency, { bg: string; color: string }> = {
   calm: { bg: "bg.muted", color: "fg" },
   soon: { bg: "bg.warning", color: "fg.warning" },

@@ -12,6 +12,7 @@ import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { type SaleList, useDeleteSale } from "../hooks/flash-sales.mutations.ts";
 
+/** Asks before a live or a past sale is deleted, and says what happens to its orders. */
 export function DeleteSaleDialog({
   open,
   sale,
@@ -31,19 +32,20 @@ export function DeleteSaleDialog({
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const removal = useDeleteSale();
   const isActive = list === "active";
   const openOrders = useOpenOrders(sale, open && isActive).data?.openOrders;
-  const keepsOrders = isActive && (openOrders ?? soldOf(sale)) > 0;
+  // Until the open orders are counted, each sold portion may belong to one.
+  const mayHaveOpenOrders = isActive && (openOrders ?? soldOf(sale)) > 0;
 
   async function remove(): Promise<void> {
     try {
       const cancelled = await removal.mutateAsync({ sale, list });
       onDeleted(outcomeText(sale, list, cancelled, t));
     } catch {
-      // Shown below, from the mutation's state.
+      // `removal.error` is shown below.
     }
   }
 
@@ -54,11 +56,11 @@ export function DeleteSaleDialog({
       locked={removal.isPending}
       size="sm"
       title={t("Delete the sale of {dish}?", { dish: sale.item_name })}
-      initialFocus={keep}
+      initialFocus={keepButton}
       finalFocus={finalFocus}
       footer={
         <>
-          <ActionButton variant="ghost" ref={keep} busy={removal.isPending} onClick={onClose}>
+          <ActionButton variant="ghost" ref={keepButton} busy={removal.isPending} onClick={onClose}>
             {t("Keep it")}
           </ActionButton>
           <SubmitButton
@@ -78,7 +80,7 @@ export function DeleteSaleDialog({
             ? consequenceText(sale, openOrders, t)
             : t("It goes from this list for good. Its orders stay.")}
         </Text>
-        {keepsOrders ? (
+        {mayHaveOpenOrders ? (
           <Stack gap="2" align="flex-start">
             <Text>{t("To keep the orders, stop selling instead.")}</Text>
             <ActionButton variant="outline" busy={removal.isPending} onClick={() => onStop(sale)}>
@@ -120,6 +122,7 @@ function consequenceText(sale: FlashSale, openOrders: number | undefined, t: Tra
   );
 }
 
+/** @param cancelled the number of cancelled orders; undefined if the sale did not exist any more */
 function outcomeText(
   { item_name: dish }: FlashSale,
   list: SaleList,

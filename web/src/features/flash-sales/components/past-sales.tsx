@@ -16,7 +16,7 @@ interface Props {
   onTask: (task: SaleTask, opener: HTMLElement) => void;
 }
 
-/** Past sales, the latest at first. Memoized, because the parent renders every second. */
+/** The latest past sales, and all on demand. Memoized, because the parent renders every second. */
 export const PastSales = memo(
   PastSaleCards,
   (before, after) =>

@@ -9,7 +9,7 @@ import type { SaleTask } from "../hooks/use-sale-task.ts";
 
 type OnTask = (task: SaleTask, opener: HTMLElement) => void;
 
-/** Edit or repeat, and delete. Nothing for staff. */
+/** Buttons to edit or reactivate a sale, and to delete it. Not shown to staff. */
 export function SaleActions({
   sale,
   label,
@@ -51,7 +51,7 @@ export function SaleActions({
   );
 }
 
-/** What a running sale needs in a hurry: longer, sold out, off sale. */
+/** Buttons of a running sale: extend it, mark it as sold out, stop it. */
 export function RunningSaleActions({
   sale,
   describedBy,

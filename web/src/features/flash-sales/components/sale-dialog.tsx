@@ -42,7 +42,7 @@ export function SaleDialog({
   const { close, question } = useDiscardGuard(open, changed, onClose);
   const startsAt = form.watch("startsAt");
   const startAt = (now: Date) => saleStart(purpose, startsAt, now, timeZone);
-  // The sale as it is stored, which a conflict may have changed.
+  // The latest stored sale that is known: after a conflict, it was loaded again.
   const edited = base ?? sale;
 
   return (
@@ -90,7 +90,7 @@ export function SaleDialog({
                 form={form}
                 isOffMenu={isOffMenu(sale)}
                 sold={soldOf(edited)}
-                endsFrom={(now) => startAt(now).from}
+                startTimeAt={(now) => startAt(now).from}
                 openingHours={openingHours}
                 timeZone={timeZone}
               />

@@ -11,7 +11,7 @@ import { MenuLoadingDialog } from "./menu-loading-dialog.tsx";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SellSheet } from "./sheet/sell-sheet.tsx";
 
-/** The dialog of a task. */
+/** The dialog of a task. `shared` has the properties that `SaleDialog` and `SellSheet` both take. */
 export function SaleDialogs({
   task,
   onEnded,
@@ -49,7 +49,7 @@ export function SaleDialogs({
     return (
       <DeleteSaleDialog
         open={open}
-        // With the orders that came while the dialog is open.
+        // The sale from the list has the orders that came after the dialog was opened.
         sale={sales.find(({ id }) => id === task.sale.id) ?? task.sale}
         list={task.kind === "delete-active" ? "active" : "past"}
         onClose={onClose}

@@ -16,10 +16,10 @@ import { mergeEnded, sortSales } from "../lib/sort-sales.ts";
 import { ActiveSaleCard, ScheduledSaleCard } from "./active-sale-card.tsx";
 import { PastSales } from "./past-sales.tsx";
 
-const none: readonly FlashSale[] = [];
+const noSales: readonly FlashSale[] = [];
 
 /**
- * Active, scheduled and past sales; staff see no past ones. A sale that ends moves to the past sales
+ * Active, scheduled and past sales. Staff see no past ones. A sale that ends moves to the past sales
  * within a second.
  */
 export function SaleLists({
@@ -37,12 +37,12 @@ export function SaleLists({
   const past = usePastSales();
   const second = useSecond(serverNow);
   const { active, scheduled, ended } = useMemo(
-    () => sortSales(sales.data ?? none, new Date(second)),
+    () => sortSales(sales.data ?? noSales, new Date(second)),
     [sales.data, second],
   );
   const archiving = useArchiveEndedSales(ended);
   const replaced = useReplacedSales();
-  const pastSales = mergeEnded(past.data ?? none, [...ended, ...archiving]).filter(
+  const pastSales = mergeEnded(past.data ?? noSales, [...ended, ...archiving]).filter(
     ({ id }) => !replaced.includes(id),
   );
 
@@ -118,7 +118,7 @@ export function SaleLists({
           </Box>
         </Section>
       ) : null}
-      {/* Only after the active sales are loaded, because it would move down then. */}
+      {/* Not before the active sales are loaded: they would push this section down. */}
       {sales.isPending || !mayPlan ? null : (
         <Section id={pastSalesId} title={t("Past Sales")}>
           {pastContent()}

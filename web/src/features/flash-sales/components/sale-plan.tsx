@@ -13,8 +13,8 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
 /**
- * The cuts of a sale: made or not, with the reason, and the next one. One tap switches the plan off, or on
- * again. An evening at one price has no cuts, and says why.
+ * The planned cuts of a sale. Each past cut says whether it was made, and why. A button switches the plan
+ * off, or on again. An evening at one price has no cuts, and says why.
  */
 export function SalePlan({ saleId, timeZone }: { saleId: string; timeZone: string }) {
   const t = useT();
@@ -75,6 +75,7 @@ function titleOf({ isOn, isAtOnePrice }: ShownPlan, t: Translate): string {
   return isOn ? t("Lowers the price by itself") : t("The plan is off: the price stays");
 }
 
+/** Why a cut was dropped. `few-left` has a text with a plural in `cutText`. */
 const reasons = {
   cheaper: "{time}: not lowered, because your price is as low already.",
   "below-floor": "{time}: not lowered, because {price} is below your lowest price.",

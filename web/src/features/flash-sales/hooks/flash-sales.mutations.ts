@@ -26,14 +26,14 @@ const replacedSalesKey = ["replaced-sales"] as const;
 const noIds: readonly string[] = [];
 
 /**
- * Returns the ids of past sales that new sales have replaced. Responses that were sent before that
- * still contain them.
+ * Returns the ids of past sales that were reactivated, so that a new sale has replaced them. A list that
+ * the server sent before that still contains them.
  */
 export function useReplacedSales(): readonly string[] {
   return useQuery<readonly string[]>({ queryKey: replacedSalesKey, queryFn: skipToken }).data ?? noIds;
 }
 
-/** Creates a sale, or reactivates a past one. Refetches the menu if its price had changed. */
+/** Creates a sale, or reactivates a past one. Refetches the menu if the dish's price has changed. */
 export function useCreateSale() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useCreateSale() {
       apiSend<CreateFlashSaleAnswer>("POST", "/engine/flashsales/create", { flashsaleData }),
     onSuccess: async ({ sale }, { pastSaleId }) => {
       await Promise.all([flashSalesKey, pastSalesKey].map((queryKey) => client.cancelQueries({ queryKey })));
-      // Before the new sale, so that no render shows both.
+      // The past sale is hidden before the new one is added, so that no render shows both.
       if (pastSaleId !== undefined) {
         client.setQueryData<readonly string[]>(replacedSalesKey, (ids = []) => [...ids, pastSaleId]);
       }
@@ -84,8 +84,8 @@ export function fetchSale(saleId: string): Promise<FlashSale> {
 export type SaleList = "active" | "past";
 
 /**
- * Deletes a sale. Returns how many orders were cancelled with it, or undefined if the sale did not
- * exist any more, as after a lost response.
+ * Deletes a sale. Returns how many orders were cancelled with it. Returns undefined if the sale no longer
+ * exists: for example, when the response to an earlier attempt was lost.
  */
 export function useDeleteSale() {
   const client = useQueryClient();
@@ -143,7 +143,7 @@ export function saveFailureMessage(kind: SalePurpose["kind"], error: Error, t: T
     : t("Error adding flash sale: {reason}", { reason });
 }
 
-/** Moves an ended sale to the past sales. Retries, then refetches both lists. */
+/** Moves an ended sale to the past sales. Retries after some failures. At last, refetches the lists. */
 export function useArchiveSale() {
   const client = useQueryClient();
   return useMutation({

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useArchiveSale } from "./flash-sales.mutations.ts";
 
 /**
- * Archives each ended sale. Each end of a sale is requested once, also when the request fails.
- * @returns the sales whose requests are running; they may be missing from both lists
+ * Archives each ended sale. It sends one request for each sale and end, even if the request fails. A sale
+ * that is extended and ends again is sent again.
+ * @returns the sales whose requests are running. They may be missing from both lists
  */
 export function useArchiveEndedSales(ended: readonly FlashSale[]): readonly FlashSale[] {
   const requested = useRef(new Set<string>());

@@ -12,7 +12,7 @@ import type { SaleContext } from "../lib/sale-values.ts";
 import { useSalePlan } from "./use-sale-plan.ts";
 import type { Weekly } from "./use-weekly.ts";
 
-/** The plan of the sale in the form of a new sale. It has none until dish, numbers and times are valid. */
+/** The plan of price cuts in the form of a new sale. Nothing is proposed until the form's sale is valid. */
 export function usePlanOfForm(
   form: UseFormReturn<SaleForm>,
   {
@@ -42,13 +42,13 @@ export function usePlanOfForm(
   return useSalePlan(sale, suggestion?.discount);
 }
 
-/** The start of a sale by the minute; of one that starts now, this minute. */
+/** The typed start of a sale. For a sale that starts now, the start of the present minute. */
 function startOf(startsAt: string, timeZone: string): Date {
   const thisMinute = new Date(Math.floor(serverNow().getTime() / 60_000) * 60_000);
   return typedStart(startsAt, timeZone) ?? thisMinute;
 }
 
-/** A time of today, for a schedule; undefined without one. */
+/** A schedule's time of day as an instant of today, or undefined if the time is empty. */
 function todayAt(time: string, timeZone: string): Date | undefined {
   return time ? fromLocalTime(`${calendarDay(serverNow(), timeZone)}T${time}`, timeZone) : undefined;
 }

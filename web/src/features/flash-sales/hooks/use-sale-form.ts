@@ -18,15 +18,15 @@ import {
   type SaleContext,
 } from "../lib/sale-values.ts";
 import { hasCode, saveFailureMessage } from "./flash-sales.mutations.ts";
-import { type TakePlan, useSaveSale } from "./use-save-sale.ts";
+import { type ValidatePlan, useSaveSale } from "./use-save-sale.ts";
 
-/** Why the sale was not saved. With `priceChanged`, sending it again will succeed. */
+/** Why the sale was not saved. With `priceChanged`, it can be sent again with the menu's new price. */
 export interface SaveFailure {
   message: string;
   priceChanged: boolean;
 }
 
-/** In the order of the screen. */
+/** The fields in the order of the screen. */
 const fieldOrder = [
   "itemId",
   "name",
@@ -41,7 +41,7 @@ const fieldOrder = [
   "picture",
 ] as const satisfies (keyof SaleForm)[];
 
-/** What the form says about the dish itself. It never belongs to another dish. */
+/** The fields that describe the dish. They are reset when another dish is chosen. */
 const dishFields = [
   "name",
   "price",
@@ -70,10 +70,10 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
   const oneAtATime = useOneAtATime();
   useFocusFirstInvalid(form, () => fieldOrder, busy);
 
-  async function submit(values: SaleForm, takePlan: TakePlan): Promise<void> {
+  async function submit(values: SaleForm, validatePlan: ValidatePlan): Promise<void> {
     setFailure(undefined);
     try {
-      const sale = await save(values, takePlan);
+      const sale = await save(values, validatePlan);
       if (sale) onSaved(sale);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -95,13 +95,16 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
     firstTry,
     busy,
     changed,
-    /** @param takePlan the plan of price cuts; a sale without one does not pass it */
-    submit: (takePlan: TakePlan = () => undefined) =>
-      oneAtATime(form.handleSubmit((values) => submit(values, takePlan))),
+    /** @param validatePlan returns the plan of price cuts; not passed for a sale without a plan */
+    submit: (validatePlan: ValidatePlan = () => undefined) =>
+      oneAtATime(form.handleSubmit((values) => submit(values, validatePlan))),
   };
 }
 
-/** The chosen dish. Another one sets the numbers of its last sale, unless the user changed them. */
+/**
+ * The chosen dish. If another dish is chosen, the form gets the numbers of its last sale. Numbers that
+ * the user has changed stay.
+ */
 function useDishChoice(form: UseFormReturn<SaleForm>, context: SaleContext) {
   const [itemId, name, price, category, pictureUrl, allergens, diets] = form.watch([
     "itemId",

@@ -12,17 +12,17 @@ export type SalePlanForm = ReturnType<typeof useSalePlan>;
 const noErrors: PlanErrors = {};
 
 /**
- * The plan of a new sale, which is off at first. Until a person changes a line, the proposed plan follows
- * the other fields of the form.
+ * The plan of price cuts of a new sale. It is off at first. Until a person changes a line, the proposed
+ * plan follows the other fields of the form.
  * @param sale undefined while the form has no complete sale
- * @param suggested the discount that past sales suggest
+ * @param suggestedDiscount the discount that past sales suggest
  */
-export function useSalePlan(sale: DraftedSale | undefined, suggested: number | undefined) {
+export function useSalePlan(sale: DraftedSale | undefined, suggestedDiscount: number | undefined) {
   const [isOn, setOn] = useState(false);
-  const [changed, setChanged] = useState<PlanDraft>();
+  const [editedDraft, setEditedDraft] = useState<PlanDraft>();
   const [showsErrors, setShowsErrors] = useState(false);
-  const proposed = sale && proposedDraft(sale, suggested);
-  const draft = isOn ? (changed ?? proposed) : undefined;
+  const proposal = sale && proposedDraft(sale, suggestedDiscount);
+  const draft = isOn ? (editedDraft ?? proposal) : undefined;
   const errors = draft && sale ? errorsOf(draft, sale) : noErrors;
 
   return {
@@ -33,16 +33,14 @@ export function useSalePlan(sale: DraftedSale | undefined, suggested: number | u
     switchTo: (on: boolean) => {
       setOn(on);
       setShowsErrors(false);
-      if (!on) setChanged(undefined);
+      if (!on) setEditedDraft(undefined);
     },
-    change: setChanged,
-    /**
-     * The plan to send: undefined without one, "invalid" if it has problems, which are shown then.
-     */
-    take: (): PlanDraft | "invalid" | undefined => {
+    change: setEditedDraft,
+    /** Returns the plan to send, undefined without one. If it is "invalid", shows its problems. */
+    validate: (): PlanDraft | "invalid" | undefined => {
       if (!draft || draft.cuts.length === 0) return undefined;
       setShowsErrors(true);
-      return Object.keys(errors).length > 0 ? "invalid" : { ...draft, isProposed: changed === undefined };
+      return Object.keys(errors).length > 0 ? "invalid" : { ...draft, isProposed: editedDraft === undefined };
     },
   };
 }

@@ -15,21 +15,23 @@ export const scheduledSalesId = "scheduled-sales";
 export const pastSalesId = "past-sales";
 
 interface State {
+  /** The present task, or the last one while its dialog closes. */
   task: SaleTask | undefined;
   open: boolean;
-  times: number;
+  /** The dialog's `key`: each opening starts with a new dialog. */
+  timesOpened: number;
 }
 
-/** Which dialog of the screen is open. `times` differs each time, for the dialog's `key`. */
+/** Which dialog of the screen is open. */
 export function useSaleTask() {
-  const [state, setState] = useState<State>({ task: undefined, open: false, times: 0 });
+  const [state, setState] = useState<State>({ task: undefined, open: false, timesOpened: 0 });
   const opener = useRef<HTMLElement | undefined>(undefined);
   // Stable functions, because the memoized lists of cards depend on them.
-  const [start] = useState(() => (task: SaleTask, from?: HTMLElement) => {
-    opener.current = from;
-    setState(({ times }) => ({ task, open: true, times: times + 1 }));
+  const [openTask] = useState(() => (task: SaleTask, button?: HTMLElement) => {
+    opener.current = button;
+    setState(({ timesOpened }) => ({ task, open: true, timesOpened: timesOpened + 1 }));
   });
-  const [stop] = useState(() => () => setState((now) => ({ ...now, open: false })));
+  const [close] = useState(() => () => setState((before) => ({ ...before, open: false })));
 
   /** Returns the button that opened the dialog, or the list's heading if the button is gone. */
   function finalFocus(): HTMLElement | null {
@@ -37,5 +39,5 @@ export function useSaleTask() {
     return document.getElementById(state.task?.kind === "delete-past" ? pastSalesId : activeSalesId);
   }
 
-  return { ...state, start, stop, finalFocus };
+  return { ...state, openTask, close, finalFocus };
 }

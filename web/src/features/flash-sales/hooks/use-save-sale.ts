@@ -17,7 +17,8 @@ import { fetchSale, hasCode, useCreateSale, useUpdateSale } from "./flash-sales.
 import { isAboutFirstTry, useFirstTry } from "./use-first-try.ts";
 import { useSalePicture } from "./use-sale-picture.ts";
 
-export type TakePlan = () => PlanDraft | "invalid" | undefined;
+/** Returns the plan of price cuts, undefined without one. Returns "invalid" after showing its problems. */
+export type ValidatePlan = () => PlanDraft | "invalid" | undefined;
 
 /** Sends the sale of the form. Retries after a lost response never create a second sale. */
 export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose, context: SaleContext) {
@@ -28,17 +29,14 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   const { requestId, firstTry, ...tries } = useFirstTry();
   const { base, updateBase } = useEditBase(form, purpose, timeZone);
 
-  /**
-   * Returns the saved sale, or undefined if the dialog must stay open.
-   * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
-   */
-  async function save(values: SaleForm, takePlan: TakePlan): Promise<FlashSale | undefined> {
+  /** Returns the saved sale, or undefined if the dialog must stay open. */
+  async function save(values: SaleForm, validatePlan: ValidatePlan): Promise<FlashSale | undefined> {
     if (purpose.kind === "edit" && base) return saveEdit(values, purpose, base);
     if (firstTry && isAboutFirstTry(firstTry, values)) {
       return saveEdit(values, { kind: "edit", sale: firstTry.sale }, firstTry.sale);
     }
     const dish = dishForSale(values, context.menu);
-    if (dish) return saveNew(values, dish, takePlan);
+    if (dish) return saveNew(values, dish, validatePlan);
     // The dish was removed from the menu while the dialog was open.
     form.setError("itemId", { message: selectProductMessage });
     return undefined;
@@ -47,9 +45,9 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   async function saveNew(
     values: SaleForm,
     dish: DishForSale,
-    takePlan: TakePlan,
+    validatePlan: ValidatePlan,
   ): Promise<FlashSale | undefined> {
-    const draft = takePlan();
+    const draft = validatePlan();
     if (draft === "invalid") return undefined;
     const img_url =
       values.picture && dish.id === undefined ? await picture.upload(values.picture) : dish.img_url;
@@ -59,15 +57,17 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     const from = new Date(request.start_time);
     const plan = draft ? { plan: salePlanOf(draft, { from, timeZone }) } : {};
     const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
-    const beside = { plan: draft, picture: values.picture };
+    const extras = { plan: draft, picture: values.picture };
     const { sale } = await create
       .mutateAsync({ ...request, ...plan, ...pastSaleId })
       .catch((error: unknown) => {
-        tries.noteFailure(beside, error);
+        tries.recordFailure(extras, error);
         throw error;
       });
-    if (!tries.areUnanswered() || (matchesRequest(sale, request, now) && tries.areSame(beside))) return sale;
-    tries.keep(sale);
+    if (!tries.hasUnanswered()) return sale;
+    if (matchesRequest(sale, request, now) && tries.haveAllSent(extras)) return sale;
+    // An earlier request created the sale, and the form has changed since. The dialog says so.
+    tries.rememberSale(sale);
     return undefined;
   }
 
@@ -77,7 +77,9 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     before: FlashSale,
   ): Promise<FlashSale | undefined> {
     const start = saleStart(edit, values.startsAt, serverNow(), timeZone);
-    if (start.isEditable && !values.startsAt && edit === purpose) {
+    // The sale of a first try is edited in the form of a new sale, where an empty start means now.
+    const needsStart = edit === purpose && start.isEditable;
+    if (needsStart && !values.startsAt) {
       form.setError("startsAt", { message: enterTimeMessage }, { shouldFocus: true });
       return undefined;
     }
@@ -93,7 +95,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   return { save, handleError, base, firstTry, busy };
 }
 
-/** The sale that an edit is based on: as it was at first, or after the latest conflict. */
+/** The sale that an edit is based on: as it was when the dialog opened, or after the latest conflict. */
 function useEditBase(form: UseFormReturn<SaleForm>, purpose: SalePurpose, timeZone: string) {
   const [base, setBase] = useState(purpose.kind === "create" ? undefined : purpose.sale);
 

@@ -9,20 +9,20 @@ import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { calendarDay, timeOfDay } from "../../../shared/lib/format/format.ts";
 import type { SaleForm } from "../lib/sale-form.ts";
-import type { TakePlan } from "./use-save-sale.ts";
+import type { ValidatePlan } from "./use-save-sale.ts";
 
 export type Weekly = ReturnType<typeof useWeekly>;
 
 /**
- * Whether the sale of the form repeats every week. Then a schedule is saved in place of a sale.
+ * The days and the start of a sale that repeats every week. If it repeats, a schedule is saved in place
+ * of a sale.
  * @param onSaved receives the name of the dish
- * @param takePlan the plan of price cuts; "invalid" after showing what is wrong
  */
 export function useWeekly(
   form: UseFormReturn<SaleForm>,
   timeZone: string,
   onSaved: (dish: string) => void,
-  takePlan: TakePlan,
+  validatePlan: ValidatePlan,
 ) {
   /** Undefined for a sale that happens once. */
   const [days, setDays] = useState<readonly Weekday[]>();
@@ -31,8 +31,9 @@ export function useWeekly(
   const oneAtATime = useOneAtATime();
 
   async function save(values: SaleForm): Promise<void> {
+    // `RepeatField` shows what is missing.
     if (!days || days.length === 0 || from === "") return;
-    const plan = takePlan();
+    const plan = validatePlan();
     if (plan === "invalid") return;
     const { itemId, discount, endsAt, quantity, limit } = values;
     const schedule = {
@@ -50,7 +51,7 @@ export function useWeekly(
     try {
       await create.mutateAsync({ schedule });
     } catch (error) {
-      // `failure` is shown.
+      // `failure` is shown in the footer.
       if (error instanceof ApiError) return;
       throw error;
     }

@@ -6,7 +6,10 @@ export function isWorthArchivingAgain(error: Error): boolean {
   return error.code === "network" || error.code === "sale/not-ended" || error.status >= 500;
 }
 
-/** Returns the delay in milliseconds: a second if the clocks differ, else up to a minute. */
+/**
+ * Returns the delay in milliseconds: a second if the server's clock is behind, else exponential backoff
+ * of two seconds up to a minute.
+ */
 export function archiveRetryDelay(failures: number, error: Error): number {
   if (error instanceof ApiError && error.code === "sale/not-ended") return 1000;
   return Math.min(60_000, 2000 * 2 ** failures);

@@ -6,9 +6,10 @@ import { endChoices } from "./end-choices.ts";
 
 const until = (time: string) => `Until ${clockText(time, english)}`;
 const zone = "America/Los_Angeles";
+/** The choices of a sale that starts at this time, without opening hours. The first four are durations. */
 const at = (time: string) => endChoices(new Date(`2026-03-01T${time}-08:00`), zone, null, english);
 
-it("offers times from now, rounded up to a minute", () => {
+it("offers durations after the start, rounded up to a minute", () => {
   expect(
     at("17:45:20")
       .slice(0, 4)
@@ -27,7 +28,7 @@ it.each([
   ["20:45:00", [until("22:00"), until("23:00")]],
   ["22:30:00", ["Until midnight"]],
   ["23:30:00", []],
-])("offers at %s this evening's closing times %s", (time, labels) => {
+])("offers at %s the usual closing times %s", (time, labels) => {
   expect(
     at(time)
       .slice(4)

@@ -9,7 +9,7 @@ export interface EndChoice {
   endsAt: string;
 }
 
-/** Labels and minutes of the ends that are counted from the start. */
+/** Labels and minutes of the ends that are counted from the start of the sale. */
 const durations = [
   ["30 min", 30],
   ["1 hour", 60],
@@ -17,20 +17,18 @@ const durations = [
   ["3 hours", 180],
 ] as const satisfies [PlainText, number][];
 
-/** When restaurants usually close. */
+/** When restaurants usually close. Used for a restaurant without opening hours. */
 const usualClosings = ["21:00", "22:00", "23:00", "00:00"];
 const maxUsualClosings = 2;
-/**
- * A usual closing time is suggested if the sale lasts at least and at most this long until then.
- */
+/** A usual closing time is suggested only if a sale until then lasts between these two durations. */
 const minMinutesToClosing = 60;
 const maxMinutesToClosing = 8 * 60;
 
 const minuteMs = 60_000;
 
 /**
- * Returns suggested ends of a sale: the closing time by the opening hours, and some times after the
- * start. Without opening hours, up to two usual closing times instead of the closing time.
+ * Returns suggested ends of a sale. With opening hours: the closing time, then four durations after the
+ * start. Without them: the four durations, then up to two usual closing times.
  * @param start the start of the sale
  */
 export function endChoices(
@@ -63,8 +61,8 @@ function usualClosingsAfter(startsAt: string, t: Translate): EndChoice[] {
     }));
 }
 
-/** Minutes from a time of day to the next time that it is `to`. */
+/** Minutes from the time of day `from` to the next `to`, today or tomorrow. Both are HH:MM. */
 function minutesUntil(from: string, to: string): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return (minutes(to) - minutes(from) + 24 * 60) % (24 * 60);
+  const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return (minuteOfDay(to) - minuteOfDay(from) + 24 * 60) % (24 * 60);
 }

@@ -6,7 +6,8 @@ const minMinutesAhead = 30;
 
 /**
  * Returns the next full hour of a time zone that is at least half an hour away, as the value of a
- * `datetime-local` field. Some zones differ from UTC by a part of an hour.
+ * `datetime-local` field. It reads the local minute, because some zones differ from UTC by a part of an
+ * hour.
  */
 export function nextFullHour(now: Date, timeZone: string): string {
   const nextMinute = new Date(Math.ceil(now.getTime() / minuteMs) * minuteMs);

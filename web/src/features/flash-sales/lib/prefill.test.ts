@@ -21,6 +21,7 @@ const lastSale = (traits: Partial<FlashSale> = {}) =>
     item_description: "With toast.",
     ...traits,
   });
+/** A sale of a dish that is not on the menu: its `item_id` is its own id. */
 const bag = lastSale({ id: "bag", item_id: "bag", item_name: "Bag", originalPrice: 12, img_url: "bag.webp" });
 const sundayUntil = (to: string) =>
   Object.fromEntries(
@@ -51,6 +52,7 @@ it("suggests the price that the last sale had before planned cuts", () => {
   expect(soupValues({ sales: [lastSale({ discount: 70, startDiscount: 30 })] }).discount).toBe(30);
 });
 
+// What it ends at, the closing time, the minutes of the last sale, and the end. It is 20:00.
 it.each([
   ["closing time without a last sale", "22:30", undefined, "22:30"],
   ["closing time when the last sale was longer", "21:00", 90, "21:00"],
@@ -96,6 +98,6 @@ it("asks for a dish when the linked dish or sale does not exist any more", () =>
   }
 });
 
-it("limits a person to the portions of a sale of one", () => {
+it("suggests a limit of one per person when the last sale had one portion", () => {
   expect(soupValues({ sales: [lastSale({ item_quantity: 1, item_limit: 1 })] }).limit).toBe(1);
 });

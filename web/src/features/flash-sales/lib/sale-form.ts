@@ -11,7 +11,10 @@ export const offMenuId = "*";
 
 const picture = z.custom<File | undefined>((value) => value === undefined || value instanceof File);
 
-/** `name`, `price`, what is stated and the pictures are used only for a dish that is not on the menu. */
+/**
+ * Name, price, pictures, allergens and diets are used only for a dish that is not on the menu. They are
+ * not validated here.
+ */
 const dishOnMenu = flashSaleForm.safeExtend({
   name: z.string(),
   price: z.custom<number>((value) => typeof value === "number"),

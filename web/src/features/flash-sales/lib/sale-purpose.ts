@@ -10,6 +10,7 @@ export type SalePurpose =
   | { kind: "edit"; sale: FlashSale }
   | { kind: "reactivate"; sale: FlashSale };
 
+/** Titles of the dialog. */
 export const dialogTexts: Record<SalePurpose["kind"], PlainText> = {
   create: "Create Flash Sale",
   edit: "Edit Sale",
@@ -19,6 +20,7 @@ export const dialogTexts: Record<SalePurpose["kind"], PlainText> = {
 /** When a sale of the form happens. */
 export type SaleTiming = "now" | "later" | "weekly";
 
+/** Labels of the button that submits the form. */
 export function submitTexts(
   kind: SalePurpose["kind"],
   timing: SaleTiming,

@@ -23,6 +23,7 @@ const form = {
   allergens: {},
   diets: [],
 };
+/** UTC-8 on the days of these tests. */
 const zone = "America/Los_Angeles";
 
 it("matches the contract, and ends at the time of day in the vendor's zone", () => {
@@ -70,7 +71,7 @@ it("has no id when the dish is not on the menu", () => {
   expect("item_id" in sale).toBe(false);
 });
 
-it("recognizes the sale of a dish off the menu by what an edit cannot change", () => {
+it("recognizes a dish that is not on the menu by fields that an edit cannot change", () => {
   const sold = { id: "a", item_id: "a", item_name: "Bag", category: "Lunch", base_price: 12 } as FlashSale;
   const bag = { ...form, itemId: offMenuId, name: "Bag", price: 12 };
   expect(isSameDish(sold, bag)).toBe(true);

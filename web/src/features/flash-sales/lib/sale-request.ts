@@ -47,6 +47,7 @@ export function saleRequest(
   };
 }
 
+/** For each field of a request for a new sale, the form's field that shows its error. */
 export const formFields = {
   "flashsaleData.item_id": "itemId",
   "flashsaleData.item_name": "itemId",
@@ -60,7 +61,7 @@ export const formFields = {
   "flashsaleData.item_limit": "limit",
 } as const satisfies Record<string, keyof SaleForm>;
 
-/** Fields of a dish that is not on the menu. */
+/** The same for a dish that is not on the menu. They replace those of `formFields`. */
 export const offMenuFields = {
   "flashsaleData.item_name": "name",
   "flashsaleData.base_price": "price",
@@ -69,16 +70,19 @@ export const offMenuFields = {
 
 type DishInForm = Pick<SaleForm, "itemId" | "name" | "price" | "category" | "allergens" | "diets">;
 
-/** Whether a sale is of the form's dish. An edit cannot change the fields of a dish that is not on the menu. */
+/**
+ * Whether a sale is of the form's dish. A dish that is not on the menu has no id. It is the same if the
+ * fields that an edit cannot change are equal.
+ */
 export function isSameDish(sale: FlashSale, form: DishInForm): boolean {
   if (form.itemId !== offMenuId) return sale.item_id === form.itemId;
-  return isOffMenu(sale) && hasOwnFields(sale, { ...form, item_name: form.name, base_price: form.price });
+  return isOffMenu(sale) && hasOffMenuValues(sale, { ...form, item_name: form.name, base_price: form.price });
 }
 
-type OwnFields = Pick<SaleRequest, "item_name" | "category" | "base_price" | "allergens" | "diets">;
+type OffMenuValues = Pick<SaleRequest, "item_name" | "category" | "base_price" | "allergens" | "diets">;
 
-/** Whether a sale has these fields of a dish that is not on the menu. */
-function hasOwnFields(sale: FlashSale, dish: OwnFields): boolean {
+/** Whether a sale has these values of a dish that is not on the menu. */
+function hasOffMenuValues(sale: FlashSale, dish: OffMenuValues): boolean {
   return (
     sale.item_name === dish.item_name &&
     sale.category === dish.category &&
@@ -88,25 +92,27 @@ function hasOwnFields(sale: FlashSale, dish: OwnFields): boolean {
 }
 
 /**
- * Whether a sale matches the request. After a lost response, a retry returns the sale that the
- * first request created, even if the form has changed. Starts in the past match: the first request
- * was earlier.
+ * Whether a sale matches the request. After a lost response, a retry returns the sale that the first
+ * request created, even if the form has changed. Two starts that are not in the future match: both
+ * requests asked for a start at once, and the first request was earlier.
  */
 export function matchesRequest(sale: FlashSale, request: SaleRequest, now: Date): boolean {
-  const starts = [fromInstant(sale.start_time).getTime(), Date.parse(request.start_time)] as const;
+  const saleStart = fromInstant(sale.start_time).getTime();
+  const requestedStart = Date.parse(request.start_time);
+  const startedAtOnce = saleStart <= now.getTime() && requestedStart <= now.getTime();
   return (
-    (request.item_id === undefined ? hasOwnFields(sale, request) : sale.item_id === request.item_id) &&
+    (request.item_id === undefined ? hasOffMenuValues(sale, request) : sale.item_id === request.item_id) &&
     sale.item_name === request.item_name &&
     sale.discount === request.discount &&
     sale.item_quantity === request.item_quantity &&
     sale.item_limit === request.item_limit &&
     (!request.item_description || sale.item_description === request.item_description) &&
-    isSameSecond(fromInstant(sale.end_time).getTime(), Date.parse(request.end_time)) &&
-    (starts.every((start) => start <= now.getTime()) || isSameSecond(...starts))
+    isWithinSecond(fromInstant(sale.end_time).getTime(), Date.parse(request.end_time)) &&
+    (startedAtOnce || isWithinSecond(saleStart, requestedStart))
   );
 }
 
-function isSameSecond(one: number, other: number): boolean {
+function isWithinSecond(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1000;
 }
 
@@ -143,7 +149,7 @@ export function saleEditRequest(
     item_limit: form.limit,
   };
   const changedFields = (Object.keys(before) as (keyof typeof before)[]).filter(
-    // With a new start alone, the server would keep the duration.
+    // A moved sale always sends its end: with a new start alone, the server would keep the duration.
     (name) => before[name] !== after[name] || (moved && name === "end_time"),
   );
   if (changedFields.length === 0) return undefined;
@@ -152,6 +158,7 @@ export function saleEditRequest(
   return { body: pick(after), currentSaleId: sale.id, seen: pick(before) };
 }
 
+/** For each field of a request for an edit, the form's field that shows its error. */
 export const editFields = {
   "reqBody.body.item_description": "description",
   "reqBody.body.discount": "discount",

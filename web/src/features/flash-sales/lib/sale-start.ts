@@ -28,12 +28,13 @@ export function saleStart(purpose: SalePurpose, startsAt: string, now: Date, tim
 }
 
 /**
- * The start in the form; undefined without one, and while it is none: browsers accept years of six digits.
+ * Returns the start that is typed in the form, or undefined if it is empty or not valid. Browsers accept
+ * years of six digits, for example.
  * @param startsAt local time in the vendor's zone, or empty
  */
 export function typedStart(startsAt: string, timeZone: string): Date | undefined {
-  const isStart = startsAt !== "" && flashSaleForm.shape.startsAt.safeParse(startsAt).success;
-  return isStart ? fromLocalTime(startsAt, timeZone) : undefined;
+  const isValid = startsAt !== "" && flashSaleForm.shape.startsAt.safeParse(startsAt).success;
+  return isValid ? fromLocalTime(startsAt, timeZone) : undefined;
 }
 
 function isScheduled(sale: FlashSale, now: Date): boolean {

@@ -26,7 +26,9 @@ export type SaleChoice =
   | { kind: "sale"; sale: FlashSale }
   | { kind: "something-else" };
 
+/** The numbers for a dish without an earlier sale. */
 const usual = { discount: 40, minutes: 120, quantity: 5, limit: 2 };
+/** The duration of a longer sale is not suggested again. */
 const maxSuggestedMinutes = 23 * 60;
 
 /** Returns the values with which the form opens. `itemId` is empty if a dish must be chosen. */
@@ -36,7 +38,7 @@ export function initialSaleValues(purpose: SalePurpose, context: SaleContext, no
   return choice ? choiceValues(choice, context, now) : emptyValues(context, now);
 }
 
-/** Returns what the purpose names, or the only dish of the menu. */
+/** Returns the dish or sale that the purpose names, or else the only dish of the menu. */
 function initialChoice(
   purpose: Exclude<SalePurpose, { kind: "edit" }>,
   { menu, sales }: SaleContext,
@@ -54,8 +56,8 @@ function initialChoice(
 }
 
 /**
- * Returns the values for a choice: those of the last sale of the dish, else the usual ones. The
- * description of a dish is that of the menu, unless a sale is repeated.
+ * Returns the values for a choice. The numbers are those of the last sale of the dish, or else the usual
+ * ones. The description is the menu's, unless a sale is repeated.
  */
 export function choiceValues(choice: SaleChoice, context: SaleContext, now: Date): SaleForm {
   if (choice.kind === "something-else") return { ...emptyValues(context, now), itemId: offMenuId };
@@ -119,7 +121,7 @@ function offMenuValues(sale: FlashSale) {
 
 const noPicture = { picture: undefined, pictureUrl: "" };
 
-/** A dish that is not on the menu starts with nothing stated, also if it was sold before. */
+/** A dish that is not on the menu starts without allergens and diets, even if it was sold before. */
 function nothingStated(): Pick<SaleForm, "allergens" | "diets"> {
   return { allergens: {}, diets: [] };
 }
@@ -137,10 +139,11 @@ function emptyValues(context: SaleContext, now: Date): SaleForm {
   };
 }
 
-/** Returns the suggested numbers: those of the last sale, if there is one. */
+/** Returns the suggested numbers and end: those of the last sale, or else the usual ones. */
 function numbersOf(last: FlashSale | undefined, context: SaleContext, now: Date) {
   const quantity = Math.max(1, last?.item_quantity ?? usual.quantity);
   return {
+    // `startDiscount` is the discount before planned cuts.
     discount: last?.startDiscount ?? last?.discount ?? usual.discount,
     startsAt: "",
     endsAt: suggestedEnd(last?.duration, context, now),
@@ -150,8 +153,10 @@ function numbersOf(last: FlashSale | undefined, context: SaleContext, now: Date)
 }
 
 /**
- * Returns the end for the duration of the last sale, but not after closing time. Without a last
- * sale, or after a very short or long one, returns the closing time, else two hours from now.
+ * Returns the end of a sale that lasts as long as the last one, but not after closing time. Without a
+ * last sale, or after a very short or long one, returns the closing time. If that is not known either,
+ * returns two hours from now.
+ * @param duration minutes of the last sale
  */
 function suggestedEnd(
   duration: number | undefined,
@@ -162,13 +167,15 @@ function suggestedEnd(
   const isUsable =
     duration !== undefined && duration >= minSuggestedMinutes && duration <= maxSuggestedMinutes;
   if (closing && (!isUsable || closing.minutes < duration)) return closing.endsAt;
-  const minutes = now.getTime() / 60_000;
-  // Rounded down, because repeated sales would otherwise become longer each time.
-  const minute = isUsable ? Math.floor(minutes) + duration : Math.ceil(minutes) + usual.minutes;
-  return timeOfDay(new Date(minute * 60_000), timeZone);
+  const nowInMinutes = now.getTime() / 60_000;
+  // A repeated duration is added to a rounded-down start: otherwise each repeated sale would be longer.
+  const endInMinutes = isUsable
+    ? Math.floor(nowInMinutes) + duration
+    : Math.ceil(nowInMinutes) + usual.minutes;
+  return timeOfDay(new Date(endInMinutes * 60_000), timeZone);
 }
 
-/** Whether an edit changes a sale's start. The form's field has no seconds. */
+/** Whether an edit changes a sale's start. Compares minutes, because the form's field has no seconds. */
 export function isMoved(sale: FlashSale, { from, isEditable }: SaleStart): boolean {
   return isEditable && minuteOf(from) !== minuteOf(fromInstant(sale.start_time));
 }
@@ -177,7 +184,10 @@ function minuteOf(date: Date): number {
   return Math.floor(date.getTime() / 60_000);
 }
 
-/** Returns the end of an edited sale. It keeps its seconds if neither start nor end was changed. */
+/**
+ * Returns the end of an edited sale. It keeps its seconds if neither start nor end was changed.
+ * @param endsAt HH:MM in the vendor's zone
+ */
 export function editedEnd(sale: FlashSale, endsAt: string, start: SaleStart, timeZone: string): Date {
   const end = fromInstant(sale.end_time);
   if (!isMoved(sale, start) && timeOfDay(end, timeZone) === endsAt) return end;

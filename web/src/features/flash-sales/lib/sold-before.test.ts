@@ -35,8 +35,9 @@ it("suggests a dish once that was deleted and added again", () => {
 });
 
 describe("the sale of this hour", () => {
-  const at = (iso: string, of = soup) => ({ ...sale(-1, of), start_time: toInstant(new Date(iso)) });
+  const startedAt = (iso: string, of = soup) => ({ ...sale(-1, of), start_time: toInstant(new Date(iso)) });
   const now = new Date("2026-11-26T18:20:00Z");
+  /** The start of the sale that is found. */
   const found = (...sales: FlashSale[]) => soldAtThisHour(sales, menu, now, "UTC")?.start_time.seconds;
 
   it("is the latest of an earlier day at about the present time", () => {
@@ -45,7 +46,7 @@ describe("the sale of this hour", () => {
     expect(found(...sales)).toBe(yesterday.start_time.seconds);
   });
 
-  it("is none of today, and none whose dish was removed", () => {
+  it("is not found when it is of today or when its dish was removed", () => {
     const gone = at("2026-11-25T18:20:00Z", dish({ name: "Gone" }));
     expect(found(at("2026-11-26T17:40:00Z"), gone)).toBeUndefined();
   });

@@ -9,8 +9,8 @@ const dayMinutes = 24 * 60;
 /** A sale was at the same hour if its start is at most this far from the present time of day. */
 const sameHourMinutes = 60;
 /**
- * A sale that started less than 12 hours ago is one of today, not a habit. The calendar day would
- * not do: a sale of 23:30 is at the hour of 0:10, and still one of this evening.
+ * A sale that started less than 12 hours ago is one of this evening, not a habit. Calendar days cannot
+ * tell: at 0:10, a sale of 23:30 has another day, and is still one of this evening.
  */
 const minAgeMs = 12 * 3_600_000;
 
@@ -32,13 +32,14 @@ export function soldAtThisHour(
   now: Date,
   timeZone: string,
 ): FlashSale | undefined {
-  const present = minuteOfDay(now, timeZone);
+  const minuteNow = minuteOfDay(now, timeZone);
   return sales
     .filter((sale) => canSellAgain(sale, menu))
     .filter(({ start_time }) => {
       const start = fromInstant(start_time);
-      const apart = Math.abs(minuteOfDay(start, timeZone) - present);
-      const isSameHour = Math.min(apart, dayMinutes - apart) <= sameHourMinutes;
+      const minutesApart = Math.abs(minuteOfDay(start, timeZone) - minuteNow);
+      // The shorter distance may lead over midnight.
+      const isSameHour = Math.min(minutesApart, dayMinutes - minutesApart) <= sameHourMinutes;
       return isSameHour && now.getTime() - start.getTime() >= minAgeMs;
     })
     .sort((one, other) => other.start_time.seconds - one.start_time.seconds)[0];

@@ -2,6 +2,7 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { expect, it } from "vitest";
 import { mergeEnded, sortSales } from "./sort-sales.ts";
 
+/** @param start in seconds since 1970, as `end` */
 function sale(id: string, start: number, end: number): FlashSale {
   return {
     id,

@@ -7,7 +7,7 @@ export interface SortedSales {
   ended: FlashSale[];
 }
 
-/** Groups the sales by their state: active and scheduled ones sorted by start. */
+/** Groups the sales by their state. Active and scheduled ones are sorted by their start. */
 export function sortSales(sales: readonly FlashSale[], now: Date): SortedSales {
   const inState = (state: string) =>
     sales.filter(
@@ -24,7 +24,10 @@ export function sortSales(sales: readonly FlashSale[], now: Date): SortedSales {
   };
 }
 
-/** Adds the sales that have just ended to the past sales, last ended first, without duplicates. */
+/**
+ * Adds the sales that have just ended to the past sales, last ended first. If a sale is in both lists,
+ * the past one is kept, because it is as it was archived.
+ */
 export function mergeEnded(past: readonly FlashSale[], ended: readonly FlashSale[]): FlashSale[] {
   const byId = new Map([...ended, ...past].map((sale) => [sale.id, sale]));
   return [...byId.values()].sort((one, other) => other.end_time.seconds - one.end_time.seconds);

@@ -7,7 +7,10 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { TextAreaField } from "../../../../shared/ui/forms/form-field.tsx";
 import type { SaleForm } from "../../lib/sale-form.ts";
 
-/** Fields that are rarely needed, behind the button "More", which scrolls to them. An error opens them. */
+/**
+ * Fields that are rarely needed. The button "More" shows them and scrolls to them. An error in one of
+ * them shows them too.
+ */
 export function MoreFields({ hasError, children }: { hasError: boolean; children: ReactNode }) {
   const t = useT();
   const id = useId();
@@ -24,7 +27,7 @@ export function MoreFields({ hasError, children }: { hasError: boolean; children
         type="button"
         variant="ghost"
         size="sm"
-        // The label is in line with the fields.
+        // Moves the button by its padding, so that its label is in line with the fields.
         ms="-3.5"
         aria-expanded={isShown}
         aria-controls={id}

@@ -35,7 +35,7 @@ export function OffMenuFields({ form }: Props) {
   );
 }
 
-/** What a dish that is not on the menu states. */
+/** The allergens and diets of a dish that is not on the menu. */
 export function StatedOffMenu({ form }: Props) {
   const t = useT();
   return (

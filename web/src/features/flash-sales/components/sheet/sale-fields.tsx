@@ -19,14 +19,14 @@ interface Props {
   isOffMenu: boolean;
   /** Number of portions already sold. */
   sold?: number;
-  /** Returns the start of the sale, from which the usual ends are computed. */
-  endsFrom: (now: Date) => Date;
+  /** Returns the start of the sale. The usual ends are computed from it. */
+  startTimeAt: (now: Date) => Date;
   openingHours: OpeningHours | null;
   timeZone: string;
 }
 
 /** Discount, end, portions and limit of a sale. */
-export function SaleFields({ form, isOffMenu, sold = 0, endsFrom, openingHours, timeZone }: Props) {
+export function SaleFields({ form, isOffMenu, sold = 0, startTimeAt, openingHours, timeZone }: Props) {
   const t = useT();
   return (
     <Stack gap="5">
@@ -48,7 +48,7 @@ export function SaleFields({ form, isOffMenu, sold = 0, endsFrom, openingHours, 
         />
         <EndChips
           value={form.watch("endsAt")}
-          endsFrom={endsFrom}
+          startTimeAt={startTimeAt}
           openingHours={openingHours}
           timeZone={timeZone}
           onChoose={(endsAt) =>
@@ -79,17 +79,18 @@ function Amounts({ form, sold }: Pick<Props, "form"> & { sold: number }) {
 
 function EndChips({
   value,
-  endsFrom,
+  startTimeAt,
   openingHours,
   timeZone,
   onChoose,
-}: Pick<Props, "endsFrom" | "openingHours" | "timeZone"> & {
+}: Pick<Props, "startTimeAt" | "openingHours" | "timeZone"> & {
   value: string;
   onChoose: (endsAt: string) => void;
 }) {
   const t = useT();
   const minute = Math.floor(useSecond(serverNow) / 60_000);
-  const from = endsFrom(new Date(minute * 60_000 + 1)).getTime();
+  // `endChoices` rounds up to a full minute. One more millisecond makes it the next minute all the time.
+  const from = startTimeAt(new Date(minute * 60_000 + 1)).getTime();
   const choices = useMemo(
     () =>
       endChoices(new Date(from), timeZone, openingHours, t).map(({ label, endsAt }) => ({

@@ -12,6 +12,7 @@ import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import type { SaleStart } from "../../lib/sale-start.ts";
 
+/** The price of the sale in the form, and when it starts and ends. */
 export function SalePreview({
   dish,
   showsPicture = false,
@@ -63,7 +64,7 @@ interface EndProps {
   endAt: (endsAt: string, start: SaleStart) => Date;
   /** Shown until an end is chosen. */
   hint: string;
-  /** Shown in place of the computed times. */
+  /** Shown in place of the computed times, for a schedule. */
   times?: string | undefined;
   timeZone: string;
   /** Whether the sale that is edited runs already. */
@@ -71,8 +72,8 @@ interface EndProps {
 }
 
 /**
- * When the sale of the form starts and ends. If it starts now, how long it lasts; if it runs
- * already, how much time is left.
+ * When the sale of the form starts and ends. For a sale that starts now, also how long it lasts. For a
+ * running sale, also how much time is left.
  */
 function EndPreview({ isRunning = false, endsAt, startAt, endAt, hint, times, timeZone }: EndProps) {
   const t = useT();

@@ -10,7 +10,7 @@ import { Picture } from "../../../../shared/ui/pictures/picture.tsx";
 import { uploadedPicture } from "../../../../shared/ui/pictures/uploaded-picture.ts";
 import { choiceValues, type SaleContext } from "../../lib/sale-values.ts";
 
-/** The dish of the last sale at this hour, with the numbers that one tap starts it with. */
+/** The dish of the last sale at this hour, its numbers, and a button that starts the sale with them. */
 export function SameHour({
   sale,
   context,

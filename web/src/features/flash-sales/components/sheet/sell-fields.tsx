@@ -20,7 +20,7 @@ export function SellFields({
   dish,
   isOffMenu,
   context: { openingHours, timeZone, sales },
-  endsFrom,
+  startTimeAt,
   headingRef,
   onPreparing,
   onChangeDish,
@@ -38,7 +38,7 @@ export function SellFields({
   weekly: Weekly | undefined;
   /** Undefined if the sale exists already. */
   plan: SalePlanForm | undefined;
-} & Pick<ComponentProps<typeof SaleFields>, "endsFrom">) {
+} & Pick<ComponentProps<typeof SaleFields>, "startTimeAt">) {
   const { errors } = form.formState;
   return (
     <Stack gap="5">
@@ -56,7 +56,7 @@ export function SellFields({
       <SaleFields
         form={form}
         isOffMenu={isOffMenu}
-        endsFrom={endsFrom}
+        startTimeAt={startTimeAt}
         openingHours={openingHours}
         timeZone={timeZone}
       />

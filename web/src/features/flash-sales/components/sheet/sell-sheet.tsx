@@ -60,7 +60,7 @@ export function SellSheet({
   const sell = useSaleForm(purpose, context, onSaved);
   const { form, dish, firstTry } = sell;
   const { timeZone } = context;
-  const weekly = useWeekly(form, timeZone, onRepeated, () => plan.take());
+  const weekly = useWeekly(form, timeZone, onRepeated, () => plan.validate());
   const plan = usePlanOfForm(form, { dish, context, weekly });
   const busy = sell.busy || weekly.busy;
   const isChanged = sell.changed || preparing || weekly.days !== undefined || plan.isOn;
@@ -74,20 +74,20 @@ export function SellSheet({
     purpose.kind === "create"
       ? soldAtThisHour(context.sales, context.menu, serverNow(), timeZone)
       : undefined;
-  const swap = (change: () => void) => {
+  const showStep = (change: () => void) => {
     handOnFocus(change, () => heading.current);
-    // The focus does not scroll for a pointer. The heading is at the top, so this shows the top.
+    // `handOnFocus` scrolls for keyboards only. The heading is the first element of the step.
     heading.current?.scrollIntoView({ block: "end" });
   };
-  const startAgain = (sale: FlashSale) => {
-    swap(() => {
+  const startAsLastTime = (sale: FlashSale) => {
+    showStep(() => {
       plan.switchTo(false);
       weekly.repeat(false);
       sell.chooseAsSold(sale);
     });
     void sell.submit();
   };
-  // A schedule is of a dish on the menu, which may change until it starts.
+  // A schedule needs a dish of the menu. A first try is a sale that exists already.
   const canRepeat = purpose.kind === "create" && !sell.isOffMenu && !firstTry;
   const isWeekly = canRepeat && weekly.days !== undefined;
   const weeklyFailure =
@@ -133,7 +133,7 @@ export function SellSheet({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void (isWeekly ? weekly.submit() : sell.submit(plan.take));
+            void (isWeekly ? weekly.submit() : sell.submit(plan.validate));
           }}
         >
           <BusyFields busy={busy}>
@@ -147,22 +147,22 @@ export function SellSheet({
                   dish={dish}
                   isOffMenu={sell.isOffMenu}
                   context={context}
-                  endsFrom={(now) => startAt(now).from}
+                  startTimeAt={(now) => startAt(now).from}
                   headingRef={heading}
                   onPreparing={setPreparing}
                   weekly={canRepeat ? weekly : undefined}
                   plan={editsFirstTry ? undefined : plan}
-                  onChangeDish={purpose.kind === "reactivate" ? undefined : () => swap(sell.chooseAgain)}
+                  onChangeDish={purpose.kind === "reactivate" ? undefined : () => showStep(sell.chooseAgain)}
                 />
               ) : (
                 <>
-                  {sameHour ? <SameHour sale={sameHour} context={context} onStart={startAgain} /> : null}
+                  {sameHour ? <SameHour sale={sameHour} context={context} onStart={startAsLastTime} /> : null}
                   <DishPicker
                     menu={context.menu}
                     sales={context.sales}
                     error={form.formState.errors.itemId?.message}
                     headingRef={heading}
-                    onChoose={(choice) => swap(() => sell.choose(choice))}
+                    onChoose={(choice) => showStep(() => sell.choose(choice))}
                   />
                 </>
               )}
@@ -177,7 +177,7 @@ export function SellSheet({
   );
 }
 
-/** The times of an evening; a field says which one is missing. */
+/** The times of an evening, such as "6:30 PM–8:00 PM", with "…" for a missing one. */
 function weeklyTimes(from: string, to: string, t: Translate): string {
   return [from, to].map((time) => (time === "" ? "…" : clockText(time, t))).join("–");
 }

@@ -7,8 +7,8 @@ import { useT } from "../../../../shared/i18n/language.ts";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 
 /**
- * Says during a pause that guests will not find the new sale, and resumes.
- * @param props.heading gets the focus of the button, which is removed with the pause
+ * Says during a pause that guests will not find the new sale. Its button ends the pause.
+ * @param props.heading gets the focus when the pause has ended, because the button is removed then
  */
 export function SheetPause({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const t = useT();

@@ -71,7 +71,7 @@ export function SuggestedPrice({
   );
 }
 
-/** What suggested prices aim at on this device. */
+/** The choice of what suggested prices aim at on this device. */
 export function SuggestionsSetting() {
   const t = useT();
   return (
