@@ -18,7 +18,7 @@ const tooMany = new Refusal("request/too-many", "Too many requests. Try again in
 
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const row = (name: string) => page.getByRole("listitem", { name });
-const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
+const nameHeading = (text: string) => page.getByRole("heading", { level: 2, name: text });
 const approve = (of: string) => button("Approve", row(of));
 const search = () => field("Search by name, email or address");
 const names = () =>
@@ -37,7 +37,7 @@ function answer(vendors: Vendor[], pageSize?: number): void {
 async function openQueue(...restaurants: string[]): Promise<void> {
   answer(restaurants.map((each) => applicant(each)));
   await renderAsAdmin();
-  await expect.element(name(restaurants[0] ?? "")).toBeVisible();
+  await expect.element(nameHeading(restaurants[0] ?? "")).toBeVisible();
 }
 
 describe("the list of applications", () => {
@@ -115,7 +115,7 @@ describe("the list of applications", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Loading…")).toBeDisabled();
     letThrough();
-    await expect.element(name("Dill")).toBeVisible();
+    await expect.element(nameHeading("Dill")).toBeVisible();
     await expect.element(button("Show more")).toHaveFocus();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 
@@ -134,7 +134,7 @@ describe("the list of applications", () => {
     await renderAsAdmin();
     await approve("Juniper").click();
     await expect.element(status("Juniper approved.")).toBeVisible();
-    await expect.element(name("Kiln")).toBeVisible();
+    await expect.element(nameHeading("Kiln")).toBeVisible();
     expect(page.getByText("All caught up").query()).toBeNull();
   });
 });
@@ -144,12 +144,12 @@ describe("approving an application", () => {
     await openQueue("Juniper", "Kiln", "Larder");
     await clickTwiceAtOnce(approve("Kiln"));
     await expect.element(status("Kiln approved.")).toBeVisible();
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     expect(names()).toEqual(["Juniper", "Larder"]);
     expect(api.received(approval).map(({ body }) => body)).toEqual([{ vendorId: "kiln", revision: "1" }]);
     await focus(approve("Larder"));
     await userEvent.keyboard("{Enter}");
-    await expect.element(name("Juniper")).toHaveFocus();
+    await expect.element(nameHeading("Juniper")).toHaveFocus();
     await focus(approve("Juniper"));
     await userEvent.keyboard("{Enter}");
     await expect.element(status("Juniper approved.")).toBeVisible();

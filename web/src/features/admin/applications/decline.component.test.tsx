@@ -23,7 +23,7 @@ import {
 
 const decline = "POST /engine/vendors/decline";
 const row = (name: string) => page.getByRole("listitem", { name });
-const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
+const nameHeading = (text: string) => page.getByRole("heading", { level: 2, name: text });
 const opener = (of: string) => button("Decline", row(of));
 const confirm = () => button("Decline", dialog());
 const reason = () => field("Reason", dialog());
@@ -54,7 +54,7 @@ describe("declining an application", () => {
     await confirm().click();
     await expect.element(status("Juniper declined.")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     expect(sent()).toEqual([{ vendorId: "juniper", reason: "", revision }]);
   });
 
@@ -109,9 +109,9 @@ describe("declining an application", () => {
     await queryClient.invalidateQueries();
     await expect.element(status("Juniper approved.")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(name("Kiln")).toBeVisible();
+    await expect.element(nameHeading("Kiln")).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    expect(document.activeElement?.contains(name("Kiln").element())).toBe(true);
+    expect(document.activeElement?.contains(nameHeading("Kiln").element())).toBe(true);
   });
 
   it("does not announce an earlier approval that was withdrawn", async () => {

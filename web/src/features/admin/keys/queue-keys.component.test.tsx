@@ -12,7 +12,7 @@ import { rowsPerStep } from "../shared/more-vendors.tsx";
 
 const approval = "POST /engine/vendors/approve";
 const row = (name: string) => page.getByRole("listitem", { name });
-const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
+const nameHeading = (text: string) => page.getByRole("heading", { level: 2, name: text });
 const press = (keys: string) => userEvent.keyboard(keys);
 
 let server: ReviewsAtServer;
@@ -23,20 +23,20 @@ async function openQueue(...names: string[]): Promise<void> {
   server = { vendors: names.map((each) => applicant(each, traits)), decisions: [] };
   answerReviews(server);
   await renderAsAdmin();
-  await expect.element(name(names[0] ?? "")).toBeVisible();
+  await expect.element(nameHeading(names[0] ?? "")).toBeVisible();
 }
 
 describe("the keys of the queue", () => {
   it("move between the names with J, K and the arrows", async () => {
     await openQueue("Juniper", "Kiln", "Larder");
     await press("j");
-    await expect.element(name("Juniper")).toHaveFocus();
+    await expect.element(nameHeading("Juniper")).toHaveFocus();
     await press("j{ArrowDown}");
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     await press("j");
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     await press("k{ArrowUp}");
-    await expect.element(name("Juniper")).toHaveFocus();
+    await expect.element(nameHeading("Juniper")).toHaveFocus();
   });
 
   it("approve with A and go to the next name before the answer arrives", async () => {
@@ -45,15 +45,15 @@ describe("the keys of the queue", () => {
     expect(network.count(approval)).toBe(0);
     const letThrough = network.hold(approval);
     await press("ja");
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     await press("a");
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     await expect.element(button("Approving…", row("Juniper"))).toBeDisabled();
     letThrough();
     await expect.element(status("approved.")).toBeVisible();
     await expect.element(row("Kiln")).not.toBeInTheDocument();
     await expect.element(row("Juniper")).not.toBeInTheDocument();
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     expect(server.decisions).toHaveLength(2);
   });
 
@@ -61,12 +61,12 @@ describe("the keys of the queue", () => {
     // Two more than are shown at first.
     const names = Array.from({ length: rowsPerStep + 2 }, (_, n) => `Bistro-${n + 1}.`);
     await openQueue(...names);
-    expect(name(names.at(-1) ?? "").query()).toBeNull();
+    expect(nameHeading(names.at(-1) ?? "").query()).toBeNull();
     // The last but one of the shown rows. Three approvals lead from it to the last row of all.
-    await focus(name(names[rowsPerStep - 2] ?? ""));
+    await focus(nameHeading(names[rowsPerStep - 2] ?? ""));
     const letThrough = network.hold(approval);
     await press("aaa");
-    await expect.element(name(names.at(-1) ?? "")).toHaveFocus();
+    await expect.element(nameHeading(names.at(-1) ?? "")).toHaveFocus();
     letThrough();
     await expect.element(row(names[rowsPerStep] ?? "")).not.toBeInTheDocument();
   });
@@ -76,7 +76,7 @@ describe("the keys of the queue", () => {
     network.cut(approval);
     await press("ja");
     await expect.element(alert("could not reach", row("Juniper"))).toBeVisible();
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     await press("ka");
     await expect.element(status("Juniper approved.")).toBeVisible();
   });
@@ -88,13 +88,13 @@ describe("the keys of the queue", () => {
     await press("a");
     await press("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
-    await focus(name("Kiln"));
+    await focus(nameHeading("Kiln"));
     await press("{Enter}");
     await expect.element(dialog("Kiln").getByRole("img", { name: "Picture of Kiln" })).toBeVisible();
     await expect.element(dialog("Kiln").getByText("Soups and pies.")).toBeVisible();
     await press("a{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     expect(network.count(approval)).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe("the keys of the queue", () => {
     server = { vendors: [applicant("Larder", { vendorVerify: true, profileChange })], decisions: [] };
     answerReviews(server);
     await renderAsAdmin("?changes");
-    await expect.element(name("Larder")).toBeVisible();
+    await expect.element(nameHeading("Larder")).toBeVisible();
     await press("ja");
     await expect.element(status("The change of Larder is accepted.")).toBeVisible();
   });
@@ -135,15 +135,15 @@ describe("the switch of the keys", () => {
     await expect.element(dialog().getByText("No key acts on the list.")).toBeVisible();
     await press("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
-    await focus(name("Juniper"));
+    await focus(nameHeading("Juniper"));
     await press("ajd?{ArrowDown}{Enter}");
-    await expect.element(name("Juniper")).toHaveFocus();
+    await expect.element(nameHeading("Juniper")).toHaveFocus();
     expect(dialog().query()).toBeNull();
     expect(network.count(approval)).toBe(0);
     await expect.element(button("Approve", row("Juniper"))).not.toHaveAttribute("aria-keyshortcuts");
 
     await renderAsAdmin();
-    await expect.element(name("Juniper")).toBeVisible();
+    await expect.element(nameHeading("Juniper")).toBeVisible();
     await press("ja");
     expect(network.count(approval)).toBe(0);
     await button("Keyboard shortcuts").click();
@@ -166,6 +166,6 @@ describe("an application", () => {
     await button("Close", dialog()).click();
     await expect.element(button("Enlarge the picture of Juniper")).toHaveFocus();
     await press("j");
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
   });
 });

@@ -27,7 +27,7 @@ export function QueueKeys({
   const [open, setOpen] = useState(false);
   const isOn = useSingleKeys();
   useQueueKeys(list, () => setOpen(true));
-  const keys = [
+  const shortcuts = [
     { keys: ["J", "↓"], does: t("Next restaurant") },
     { keys: ["K", "↑"], does: t("Previous restaurant") },
     { keys: ["Enter"], does: t("Show picture and description") },
@@ -68,7 +68,7 @@ export function QueueKeys({
                 alignItems="center"
                 color={isOn ? "fg" : "fg.muted"}
               >
-                {keys.map((row) => (
+                {shortcuts.map((row) => (
                   <chakra.div key={row.does} display="contents">
                     <chakra.dt display="flex" gap="2">
                       {row.keys.map((key) => (

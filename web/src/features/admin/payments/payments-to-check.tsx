@@ -71,12 +71,12 @@ const buttonId = ({ id }: PaymentToCheck) => `settle-${id}`;
  */
 function useSettling() {
   const t = useT();
-  const [asked, setAsked] = useState<{ payment: PaymentToCheck; open: boolean }>();
+  const [dialogState, setDialogState] = useState<{ payment: PaymentToCheck; open: boolean }>();
   const [result, setResult] = useState(noResult);
   const list = useRef<HTMLDivElement>(null);
   /** Id of the element that receives the focus when the dialog closes. Empty: the list. */
   const focusId = useRef("");
-  const close = () => setAsked((before) => before && { ...before, open: false });
+  const close = () => setDialogState((before) => before && { ...before, open: false });
 
   const wordsOf = (payment: PaymentToCheck) => ({
     name: restaurantOf(payment, t),
@@ -102,18 +102,18 @@ function useSettling() {
     result,
     ask: (payment: PaymentToCheck) => {
       focusId.current = buttonId(payment);
-      setAsked({ payment, open: true });
+      setDialogState({ payment, open: true });
     },
-    dialog: asked ? (
+    dialog: dialogState ? (
       <LazyDialog
-        key={asked.payment.id + asked.payment.since}
+        key={dialogState.payment.id + dialogState.payment.since}
         importDialog={importDialog}
         dialog={{
-          payment: asked.payment,
-          words: wordsOf(asked.payment),
-          open: asked.open,
+          payment: dialogState.payment,
+          words: wordsOf(dialogState.payment),
+          open: dialogState.open,
           onClose: close,
-          onMarked: (outcome, shown) => handleSettled(asked.payment, outcome, shown),
+          onMarked: (outcome, shown) => handleSettled(dialogState.payment, outcome, shown),
           finalFocus: () => document.getElementById(focusId.current) ?? list.current,
         }}
       />

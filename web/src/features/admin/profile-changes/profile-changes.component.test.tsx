@@ -27,7 +27,7 @@ const tooMany = new Refusal("request/too-many", "Too many requests. Try again in
 const moved = { latitude: 40.7, longitude: -74 };
 
 const row = (name: string) => page.getByRole("listitem", { name });
-const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
+const nameHeading = (text: string) => page.getByRole("heading", { level: 2, name: text });
 const accept = (of: string) => button("Accept", row(of));
 const sent = () => api.received(decision).map(({ body }) => body);
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 async function openChanges(): Promise<void> {
   await renderAsAdmin("?changes");
-  await expect.element(name("Juniper")).toBeVisible();
+  await expect.element(nameHeading("Juniper")).toBeVisible();
 }
 
 describe("the list of profile changes", () => {
@@ -93,7 +93,7 @@ describe("the list of profile changes", () => {
     answerReviews(server, 2);
     await focus(button("Show more"));
     await userEvent.keyboard("{Enter}");
-    await expect.element(name("Larder")).toHaveFocus();
+    await expect.element(nameHeading("Larder")).toHaveFocus();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     expect(button("Show more").query()).toBeNull();
   });
@@ -104,7 +104,7 @@ describe("accepting a profile change", () => {
     await openChanges();
     await clickTwiceAtOnce(accept("Juniper"));
     await expect.element(status("The change of Juniper is accepted.")).toBeVisible();
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     expect(row("Juniper").query()).toBeNull();
     const body = { vendorId: "juniper", requestedAt, decision: "change-accepted", reason: "" };
     expect(sent()).toEqual([body]);
@@ -191,7 +191,7 @@ describe("rejecting a profile change", () => {
     letThrough();
     await expect.element(status("The change of Juniper is rejected.")).toBeVisible();
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(name("Kiln")).toHaveFocus();
+    await expect.element(nameHeading("Kiln")).toHaveFocus();
     const body = { decision: "change-rejected", reason: "Your sign says otherwise." };
     expect(sent()).toEqual([expect.objectContaining(body)]);
   });

@@ -16,7 +16,7 @@ const tooOld = new Refusal("auth/sign-in-again", "Administrators log in again ev
 const form = () => page.getByRole("form", { name: "Log in again" });
 const password = () => field("Password", form());
 const logIn = () => button("Log in again", form());
-const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
+const nameHeading = (text: string) => page.getByRole("heading", { level: 2, name: text });
 
 let server: ReviewsAtServer;
 
@@ -88,7 +88,7 @@ describe("an admin whose login is too old", () => {
     await expect.element(button("Loading…", form())).toBeDisabled();
     answerReviews(server, 1);
     letThrough();
-    await expect.element(name("Juniper")).toBeVisible();
+    await expect.element(nameHeading("Juniper")).toBeVisible();
     expect(form().query()).toBeNull();
     // A wrong password, a lost connection, and two clicks with the right one.
     expect(network.count("auth signIn")).toBe(3);
@@ -96,7 +96,7 @@ describe("an admin whose login is too old", () => {
 
   it("logs in and decides when the login gets too old with the list open", async () => {
     await renderAsAdmin();
-    await expect.element(name("Juniper")).toBeVisible();
+    await expect.element(nameHeading("Juniper")).toBeVisible();
     refuseUntilSignedIn();
     await button("Approve").click();
     await expect.element(form()).toBeVisible();
@@ -120,7 +120,7 @@ describe("an admin whose login is too old", () => {
     await logInWith(logIn());
     await expect.element(button("Show older decisions")).toBeVisible();
     await button("Changed since approval").click();
-    await expect.element(name("Larder")).toBeVisible();
+    await expect.element(nameHeading("Larder")).toBeVisible();
   });
 
   it("types a code after the password when an authenticator app is set up", async () => {
@@ -130,6 +130,6 @@ describe("an admin whose login is too old", () => {
     await logIn().click();
     await field("Six-digit code").fill(goodCode);
     await logInWith(button("Log in"), "auth signInWithCode");
-    await expect.element(name("Juniper")).toBeVisible();
+    await expect.element(nameHeading("Juniper")).toBeVisible();
   });
 });

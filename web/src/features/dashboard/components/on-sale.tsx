@@ -34,7 +34,7 @@ export function OnSaleSection() {
   const mayPlan = useMay("plan");
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const [stopping, setStopping] = useState<{ sale: FlashSale; open: boolean; timesOpened: number }>();
+  const [stopDialog, setStopDialog] = useState<{ sale: FlashSale; open: boolean; timesOpened: number }>();
   const { data, error, refetch } = useFlashSales();
   useReportedFailure("flash-sales", error);
   const load = { data: useActiveSales(data), error, refetch };
@@ -45,7 +45,7 @@ export function OnSaleSection() {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
-  const close = () => setStopping((before) => before && { ...before, open: false });
+  const close = () => setStopDialog((before) => before && { ...before, open: false });
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
       <PauseControl canPause={data ? data.length > 0 : error !== null}>
@@ -66,7 +66,7 @@ export function OnSaleSection() {
                   onStop={(button) => {
                     dialog.load();
                     opener.current = button;
-                    setStopping((before) => ({
+                    setStopDialog((before) => ({
                       sale,
                       open: true,
                       timesOpened: (before?.timesOpened ?? 0) + 1,
@@ -92,15 +92,15 @@ export function OnSaleSection() {
           </Link>
         </Button>
       </Flex>
-      {stopping?.open && dialog.failed ? (
+      {stopDialog?.open && dialog.failed ? (
         <Notice tone="error">{t("This could not be loaded. Check your connection and try again.")}</Notice>
       ) : null}
-      {stopping && dialog.module ? (
+      {stopDialog && dialog.module ? (
         <dialog.module.StopSaleDialog
           // A new key each time that it is opened: it then starts without an earlier error.
-          key={stopping.timesOpened}
-          open={stopping.open}
-          sale={stopping.sale}
+          key={stopDialog.timesOpened}
+          open={stopDialog.open}
+          sale={stopDialog.sale}
           onClose={close}
           onStopped={(text) => {
             close();

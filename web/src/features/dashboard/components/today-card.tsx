@@ -57,6 +57,7 @@ export function TodayCard() {
   const seesMoney = useMay("seeResults");
   // With very many orders, the server counts only the newest, so the numbers are at least these.
   const suffix = today?.isComplete === false ? "+" : "";
+  // A value is falsy until it is loaded. `today.money` is null if this member may not see money.
   const money = {
     label: t("sold today"),
     value: today && today.money !== null && `${exactPrice(today.money, t)}${suffix}`,

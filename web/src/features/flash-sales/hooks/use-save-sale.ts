@@ -49,17 +49,20 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
   ): Promise<FlashSale | undefined> {
     const draft = validatePlan();
     if (draft === "invalid") return undefined;
+    // Undefined after an upload that failed. The field of the picture says why.
     const img_url =
       values.picture && dish.id === undefined ? await picture.upload(values.picture) : dish.img_url;
     if (img_url === undefined) return undefined;
     const now = serverNow();
     const request = saleRequest(values, { ...dish, img_url }, requestId, now, timeZone);
     const from = new Date(request.start_time);
-    const plan = draft ? { plan: salePlanOf(draft, { from, timeZone }) } : {};
-    const pastSaleId = purpose.kind === "reactivate" && !firstTry ? { pastSaleId: purpose.sale.id } : {};
+    const planField = draft ? { plan: salePlanOf(draft, { from, timeZone }) } : {};
+    // A first try has already replaced the past sale.
+    const replacesPastSale = purpose.kind === "reactivate" && !firstTry;
+    const pastSaleField = replacesPastSale ? { pastSaleId: purpose.sale.id } : {};
     const extras = { plan: draft, picture: values.picture };
     const { sale } = await create
-      .mutateAsync({ ...request, ...plan, ...pastSaleId })
+      .mutateAsync({ ...request, ...planField, ...pastSaleField })
       .catch((error: unknown) => {
         tries.recordFailure(extras, error);
         throw error;
