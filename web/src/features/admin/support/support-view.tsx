@@ -88,7 +88,7 @@ function Restaurant({ restaurant }: { restaurant: SupportedRestaurant }) {
             {t("{left} of {total} left", { left: sale.remaining, total: sale.item_quantity })} · {times(sale)}
           </Row>
         ))}
-        {/* An occurrence with a sale is already in `sales`. */}
+        {/* Occurrences that have made a sale are left out: live sales are in `sales`. */}
         {planned
           .filter(({ saleId }) => saleId === null)
           .map(({ occurrenceId, item_name, startsAt }) => (

@@ -42,11 +42,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     return undefined;
   }
 
-  async function saveNew(
-    values: SaleForm,
-    dish: DishForSale,
-    validatePlan: ValidatePlan,
-  ): Promise<FlashSale | undefined> {
+  async function saveNew(values: SaleForm, dish: DishForSale, validatePlan: ValidatePlan) {
     const draft = validatePlan();
     if (draft === "invalid") return undefined;
     // Undefined after an upload that failed. The field of the picture says why.
