@@ -8,8 +8,7 @@ import { alert, button, clickTwiceAtOnce, dialog, status } from "../../../test-s
 
 const listRoute = "GET /account/disputes";
 const acceptRoute = "POST /account/disputes/accept";
-const rows = () =>
-  page.getByRole("list", { name: "Disputes, nearest deadline first" }).getByRole("listitem");
+const rows = () => page.getByRole("list", { name: "Disputes, nearest deadline first" }).getByRole("listitem");
 const rowTexts = () =>
   rows()
     .elements()

@@ -9,7 +9,7 @@ const ordersRoute = "GET /api/vendorAPI/getVendorOrders";
 
 describe("the support view of an admin", () => {
   it("shows the sales and orders of one restaurant", async () => {
-    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    api.answer(nameRoute, { name: "Juniper Table", vendorName: "Juniper Table" });
     api.answer("GET /api/menuAPI/items", menuOf(dish()));
     api.answer("GET /api/flashsaleAPI/allFlashSales", [
       sale(30, dish({ name: "Soup" })),
@@ -32,7 +32,7 @@ describe("the support view of an admin", () => {
   });
 
   it("sends one opening id with every read, and a new id when it is opened again", async () => {
-    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    api.answer(nameRoute, { name: "Juniper Table", vendorName: "Juniper Table" });
     answerReviews({ vendors: [], decisions: [] });
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByRole("heading", { level: 1, name: "Juniper Table" })).toBeVisible();
@@ -54,7 +54,7 @@ describe("the support view of an admin", () => {
   });
 
   it("is opened from the decision that approved the restaurant", async () => {
-    api.answer(name, { name: "Juniper Table", vendorName: "Juniper Table" });
+    api.answer(nameRoute, { name: "Juniper Table", vendorName: "Juniper Table" });
     answerReviews({ vendors: [], decisions: [filedDecision(applicant("Juniper Table"))] });
     await renderAsAdmin("?decided");
     await page.getByRole("link", { name: "Look at the restaurant Juniper Table" }).click();
@@ -64,7 +64,7 @@ describe("the support view of an admin", () => {
   });
 
   it("says why the restaurant cannot be shown", async () => {
-    api.answer(name, new Refusal("request/not-found", "This restaurant was not found."));
+    api.answer(nameRoute, new Refusal("request/not-found", "This restaurant was not found."));
     await renderAsAdmin("?support=vendor-9");
     await expect.element(page.getByText("We could not load this restaurant.")).toBeVisible();
   });

@@ -18,7 +18,7 @@ import {
   type SaleContext,
 } from "../lib/sale-values.ts";
 import { hasCode, saveFailureMessage } from "./flash-sales.mutations.ts";
-import { type ValidatePlan, useSaveSale } from "./use-save-sale.ts";
+import { useSaveSale, type ValidatePlan } from "./use-save-sale.ts";
 
 /** Why the sale was not saved. With `priceChanged`, it can be sent again with the menu's new price. */
 export interface SaveFailure {

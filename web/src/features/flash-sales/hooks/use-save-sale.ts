@@ -70,11 +70,7 @@ export function useSaveSale(form: UseFormReturn<SaleForm>, purpose: SalePurpose,
     return undefined;
   }
 
-  async function saveEdit(
-    values: SaleForm,
-    edit: SalePurpose & { kind: "edit" },
-    before: FlashSale,
-  ): Promise<FlashSale | undefined> {
+  async function saveEdit(values: SaleForm, edit: SalePurpose & { kind: "edit" }, before: FlashSale) {
     const start = saleStart(edit, values.startsAt, serverNow(), timeZone);
     // The sale of a first try is edited in the form of a new sale, where an empty start means now.
     const needsStart = edit === purpose && start.isEditable;

@@ -41,18 +41,18 @@ describe("the sale of this hour", () => {
   const found = (...sales: FlashSale[]) => soldAtThisHour(sales, menu, now, "UTC")?.start_time.seconds;
 
   it("is the latest of an earlier day at about the present time", () => {
-    const yesterday = at("2026-11-25T18:50:00Z");
-    const sales = [at("2026-11-24T18:00:00Z"), yesterday, at("2026-11-25T14:00:00Z")];
+    const yesterday = startedAt("2026-11-25T18:50:00Z");
+    const sales = [startedAt("2026-11-24T18:00:00Z"), yesterday, startedAt("2026-11-25T14:00:00Z")];
     expect(found(...sales)).toBe(yesterday.start_time.seconds);
   });
 
   it("is not found when it is of today or when its dish was removed", () => {
-    const gone = at("2026-11-25T18:20:00Z", dish({ name: "Gone" }));
-    expect(found(at("2026-11-26T17:40:00Z"), gone)).toBeUndefined();
+    const gone = startedAt("2026-11-25T18:20:00Z", dish({ name: "Gone" }));
+    expect(found(startedAt("2026-11-26T17:40:00Z"), gone)).toBeUndefined();
   });
 
   it("may have started on the other side of midnight", () => {
-    const late = at("2026-11-24T23:50:00Z");
+    const late = startedAt("2026-11-24T23:50:00Z");
     expect(soldAtThisHour([late], menu, new Date("2026-11-26T00:10:00Z"), "UTC")).toBe(late);
   });
 });
