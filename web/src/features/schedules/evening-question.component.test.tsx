@@ -26,15 +26,17 @@ const tonight: ScheduledSale = {
 describe("the question of the evening on the dashboard", () => {
   beforeEach(() => {
     const { occurrenceId, item_name, startsAt, endsAt } = tonight;
+    // Not answered yet, or the answer was taken back with `portions: null`.
+    const isOpen = () => (api.received(answer).at(-1)?.body.portions ?? null) === null;
     const question = { occurrenceId, item_id: soup.id, item_name, startsAt, endsAt, item_quantity: 6 };
     api.answer("GET /api/vendorAPI/dashboard", () => ({
       ...emptyDashboard(),
-      questions: (api.received(answer).at(-1)?.body.portions ?? null) === null ? [question] : [],
+      questions: isOpen() ? [question] : [],
     }));
   });
   const card = page.getByRole("region", { name: "How many portions tonight?" });
 
-  it("is answered with one tap", async () => {
+  it("is answered once when tapped twice, and disappears after the time to undo", async () => {
     await renderAsVendor("/dashboard");
     api.answer(answer, { sale: tonight });
     await clickTwiceAtOnce(button("None", card));
@@ -47,7 +49,7 @@ describe("the question of the evening on the dashboard", () => {
     ]);
   });
 
-  it("says why an answer failed when its question is gone", async () => {
+  it("says why an answer failed when the dashboard no longer has its question", async () => {
     await renderAsVendor("/dashboard");
     api.answer(answer, () => {
       api.answer("GET /api/vendorAPI/dashboard", emptyDashboard());
@@ -58,7 +60,7 @@ describe("the question of the evening on the dashboard", () => {
     await expect.element(card).not.toBeInTheDocument();
   });
 
-  it("says why an answer was not taken back when it is not shown any more", async () => {
+  it("says why an undo failed when its card is no longer shown", async () => {
     await renderAsVendor("/dashboard");
     api.answer(answer, { sale: tonight });
     await button("6", card).click();
@@ -71,9 +73,10 @@ describe("the question of the evening on the dashboard", () => {
     await expect.element(page.getByText("Soup: This sale has ended.").last()).toBeVisible();
   });
 
-  const past = (day: number, discount: number, sold: number) =>
+  const pastSale = (day: number, discount: number, sold: number) =>
     sale(-day * 24 * 60, soup, { discount, sold, item_quantity: 6, remaining: 6 - sold });
-  const soldBefore = [1, 2, 3].flatMap((day) => [past(day, 20, 1), past(day + 3, 50, 5)]);
+  // Evenings with 6 portions each: on three 1 sold at 20%, on three 5 sold at 50%.
+  const soldBefore = [1, 2, 3].flatMap((day) => [pastSale(day, 20, 1), pastSale(day + 3, 50, 5)]);
 
   it("shows the suggestion together with the question, so that nothing below moves", async () => {
     api.answer("GET /api/flashsaleAPI/getPastSales", soldBefore);
@@ -109,7 +112,7 @@ describe("the question of the evening on the dashboard", () => {
     expect(button("Use it", card).query()).toBeNull();
   });
 
-  it("is open again when its answer is taken back where it was given", async () => {
+  it("asks again when the answer is undone in the same card", async () => {
     await renderAsVendor("/dashboard");
     api.answer(answer, { sale: tonight });
     await button("6", card).click();

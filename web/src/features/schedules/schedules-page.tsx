@@ -20,7 +20,7 @@ import type { SchedulePurpose } from "./lib/schedule-values.ts";
 
 const importDialog = async () => (await import("./components/schedule-dialog.tsx")).ScheduleDialog;
 
-/** What sells by itself: the week at a glance, the schedules and the closed days. */
+/** Sales that repeat by themselves: the next seven days, the schedules and the closed days. */
 export function SchedulesPage() {
   const t = useT();
   const { data, error, refetch } = useSchedules();
@@ -126,7 +126,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
   );
 }
 
-/** Opens the dialog with the past sale that `?repeat=` names, once. */
+/** Opens the dialog once with the past sale whose id `?repeat=` has, then removes the parameter. */
 function useRepeatedSale(isReady: boolean, open: (purpose: SchedulePurpose) => void): void {
   const [search, setSearch] = useSearchParams();
   const id = search.get("repeat");

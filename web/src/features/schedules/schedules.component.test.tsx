@@ -76,7 +76,7 @@ async function open(
 }
 
 describe("the week", () => {
-  it("skips a sale with one tap, and takes it back with another", async () => {
+  it("skips a sale with one tap, and undoes it with another", async () => {
     await open();
     api.answer(skip, ({ body }) => {
       const state = body.skip ? { state: "skipped" as const, reason: "by-hand" as const } : tonight;
@@ -90,7 +90,7 @@ describe("the week", () => {
     expect(api.received(skip).map(({ body }) => body.skip)).toEqual([true, false]);
   });
 
-  it("shows a line for each day, with the next sale open and the others behind their chip", async () => {
+  it("shows a line for each day, and the details of the next or the chosen sale", async () => {
     const later = { ...tonight, occurrenceId: "s1_later", item_name: "Stew", state: "planned" } as const;
     await open({ sales: [tonight, later] });
     expect(page.getByRole("heading", { level: 3 }).elements()).toHaveLength(7);
@@ -101,7 +101,7 @@ describe("the week", () => {
     expect(button("Skip Soup").query()).toBeNull();
   });
 
-  it("is read again when a pause ends", async () => {
+  it("is loaded again when a pause ends", async () => {
     const pausedUntil = new Date(Date.now() + 5 * hour).toISOString();
     const paused = { ...tonight, state: "skipped", reason: "paused" } as const;
     await open({ sales: [paused], pausedUntil }, "/schedule", vendor({ pausedUntil }));
@@ -115,7 +115,7 @@ describe("the week", () => {
     await expect.element(button(/^Soup ·/)).toBeVisible();
   });
 
-  it("folds the sales of a closed day", async () => {
+  it("hides the sales that are skipped for a closed day", async () => {
     const closed = { ...tonight, state: "skipped", reason: "closed" } as const;
     await open({ sales: [closed], closedDays: [{ from: today, to: today, note: "" }] });
     await expect.element(page.getByText("Closed", { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ describe("the week", () => {
     await expect.element(alert("This sale has started.")).toBeVisible();
   });
 
-  it("marks closed days, and asks how many portions there are", async () => {
+  it("names a closed day, and still asks for the portions of its sale", async () => {
     const asked = { ...tonight, state: "asked", saleId: null } as const;
     await open({ sales: [asked], closedDays: [{ from: today, to: today, note: "Inventory" }] });
     await expect.element(page.getByText("Closed: Inventory")).toBeVisible();
@@ -142,7 +142,7 @@ describe("the week", () => {
 });
 
 describe("a schedule", () => {
-  it("is made from a past sale with two taps", async () => {
+  it("is made from a past sale, and repeated with the same id after a refusal", async () => {
     const past = sale(-90, soup, { item_quantity: 7 });
     api.answer("GET /api/flashsaleAPI/getPastSales", [past]);
     await open({ schedules: [], sales: [] }, `/schedule?repeat=${past.id}`);
@@ -159,7 +159,7 @@ describe("a schedule", () => {
     expect(sent[0]?.requestId).toBe(sent[1]?.requestId);
   });
 
-  it("is one, as it was saved at last, when a response was lost", async () => {
+  it("is created once, with the last edits, when a response was lost", async () => {
     await open({ schedules: [], sales: [] });
     await button("New schedule").click();
     await button(/^Soup/, dialog()).click();
@@ -200,7 +200,7 @@ describe("a schedule", () => {
     await expect.poll(() => api.received(remove).length).toBe(1);
   });
 
-  it("is made from a dish with its picture, with portions by a tap", async () => {
+  it("is made from a dish of the menu, with portions and discount by taps", async () => {
     await open({ schedules: [], sales: [] });
     await button("New schedule").click();
     await button(/^Soup/, dialog()).click();
@@ -256,7 +256,7 @@ describe("a schedule", () => {
     expect(plans()).toMatchObject([{ cuts: [{ at: "19:30" }, { at: "19:50" }] }, plan, null]);
   });
 
-  it("says that its dish is gone", async () => {
+  it("is shown as stopped when its dish is gone", async () => {
     await open({ schedules: [{ ...schedule, state: "broken", reason: "dish-removed" }] });
     await expect.element(page.getByText("Stopped", { exact: true })).toBeVisible();
   });

@@ -13,58 +13,58 @@ import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
 
-const empty = { from: "", to: "", note: "" };
+const emptyDraft = { from: "", to: "", note: "" };
 
-/** Days without sales of schedules: a list, and a form for one more. */
+/** Days without sales of schedules: a list, and a form for another one. */
 export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays[]; today: string }) {
   const t = useT();
   const { mutateAsync, isPending, error } = useChangeClosedDays();
   const oneAtATime = useOneAtATime();
-  const [added, setAdded] = useState(empty);
+  const [draft, setDraft] = useState(emptyDraft);
   const [isAdding, setIsAdding] = useState(false);
   const firstDay = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setAdded(empty);
+    setDraft(emptyDraft);
     setIsAdding(false);
   };
-  const send = (wanted: ClosedDays[], whenSaved: () => void) =>
+  const save = (changed: ClosedDays[], onSaved: () => void) =>
     oneAtATime(async () => {
       try {
-        await mutateAsync({ closedDays: wanted, seen: closedDays });
+        await mutateAsync({ closedDays: changed, seen: closedDays });
       } catch {
         // `error` is shown below.
         return;
       }
-      whenSaved();
+      onSaved();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = [...closedDays, { ...added, to: added.to || added.from }];
-    void send(wanted, () => handOnFocus(close, () => addButton.current));
+    const changed = [...closedDays, { ...draft, to: draft.to || draft.from }];
+    void save(changed, () => handOnFocus(close, () => addButton.current));
   };
-  /** The form keeps what was typed. */
+  // Keeps what was typed into the form, which may be open.
   const remove = (removed: ClosedDays) => {
-    const wanted = closedDays.filter((one) => one !== removed);
-    void send(wanted, () => focusOn(addButton.current ?? firstDay.current));
+    const changed = closedDays.filter((period) => period !== removed);
+    void save(changed, () => focusOn(addButton.current ?? firstDay.current));
   };
   return (
     <Stack gap="4">
       {closedDays.length > 0 ? (
         <Stack as="ul" listStyleType="none" gap="2">
-          {closedDays.map((one) => (
-            <HStack as="li" key={`${one.from} ${one.to} ${one.note}`} justify="space-between">
+          {closedDays.map((period) => (
+            <HStack as="li" key={`${period.from} ${period.to} ${period.note}`} justify="space-between">
               <Text overflowWrap="anywhere" minW="0">
-                {dateRangeName(one.from, one.to, t)}
-                {one.note ? ` · ${one.note}` : null}
+                {dateRangeName(period.from, period.to, t)}
+                {period.note ? ` · ${period.note}` : null}
               </Text>
               <ActionButton
                 variant="ghost"
                 px="3"
                 color="fg.muted"
                 busy={isPending}
-                aria-label={t("Remove {day}", { day: dateName(one.from, t) })}
-                onClick={() => remove(one)}
+                aria-label={t("Remove {day}", { day: dateName(period.from, t) })}
+                onClick={() => remove(period)}
               >
                 <Trash2 aria-hidden />
               </ActionButton>
@@ -82,22 +82,22 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
                 type="date"
                 min={today}
                 required
-                value={added.from}
-                onChange={(event) => setAdded({ ...added, from: event.target.value })}
+                value={draft.from}
+                onChange={(event) => setDraft({ ...draft, from: event.target.value })}
               />
               <TextField
                 label={t("Last day")}
                 type="date"
-                min={added.from || today}
-                value={added.to}
-                onChange={(event) => setAdded({ ...added, to: event.target.value })}
+                min={draft.from || today}
+                value={draft.to}
+                onChange={(event) => setDraft({ ...draft, to: event.target.value })}
               />
               <TextField
                 label={t("Note")}
                 maxLength={60}
                 autoComplete="off"
-                value={added.note}
-                onChange={(event) => setAdded({ ...added, note: event.target.value })}
+                value={draft.note}
+                onChange={(event) => setDraft({ ...draft, note: event.target.value })}
               />
             </Grid>
           </BusyFields>

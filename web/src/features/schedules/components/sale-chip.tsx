@@ -5,7 +5,7 @@ import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { clockTime } from "../../../shared/lib/format/format.ts";
 import { saleStatus } from "../lib/sale-status.ts";
 
-/** A sale in the line of its day: dish, start, and a state that differs from the usual. */
+/** A sale in the line of its day: dish, start, and the state if it is not the expected one. */
 export function SaleChip({
   sale,
   timeZone,
@@ -21,9 +21,10 @@ export function SaleChip({
   const now = serverNow();
   const start = new Date(sale.startsAt);
   const status = saleStatus(sale, now, t);
-  const isUsual = sale.state === "made" && start > now;
-  const parts = [sale.item_name, clockTime(start, timeZone, t), isUsual ? undefined : status?.text];
-  const isOff = sale.state !== "planned" && sale.state !== "made" && sale.state !== "asked";
+  // Most sales wait for their start. Their chips have no text for that.
+  const isAsExpected = sale.state === "made" && start > now;
+  const parts = [sale.item_name, clockTime(start, timeZone, t), isAsExpected ? undefined : status?.text];
+  const isWithoutSale = sale.state !== "planned" && sale.state !== "made" && sale.state !== "asked";
   return (
     <Button
       type="button"
@@ -40,7 +41,7 @@ export function SaleChip({
       lineHeight="short"
       aria-expanded={isOpen}
       onClick={onToggle}
-      {...(isOff ? { color: "fg.muted", borderStyle: "dashed" } : {})}
+      {...(isWithoutSale ? { color: "fg.muted", borderStyle: "dashed" } : {})}
       {...(isOpen ? { bg: "bg.muted", borderColor: "border.strong" } : {})}
     >
       {parts.filter(Boolean).join(" · ")}

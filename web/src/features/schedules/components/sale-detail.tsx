@@ -32,8 +32,9 @@ export function SaleDetail({
   const start = new Date(sale.startsAt);
   const end = new Date(sale.endsAt);
   const now = serverNow();
-  const isByHand = sale.state === "skipped" && sale.reason === "by-hand";
-  // A question is answered with "None" instead.
+  const isSkippedByHand = sale.state === "skipped" && sale.reason === "by-hand";
+  const canUndoSkip = isSkippedByHand && end > now;
+  // A sale that still asks cannot be skipped: its question has the answer “None”.
   const canSkip = start > now && (sale.state === "planned" || sale.state === "made");
   const status = saleStatus(sale, now, t);
   const send = (skip: boolean) =>
@@ -47,7 +48,7 @@ export function SaleDetail({
           </Text>
           {status ? <Badge tone={status.tone}>{status.text}</Badge> : null}
         </Flex>
-        {canSkip || (isByHand && end > now) ? (
+        {canSkip || canUndoSkip ? (
           <ActionButton
             variant="outline"
             size="sm"

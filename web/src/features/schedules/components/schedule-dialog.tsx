@@ -16,7 +16,7 @@ import { useUpdateSchedule } from "../hooks/schedule-changes.ts";
 import { initialScheduleValues, type SchedulePurpose } from "../lib/schedule-values.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 
-/** Creates a schedule, from scratch or from a past sale, or changes one. */
+/** Creates a schedule, empty or with the values of a past sale, or edits one. */
 export function ScheduleDialog({
   purpose,
   menu,
@@ -40,7 +40,8 @@ export function ScheduleDialog({
   const oneAtATime = useOneAtATime();
   const { isPending } = purpose.kind === "edit" ? update : create;
   const error = create.error ?? update.error;
-  const ownDish = ownDishOf(purpose, values);
+  const offMenuDish = offMenuDishOf(purpose, values);
+  const hasDish = values.item_id !== null || offMenuDish !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +59,7 @@ export function ScheduleDialog({
       const { id, revision } = purpose.schedule;
       return update.mutateAsync({ scheduleId: id, schedule: values, seen: revision });
     }
+    // The server copies the dish from the past sale, because the menu no longer has it.
     const isCopied = purpose.kind === "repeat" && values.item_id === null;
     return create.mutateAsync({
       schedule: values,
@@ -80,7 +82,7 @@ export function ScheduleDialog({
             form={formId}
             busy={isPending}
             busyLabel={t("Saving…")}
-            disabled={values.weekdays.length === 0 || (values.item_id === null && ownDish === undefined)}
+            disabled={values.weekdays.length === 0 || !hasDish}
           >
             {t("Save")}
           </SubmitButton>
@@ -93,7 +95,7 @@ export function ScheduleDialog({
             <ScheduleFields
               values={values}
               menu={menu}
-              ownDish={ownDish}
+              offMenuDish={offMenuDish}
               planContext={{ today, timeZone, showsErrors: error !== null }}
               onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
             />
@@ -105,8 +107,8 @@ export function ScheduleDialog({
   );
 }
 
-/** A dish that is not on the menu, which the schedule may keep or copy. */
-function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishForSale | undefined {
+/** The dish of the past sale or schedule, if it is not on the menu. */
+function offMenuDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishForSale | undefined {
   if (item_id !== null) return undefined;
   if (purpose.kind === "repeat") {
     const { item_name: name, originalPrice: price, category, img_url, img_small_url } = purpose.sale;
@@ -117,6 +119,7 @@ function ownDishOf(purpose: SchedulePurpose, { item_id }: ScheduleData): DishFor
   return { name: purpose.schedule.item_name, price: Number.NaN, category: "", img_url: "" };
 }
 
+/** The first message about a field, or that of the whole request. */
 function messageOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
   return fields[0] ?? error.message;

@@ -22,32 +22,33 @@ type Change = (changes: Partial<ScheduleData>) => void;
 export function ScheduleFields({
   values,
   menu,
-  ownDish,
+  offMenuDish,
   planContext,
   onChange,
 }: {
   values: ScheduleData;
   menu: Menu;
-  /** A dish that is not on the menu. */
-  ownDish: DishForSale | undefined;
+  /** The schedule's dish, if it is not on the menu. */
+  offMenuDish: DishForSale | undefined;
   planContext: Pick<ComponentProps<typeof SchedulePlanFields>, "today" | "timeZone" | "showsErrors">;
   onChange: Change;
 }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
-  const onMenu = Object.values(menu)
+  const menuDish = Object.values(menu)
     .flat()
     .find(({ id }) => id === values.item_id);
-  const dish = onMenu ? { ...onMenu, category: onMenu.mealType } : ownDish;
-  const swap = (change: () => void) => handOnFocus(change, () => heading.current);
+  const dish = menuDish ? { ...menuDish, category: menuDish.mealType } : offMenuDish;
+  // The pressed control disappears. The heading that replaces it gets the focus.
+  const changeWithFocus = (change: () => void) => handOnFocus(change, () => heading.current);
   if (!dish || isChoosing) {
     return (
       <DishChoice
         menu={menu}
         headingRef={heading}
         onChoose={(item_id) =>
-          swap(() => {
+          changeWithFocus(() => {
             setIsChoosing(false);
             onChange({ item_id });
           })
@@ -61,7 +62,7 @@ export function ScheduleFields({
         dish={dish}
         picture={undefined}
         headingRef={heading}
-        onChange={() => swap(() => setIsChoosing(true))}
+        onChange={() => changeWithFocus(() => setIsChoosing(true))}
       />
       <DaysField value={values.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <Stack gap="3">
@@ -84,7 +85,7 @@ export function ScheduleFields({
       </Stack>
       <Stack gap="2">
         <DiscountField value={values.discount} onChange={(discount) => onChange({ discount })} />
-        <PercentNote isOffMenu={!onMenu} />
+        <PercentNote isOffMenu={!menuDish} />
       </Stack>
       <AmountFields
         quantity={{
@@ -112,7 +113,7 @@ function DishChoice({
   const t = useT();
   const [search, setSearch] = useState("");
   const found = findDishes(menu, search);
-  const isNothingFound = Object.values(found).every((dishes) => dishes.length === 0);
+  const hasNoMatch = Object.values(found).every((dishes) => dishes.length === 0);
   return (
     <Stack gap="5">
       <Heading as="h3" ref={headingRef} tabIndex={-1} textStyle="md" fontWeight="semibold" w="fit-content">
@@ -120,7 +121,7 @@ function DishChoice({
       </Heading>
       <DishSearchField value={search} onChange={setSearch} />
       <MenuTiles menu={found} onChoose={({ id }) => onChoose(id)} />
-      {isNothingFound ? <Text role="status">{t("No dish has this name.")}</Text> : null}
+      {hasNoMatch ? <Text role="status">{t("No dish has this name.")}</Text> : null}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../entities/flash-sales/plans/plan-draft.ts";
 import { PlanFields } from "../../../entities/flash-sales/plans/plan-fields.tsx";
 
-/** The lower prices that each sale of a schedule gets. Nothing while numbers or times are missing. */
+/** The lower prices that each sale of a schedule gets. Shows nothing while numbers or times are missing. */
 export function SchedulePlanFields({
   values,
   price,
@@ -44,7 +44,7 @@ export function SchedulePlanFields({
   );
 }
 
-/** The sale of a day; undefined while numbers or times are missing. */
+/** The sale that the schedule would make today. Undefined while numbers or times are missing. */
 function draftedSale(
   { from, to, discount, item_quantity: quantity }: ScheduleData,
   price: number,

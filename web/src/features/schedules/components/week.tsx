@@ -17,8 +17,8 @@ import { SaleDetail } from "./sale-detail.tsx";
 export function Week({ sales, schedules, closedDays, timeZone, today }: SchedulesAnswer) {
   const t = useT();
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  // The next sale is open from the start, so that skipping it is one tap.
-  const [nextId] = useState(
+  // The next sale is shown with its details, so that it can be skipped with one tap.
+  const [nextSaleId] = useState(
     () =>
       sales.find(
         ({ startsAt, state }) =>
@@ -30,9 +30,9 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
     <Card as="ol" listStyleType="none">
       {days.map((date) => {
         const closed = closedOn({ closedDays }, date);
-        const ofDay = sales.filter(({ startsAt }) => calendarDay(new Date(startsAt), timeZone) === date);
-        // The line of a closed day says by itself why these sales are skipped.
-        const shown = closed ? ofDay.filter(({ reason }) => reason !== "closed") : ofDay;
+        const daySales = sales.filter(({ startsAt }) => calendarDay(new Date(startsAt), timeZone) === date);
+        // The line already says “Closed”, so it does not list the sales that are skipped for that reason.
+        const shown = closed ? daySales.filter(({ reason }) => reason !== "closed") : daySales;
         return (
           <Day
             key={date}
@@ -40,7 +40,7 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
             title={date === today ? t("Today") : dateName(date, t)}
             sales={shown}
             closedText={closed ? closedText(closed, t) : undefined}
-            firstOpen={nextId}
+            firstOpenId={nextSaleId}
             schedules={byId}
             timeZone={timeZone}
           />
@@ -59,7 +59,7 @@ function Day({
   title,
   sales,
   closedText,
-  firstOpen,
+  firstOpenId,
   schedules,
   timeZone,
 }: {
@@ -68,14 +68,14 @@ function Day({
   sales: readonly ScheduledSale[];
   /** Undefined on an open day. */
   closedText: string | undefined;
-  /** The sale whose details are shown at first. */
-  firstOpen: string | undefined;
+  /** Id of the sale whose details are shown at first. It may be a sale of another day. */
+  firstOpenId: string | undefined;
   /** By their ids. */
   schedules: ReadonlyMap<string, Schedule>;
   timeZone: string;
 }) {
   const t = useT();
-  const [openId, setOpenId] = useState(firstOpen);
+  const [openId, setOpenId] = useState(firstOpenId);
   // A question waits for an answer, so it is always shown.
   const shown = sales.filter(
     ({ occurrenceId, state, endsAt }) =>

@@ -19,14 +19,14 @@ export function useDeleteSchedule() {
   );
 }
 
-/** Skips one sale, or takes that back. */
+/** Skips one sale, or undoes that with `skip: false`. */
 export function useSkipSale() {
   return useScheduleChange((body: { scheduleId: string; date: string; skip: boolean }) =>
     apiSend<ScheduledSaleAnswer>("POST", "/engine/flashsales/schedules/skip", body),
   );
 }
 
-/** Replaces the closed days. */
+/** Replaces the closed days. `seen` has those on which the change is based. */
 export function useChangeClosedDays() {
   return useScheduleChange((body: { closedDays: ClosedDays[]; seen: ClosedDays[] }) =>
     apiSend<ClosedDaysAnswer>("PUT", "/engine/flashsales/closed-days", body),

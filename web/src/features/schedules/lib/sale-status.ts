@@ -3,7 +3,7 @@ import type { Translate } from "../../../shared/i18n/translate.ts";
 
 type Tone = "neutral" | "good" | "warn" | "bad";
 
-/** The state of a scheduled sale for people. Undefined if it is still planned or asked. */
+/** The state of a scheduled sale for people. Undefined if it is planned, or waits for an answer. */
 export function saleStatus(
   sale: ScheduledSale,
   now: Date,

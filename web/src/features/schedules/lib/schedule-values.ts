@@ -10,12 +10,11 @@ export type SchedulePurpose =
   | { kind: "repeat"; sale: FlashSale }
   | { kind: "edit"; schedule: Schedule };
 
-/** A schedule lasts at least this long. */
-const leastMs = 15 * 60_000;
+/** The shortest sale of a schedule. */
+const minDurationMs = 15 * 60_000;
 
 /**
- * The values with which the dialog opens. A past sale is repeated with its planned length, also if it was
- * stopped.
+ * The values with which the dialog opens. A past sale that was stopped is repeated with its planned end.
  * @param isOnMenu whether a dish is on the menu
  */
 export function initialScheduleValues(
@@ -28,12 +27,12 @@ export function initialScheduleValues(
     const { sale } = purpose;
     const start = roundedTime(fromInstant(sale.start_time));
     const end = roundedTime(fromInstant(sale.planned_end ?? sale.end_time));
-    const earliest = new Date(start.getTime() + leastMs);
+    const earliestEnd = new Date(start.getTime() + minDurationMs);
     return {
       ...usualSchedule,
       item_id: isOnMenu(sale.item_id) ? sale.item_id : null,
       from: timeOfDay(start, timeZone),
-      to: timeOfDay(end < earliest ? earliest : end, timeZone),
+      to: timeOfDay(end < earliestEnd ? earliestEnd : end, timeZone),
       discount: sale.startDiscount ?? sale.discount,
       item_quantity: sale.item_quantity,
       item_limit: sale.item_limit,
