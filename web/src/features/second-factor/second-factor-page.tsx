@@ -18,13 +18,13 @@ export function SecondFactorPage() {
   const t = useT();
   const { emailVerified } = useSignedInUser();
   const session = useSession();
-  const isMissing = session.status === "signed-in" && session.me?.secondFactor === "missing";
+  const needsCode = session.status === "signed-in" && session.me?.secondFactor === "missing";
   return (
     <Page
       title={t("Login with a code")}
       lead={t("Administrators log in with their password and a code from an app on their phone.")}
     >
-      {emailVerified ? <Apps isMissing={isMissing} /> : <VerifyFirst />}
+      {emailVerified ? <Apps needsCode={needsCode} /> : <VerifyFirst />}
     </Page>
   );
 }
@@ -44,14 +44,14 @@ function VerifyFirst() {
   );
 }
 
-/** `isMissing`: the server asks for a code, and this login had none. */
-function Apps({ isMissing }: { isMissing: boolean }) {
+/** @param props.needsCode whether the server asks for a code, and this login had none */
+function Apps({ needsCode }: { needsCode: boolean }) {
   const t = useT();
   const navigate = useNavigate();
   const { data: apps, error, refetch } = useAuthenticatorApps();
   const { reloadApps, reloadSession } = useReloadSecondFactor();
-  const [replaced, setReplaced] = useState<readonly AuthenticatorApp[]>();
-  const [done, setDone] = useState<SetUpOutcome>();
+  const [toReplace, setToReplace] = useState<readonly AuthenticatorApp[]>();
+  const [lastOutcome, setLastOutcome] = useState<SetUpOutcome>();
 
   if (!apps) {
     if (!error) return <PageLoading />;
@@ -64,7 +64,7 @@ function Apps({ isMissing }: { isMissing: boolean }) {
     );
   }
   const openPortal = () => navigate("/admin-portal", { replace: true });
-  if (apps.length > 0 && isMissing) {
+  if (apps.length > 0 && needsCode) {
     return (
       <PasswordAgain
         reason={t("Your app is set up. Log in again with a code to open the admin page.")}
@@ -75,32 +75,32 @@ function Apps({ isMissing }: { isMissing: boolean }) {
       />
     );
   }
-  if (apps.length === 0 || replaced) {
+  if (apps.length === 0 || toReplace) {
     return (
       <SetUpApp
-        replaced={replaced ?? []}
+        toReplace={toReplace ?? []}
         onDone={async (outcome) => {
           const secondFactor = await reloadSession();
-          if (isMissing && secondFactor === "passed") openPortal();
-          setReplaced(undefined);
-          setDone(outcome);
+          if (needsCode && secondFactor === "passed") openPortal();
+          setToReplace(undefined);
+          setLastOutcome(outcome);
           await reloadApps();
         }}
-        {...(replaced ? { onCancel: () => setReplaced(undefined) } : {})}
+        {...(toReplace ? { onCancel: () => setToReplace(undefined) } : {})}
       />
     );
   }
   return (
     <Frame>
-      {done === "set-up" ? (
+      {lastOutcome === "set-up" ? (
         <Notice tone="good">{t("The app is set up. Your next login asks for a code.")}</Notice>
       ) : null}
-      {done === "old-one-left" ? (
+      {lastOutcome === "old-one-left" ? (
         <Notice tone="error">
           {t("The new app is set up, but the old one could not be removed. Remove both, then set up again.")}
         </Notice>
       ) : null}
-      <AppIsSetUp apps={apps} onReplace={() => setReplaced(apps)} />
+      <AppIsSetUp apps={apps} onReplace={() => setToReplace(apps)} />
     </Frame>
   );
 }

@@ -17,16 +17,16 @@ const passwordForm = () => page.getByRole("form", { name: "Log in again" });
 
 let admin: Account;
 
-/** The session has the factor as soon as an app is set up, as at the real server. */
+/** Signs in an admin. The session has the second factor as soon as an app is set up. */
 function serve(traits: Partial<Account> = {}): void {
   admin = knownPerson(me({ vendor: null, admin: true }), { email: "admin@example.com", ...traits });
-  const isPassed = () => (people.find(admin.email)?.apps.length ?? 0) > 0;
+  const hasApp = () => (people.find(admin.email)?.apps.length ?? 0) > 0;
   api.answer("GET /engine/vendors/me", () =>
     me({
       vendor: null,
       admin: true,
       emailVerified: admin.emailVerified,
-      secondFactor: isPassed() ? "passed" : "missing",
+      secondFactor: hasApp() ? "passed" : "missing",
     }),
   );
   answerReviews({ vendors: [], decisions: [] });
@@ -55,14 +55,14 @@ describe("an admin without an authenticator app", () => {
     expect(network.count("auth makeKey")).toBe(1);
   });
 
-  it("is led there when the server refuses a list", async () => {
+  it("is led to the screen when the server refuses a list", async () => {
     serve();
     api.answer("GET /engine/vendors/pending", required);
     await renderScreen("/admin-portal");
     await expect.poll(path).toBe("/second-factor");
   });
 
-  it("gets a new key when the old one is too old", async () => {
+  it("gets a new key when the first one has expired", async () => {
     serve();
     await renderScreen("/second-factor");
     refuseNext("setUpApp", "auth/code-expired");
@@ -80,7 +80,7 @@ describe("an admin without an authenticator app", () => {
     refuseNext("makeKey", "auth/requires-recent-login");
     await renderScreen("/second-factor");
     await field("Password", passwordForm()).fill(admin.password);
-    // The way back from a password manager.
+    // As when the person returns from a password manager.
     window.dispatchEvent(new Event("visibilitychange"));
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect.element(field("Password", passwordForm())).toHaveValue(admin.password);
@@ -88,7 +88,7 @@ describe("an admin without an authenticator app", () => {
     await expect.element(qrCode()).toBeVisible();
   });
 
-  it("reads what to do when the project has no codes", async () => {
+  it("sees an error when the project does not allow codes, and can try again", async () => {
     serve();
     refuseNext("makeKey", "auth/operation-not-allowed");
     await renderScreen("/second-factor");
@@ -103,7 +103,7 @@ describe("an admin without an authenticator app", () => {
     await page.getByRole("link", { name: "Verify your email" }).click();
     await expect.poll(path).toBe("/verify-email");
     expect(network.count("auth makeKey")).toBe(0);
-    // The screen looks every second.
+    // The screen asks every second whether the address is verified.
     Object.assign(admin, { emailVerified: true });
     await expect.poll(path).toBe("/second-factor");
   });
@@ -122,7 +122,7 @@ describe("an admin with an authenticator app", () => {
     await expect.poll(path).toBe("/admin-portal");
   });
 
-  it("shows since when the app is set up when the browser does not know its time zone", async () => {
+  it("shows the day of the set-up when the browser does not know its time zone", async () => {
     const { resolvedOptions } = Intl.DateTimeFormat.prototype;
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
       this: Intl.DateTimeFormat,
@@ -146,6 +146,7 @@ describe("an admin with an authenticator app", () => {
     await code().fill(goodCode);
     await setUp().click();
     await expect.element(status("The app is set up.")).toBeVisible();
+    // The stand-in numbers new apps from 20 on, plus the number of apps before.
     expect(people.find(admin.email)?.apps.map(({ uid }) => uid)).toEqual(["app-21"]);
     expect(path()).toBe("/second-factor");
   });

@@ -14,7 +14,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
 const importConfirm = async () => (await import("../../../shared/ui/dialogs/confirm.tsx")).Confirm;
 
-/** Says since when the app is set up. It can be replaced and removed. */
+/** Says since when the app is set up, with buttons to replace and to remove it. */
 export function AppIsSetUp({
   apps,
   onReplace,
@@ -25,7 +25,7 @@ export function AppIsSetUp({
   const t = useT();
   const session = useSession();
   const removal = useRemoveApps();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const isRequired = session.status === "signed-in" && session.me?.secondFactor !== undefined;
 
   if (needsRecentSignIn(removal.error)) {
@@ -56,7 +56,7 @@ export function AppIsSetUp({
           color="fg.error"
           borderColor="border.error"
           busy={removal.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsAsking(true)}
         >
           {removal.isPending ? t("Removing…") : t("Remove the app…")}
         </ActionButton>
@@ -64,13 +64,13 @@ export function AppIsSetUp({
       <LazyDialog
         importDialog={importConfirm}
         dialog={{
-          open: asking,
+          open: isAsking,
           title: t("Remove the authenticator app?"),
           cancelLabel: t("Keep the app"),
           confirmLabel: t("Remove it"),
-          onCancel: () => setAsking(false),
+          onCancel: () => setIsAsking(false),
           onConfirm: () => {
-            setAsking(false);
+            setIsAsking(false);
             removal.mutate(apps);
           },
           children: isRequired

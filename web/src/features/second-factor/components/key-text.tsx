@@ -5,7 +5,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 /** The key as text, in groups of four, for a phone that cannot scan it. */
 export function KeyText({ secret }: { secret: string }) {
   const t = useT();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   return (
     <Stack gap="2" align="flex-start" minW="0">
       <Text color="fg.muted">{t("Or type this key into the app:")}</Text>
@@ -17,14 +17,14 @@ export function KeyText({ secret }: { secret: string }) {
         variant="outline"
         size="sm"
         onClick={() => {
-          // Refused only without permission; the key can be selected then.
+          // Fails only without permission. The person can still select the key.
           navigator.clipboard.writeText(secret).then(
-            () => setCopied(true),
+            () => setIsCopied(true),
             () => undefined,
           );
         }}
       >
-        {copied ? t("Copied") : t("Copy the key")}
+        {isCopied ? t("Copied") : t("Copy the key")}
       </Button>
     </Stack>
   );

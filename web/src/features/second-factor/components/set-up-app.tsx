@@ -25,21 +25,21 @@ const newKeyQueryKey = ["second-factor", "new-key"] as const;
 
 /**
  * Makes a key, shows it for the authenticator app, and sets the app up with its first code.
- * @param replaced apps that are removed after that
+ * @param props.toReplace apps that are removed after the new one is set up
  */
 export function SetUpApp({
-  replaced,
+  toReplace,
   onDone,
   onCancel,
 }: {
-  replaced: readonly AuthenticatorApp[];
+  toReplace: readonly AuthenticatorApp[];
   onDone: (outcome: SetUpOutcome) => Promise<void>;
   onCancel?: () => void;
 }) {
   const t = useT();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  // Each request makes another key, so only a person asks for one again.
+  // Each request makes another key, so it is never repeated without a press of a button.
   const {
     data: key,
     error,
@@ -48,24 +48,24 @@ export function SetUpApp({
     queryKey: newKeyQueryKey,
     queryFn: makeKey,
     staleTime: Number.POSITIVE_INFINITY,
-    // A key is a secret.
+    // A key is a secret, so it does not stay in the cache.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const finish = useMutation({
+  const setUp = useMutation({
     mutationFn: async ({ newKey, code }: { newKey: NewKey; code: string }): Promise<SetUpOutcome> => {
       await newKey.finish(code);
       try {
-        for (const app of replaced) await removeApp(app);
+        for (const app of toReplace) await removeApp(app);
         return "set-up";
       } catch {
         return "old-one-left";
       }
     },
   });
-  const start = () => queryClient.resetQueries({ queryKey: newKeyQueryKey });
+  const makeAnotherKey = () => queryClient.resetQueries({ queryKey: newKeyQueryKey });
 
   if (!key) {
     if (!error) return <PageLoading />;
@@ -82,9 +82,9 @@ export function SetUpApp({
         <ErrorState
           title={t("The app cannot be set up now.")}
           message={error.message}
-          onRetry={() => void start()}
+          onRetry={() => void makeAnotherKey()}
         />
-        {onCancel ? <KeepButton onClick={onCancel} busy={false} /> : null}
+        {onCancel ? <KeepOldAppButton onClick={onCancel} busy={false} /> : null}
       </Stack>
     );
   }
@@ -94,22 +94,22 @@ export function SetUpApp({
         label={t("Set up the app")}
         action={t("Set up the app")}
         onCode={async (code) => {
-          await onDone(await finish.mutateAsync({ newKey: key, code }));
+          await onDone(await setUp.mutateAsync({ newKey: key, code }));
         }}
         onFailed={(message) => {
           setFailure(message);
-          void start();
+          void makeAnotherKey();
         }}
         focusFirst={false}
       >
         <Steps newKey={key} failure={failure} />
-        {onCancel ? <KeepButton onClick={onCancel} busy={finish.isPending} /> : null}
+        {onCancel ? <KeepOldAppButton onClick={onCancel} busy={setUp.isPending} /> : null}
       </CodeForm>
     </Card>
   );
 }
 
-function KeepButton(button: { onClick: () => void; busy: boolean }) {
+function KeepOldAppButton(button: { onClick: () => void; busy: boolean }) {
   const t = useT();
   return (
     <ActionButton type="button" variant="ghost" size="sm" alignSelf="flex-start" {...button}>
