@@ -14,7 +14,7 @@ const confirmation = () => field("Your email address, to confirm", dialog());
 const password = () => field("Password", dialog());
 const deleteForGood = () => button("Delete for good", dialog());
 const unreachable = () => alert(/could not reach/i, dialog());
-/** The toast. A sentence of the dialog begins like it. */
+/** The toast. Its second sentence tells it from a text of the dialog that begins alike. */
 const deleted = () => page.getByText("Your account is deleted. Thank you");
 
 let guest: Account;
@@ -59,7 +59,7 @@ describe("the deletion of an account", () => {
     expect(api.received(deletion).map(({ body }) => body)).toEqual([{ confirmation: guest.email }]);
   });
 
-  it("is disabled and stays open while the request runs", async () => {
+  it("is disabled and cannot be closed while the request runs", async () => {
     await fillForm();
     const letThrough = network.hold(deletion);
     await userEvent.keyboard("{Enter}");
@@ -82,13 +82,14 @@ describe("the deletion of an account", () => {
     await expect.element(deleteForGood()).toBeEnabled();
     await expect.element(unreachable()).toBeVisible();
     await expect.element(password()).toHaveValue(guest.password);
+    // The request with the lost response had deleted the account.
     people.remove(guest);
     await deleteForGood().click();
     await expect.element(deleted()).toBeVisible();
     expect(network.count(deletion)).toBe(1);
   });
 
-  it("shows what the server refuses, and is empty when opened again", async () => {
+  it("shows why the server refuses, and is empty when opened again", async () => {
     await fillForm();
     const fields = { confirmation: "This is not the email address of your account. Type it again." };
     api.answer(deletion, new Refusal("request/invalid", "Some fields are not right.", fields));
@@ -109,7 +110,7 @@ describe("the deletion of an account", () => {
     expect(path()).toBe("/settings");
   });
 
-  it("names the records that go with the account of a restaurant", async () => {
+  it("names what is deleted with the account of a guest and of a restaurant", async () => {
     await expect.element(dialog().getByText("What you have reserved is cancelled.")).toBeVisible();
     api.answer("GET /account/status", noPayments);
     await renderAsVendor("/settings");

@@ -46,7 +46,7 @@ describe("the owner", () => {
     await expect.element(dialog("Hand over the restaurant?")).toBeVisible();
   });
 
-  it("offers it to no other member when the chosen one has left", async () => {
+  it("offers the restaurant to no other member when the chosen one has left", async () => {
     api.answer(handOver, new Refusal("request/not-found", "This member is not there any more."));
     api.answer("GET /engine/vendors/team", { ...team, members: [member({}), noor] });
     await password().fill(ownPassword());
@@ -70,7 +70,7 @@ describe("the owner", () => {
     await expect.element(button("Hand over…", section())).toBeVisible();
   });
 
-  it("reads that the password is wrong, and sends nothing", async () => {
+  it("sees that the password is missing or wrong, and sends nothing", async () => {
     await offer().click();
     await expect.element(alert("Enter your password.", dialog())).toBeVisible();
     await password().fill("not-this-one");
@@ -82,7 +82,7 @@ describe("the owner", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it("reads in the dialog why a member cannot become the owner, and repeats a lost request", async () => {
+  it("sees why a member cannot become the owner, and repeats a lost request", async () => {
     const refusal =
       "This member's account has no verified email address, or is disabled. Choose another member.";
     api.answer(handOver, new Refusal("team/cannot-own", refusal));
@@ -102,8 +102,8 @@ describe("a member to whom the restaurant is offered", () => {
   it("becomes the owner with the password", async () => {
     const restaurant = vendor({ email: "", revision: "" });
     const account = { uid: "noor-1", email: "noor@example.com" };
-    const asked = me({ vendor: restaurant, role: "manager", ownershipOfferedUntil: until });
-    const person = knownPerson(asked, account);
+    const offeredMe = me({ vendor: restaurant, role: "manager", ownershipOfferedUntil: until });
+    const person = knownPerson(offeredMe, account);
     people.signIn(person);
     api.answer("GET /account/status", noPayments);
     api.answer(takeOver, () => {
@@ -125,8 +125,8 @@ describe("a member to whom the restaurant is offered", () => {
   it("sees no offer any more when the owner has taken it back", async () => {
     const restaurant = vendor({ email: "", revision: "" });
     const account = { uid: "noor-1", email: "noor@example.com" };
-    const asked = me({ vendor: restaurant, role: "manager", ownershipOfferedUntil: until });
-    const person = knownPerson(asked, account);
+    const offeredMe = me({ vendor: restaurant, role: "manager", ownershipOfferedUntil: until });
+    const person = knownPerson(offeredMe, account);
     people.signIn(person);
     await renderScreen("/settings");
     await button("Become the owner…", section()).click();
@@ -139,7 +139,7 @@ describe("a member to whom the restaurant is offered", () => {
   });
 });
 
-it("is not offered by an owner who is alone", async () => {
+it("has no form for the hand-over when the owner is the only member", async () => {
   api.answer("GET /account/status", noPayments);
   api.answer("GET /engine/vendors/team", { members: [member({})], invitations: [] });
   await renderAsVendor("/settings");

@@ -9,8 +9,8 @@ import { alert, clickTwiceAtOnce } from "../../test-support/screen.ts";
 const change = "PUT /engine/vendors/mails";
 const section = () => page.getByRole("region", { name: "Mails" });
 const group = (name: string) => section().getByRole("group", { name });
-const off = () => group("During your sales").getByRole("button", { name: "Off" });
-const on = () => group("During your sales").getByRole("button", { name: "On" });
+const offButton = () => group("During your sales").getByRole("button", { name: "Off" });
+const onButton = () => group("During your sales").getByRole("button", { name: "On" });
 
 /** What the server has stored. */
 let stored = vendor().mails;
@@ -27,13 +27,13 @@ beforeEach(async () => {
 
 describe("the settings of mails", () => {
   it("show what is stored, and that decisions always come", async () => {
-    await expect.element(on()).toHaveAttribute("aria-pressed", "true");
+    await expect.element(onButton()).toHaveAttribute("aria-pressed", "true");
     const english = group("Language of the mails").getByRole("button", { name: "English" });
     await expect.element(english).toHaveAttribute("aria-pressed", "true");
     await expect.element(section().getByText("always come by mail")).toBeVisible();
   });
 
-  it("are in sight when the address names them and the account loads late", async () => {
+  it("are scrolled into view when the address names them and the account loads late", async () => {
     const release = network.hold("GET /engine/vendors/me");
     await renderAsVendor("/settings#mails");
     release();
@@ -51,41 +51,41 @@ describe("the settings of mails", () => {
   it("offer the choices when it is not known whether there is a mail server", async () => {
     api.answer("GET /api/health", new Refusal("request/too-many", "Too many requests."));
     await renderAsVendor("/settings");
-    await expect.element(on()).toBeVisible();
+    await expect.element(onButton()).toBeVisible();
   });
 
-  it("send only the chosen value, and show it at once", async () => {
+  it("send each choice once and alone, and show it before the response", async () => {
     const release = network.hold(change);
-    await clickTwiceAtOnce(off());
-    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    await clickTwiceAtOnce(offButton());
+    await expect.element(offButton()).toHaveAttribute("aria-pressed", "true");
     await group("Language of the mails").getByRole("button", { name: "Español" }).click();
     release();
     await expect.element(page.getByText("Saved.").first()).toBeVisible();
     expect(api.received(change).map(({ body }) => body)).toEqual([{ newOrders: false }, { language: "es" }]);
-    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    await expect.element(offButton()).toHaveAttribute("aria-pressed", "true");
     expect(stored).toEqual({ language: "es", newOrders: false, weekly: true });
   });
 
-  it("switch off the weekly mail alone", async () => {
+  it("switch off the weekly mail and keep the others", async () => {
     await group("Results of the week").getByRole("button", { name: "Off" }).click();
     await expect.poll(() => stored).toEqual({ language: "en", newOrders: true, weekly: false });
   });
 
   it("show the stored choice again, with the reason, when the change fails", async () => {
     network.cut(change);
-    await off().click();
+    await offButton().click();
     await expect.element(alert("could not reach", section())).toBeVisible();
-    await expect.element(on()).toHaveAttribute("aria-pressed", "true");
+    await expect.element(onButton()).toHaveAttribute("aria-pressed", "true");
     api.answer(change, new Refusal("request/too-many", "Too many requests."));
-    await off().click();
+    await offButton().click();
     await expect.element(alert("Too many requests", section())).toBeVisible();
   });
 
   it("report no failure when the response is lost and the choice is stored", async () => {
     network.loseAnswer(change);
-    await off().click();
+    await offButton().click();
     await expect.element(page.getByText("Saved.")).toBeVisible();
-    await expect.element(off()).toHaveAttribute("aria-pressed", "true");
+    await expect.element(offButton()).toHaveAttribute("aria-pressed", "true");
     expect(alert("could not reach", section()).query()).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ async function openWith(status: AccountStatusAnswer): Promise<void> {
 }
 
 describe("the payments in the settings", () => {
-  it("name the next step when details are missing, or when no account exists", async () => {
+  it("name the next step until Stripe can pay the restaurant", async () => {
     await openWith({
       ...connected,
       details_submitted: false,
@@ -87,9 +87,9 @@ describe("the payments in the settings", () => {
     expect(link().query()).toBeNull();
   });
 
-  it("say where guests pay, and load it again when Stripe says something new", async () => {
+  it("say where guests pay, and load that again when the state at Stripe is new", async () => {
     const none = vendor().payments;
-    const taking = { state: "connected" as const, currently_due: [], takesAppPayments: true };
+    const inApp = { state: "connected" as const, currently_due: [], takesAppPayments: true };
     let stored = none;
     api.answer("GET /engine/vendors/me", () => me({ vendor: vendor({ payments: stored }) }));
     const letThrough = network.hold(account);
@@ -97,7 +97,7 @@ describe("the payments in the settings", () => {
     await expect.element(badge("Not connected")).toBeVisible();
     await expect.element(section().getByText("As soon as Stripe can pay you")).toBeVisible();
     // The server stores what Stripe says.
-    stored = taking;
+    stored = inApp;
     letThrough();
     await expect.element(section().getByText("Guests pay in the app when they reserve.")).toBeVisible();
     await expect.element(badge("Connected")).toBeVisible();
@@ -116,13 +116,13 @@ describe("the payments in the settings", () => {
     await expect.element(connect()).toBeEnabled();
   });
 
-  it("show loading, then the state when the retry of each failure succeeds", async () => {
+  it("show loading, then each failure, then the state after a retry", async () => {
     const tooMany = new Refusal("request/too-many", "Too many requests. Try again in a minute.");
     api.answer("GET /api/health", tooMany);
     const letThrough = network.hold("GET /api/health");
     await openWith(connected);
     api.answer(account, tooMany);
-    // What is in sight is loaded although a request is on its way.
+    // The code of the section is loaded when it is in sight, also during a request.
     await expect.element(section()).toBeVisible();
     section().element().scrollIntoView();
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();

@@ -31,7 +31,7 @@ describe("the receipt printers", () => {
     await expect.element(section().getByText("Paper of 80 mm · 2 wait")).toBeVisible();
   });
 
-  it("are added with a key that is shown once, and the same after a lost answer", async () => {
+  it("are added with a key that is shown once, and that a retry repeats", async () => {
     api.answer(list, { printers: [] });
     api.answer(add, { printer: printer() });
     await renderAsVendor("/settings");
@@ -64,7 +64,7 @@ describe("the receipt printers", () => {
     await expect.element(alert("Name the printer.", section())).toBeVisible();
   });
 
-  it("print one test page although the answer was lost, and are removed", async () => {
+  it("repeat a lost test page with the same id, and are removed", async () => {
     api.answer(test, { printer: printer({ waiting: 1 }) });
     api.answer(remove, { removed: true });
     await renderAsVendor("/settings");

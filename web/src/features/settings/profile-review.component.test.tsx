@@ -17,17 +17,17 @@ const requested: ProfileChange = {
   requestedAt: "2026-01-02T12:00:00.000Z",
 };
 
-const somewhere = { latitude: 41.2, longitude: -73.5 };
-const nowhere = { latitude: 0, longitude: 0 };
+const place = { latitude: 41.2, longitude: -73.5 };
+const noPlace = { latitude: 0, longitude: 0 };
 
-/** The restaurant on the server. Its new name waits for a review. */
+/** The restaurant on the server, which stores a new name as a change that waits for review. */
 let stored: Vendor;
 
 function store(values: Partial<Vendor>): void {
   stored = vendor({ ...stored, ...values, revision: String(Number(stored.revision) + 1) });
 }
 
-async function openSettings(profileChange: ProfileChange | null, coordinates = somewhere): Promise<void> {
+async function openSettings(profileChange: ProfileChange | null, coordinates = place): Promise<void> {
   stored = vendor({ profileChange, coordinates });
   await renderAsVendor("/settings", stored);
   await expect.element(field("Name")).toBeVisible();
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe("a profile change that waits for review", () => {
-  it("is shown with what guests see when saved, and goes when it is taken back", async () => {
+  it("is shown with what guests see when saved, until the old name is saved again", async () => {
     await openSettings(null);
     expect(waiting().query()).toBeNull();
     await field("Name").fill("Juniper & Rye");
@@ -66,7 +66,7 @@ describe("a profile change that waits for review", () => {
     expect(stored.profileChange).toBeNull();
   });
 
-  it("shows a new address without a place, and what guests see", async () => {
+  it("shows a new address at the same place, and what guests see", async () => {
     await openSettings({ ...requested, address: "9 Mill Lane" });
     const text = "New address: 9 Mill Lane. Guests see 1 Test Street until we accept it.";
     await expect.element(page.getByText(text)).toBeVisible();
@@ -75,7 +75,7 @@ describe("a profile change that waits for review", () => {
   });
 
   it("says that guests do not find the restaurant while its first place waits", async () => {
-    await openSettings({ ...requested, coordinates: { latitude: 40.7, longitude: -74 } }, nowhere);
+    await openSettings({ ...requested, coordinates: { latitude: 40.7, longitude: -74 } }, noPlace);
     const text = "First place. Guests nearby find you after we accept it.";
     await expect.element(page.getByText(text)).toBeVisible();
   });

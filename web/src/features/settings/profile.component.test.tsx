@@ -19,13 +19,12 @@ import {
 
 const profile = "PUT /engine/vendors/profile";
 const save = () => button("Save");
-/** The toast. */
-const saved = () => status("Saved.").last();
+const savedToast = () => status("Saved.").last();
 const day = (name: string) => page.getByRole("group", { name, exact: true });
 const openCoordinates = () => page.getByText("Advanced: coordinates").click();
 const unreachable = () => alert("could not reach");
 
-/** The restaurant on the server. It refuses a change of another revision. */
+/** The restaurant on the server, which refuses a change that is based on another revision. */
 let stored: Vendor;
 
 function store(values: Partial<Vendor>): void {
@@ -69,7 +68,7 @@ describe("the profile form", () => {
     expect(network.count(profile)).toBe(0);
     await field("Saturday, opens at").fill("11:00");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored).toMatchObject({ name: "Juniper", coordinates: { latitude: 40.7, longitude: -74 } });
   });
 
@@ -86,7 +85,7 @@ describe("the profile form", () => {
     await page.getByRole("option", { name: "Chicago" }).click();
     await expect.element(page.getByText("Not saved yet.")).toBeVisible();
     await clickTwiceAtOnce(save());
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(api.received(profile)).toHaveLength(1);
     expect(stored).toMatchObject({
       name: "Juniper & Rye",
@@ -96,14 +95,14 @@ describe("the profile form", () => {
     });
   });
 
-  it("is disabled while Enter saves it", async () => {
+  it("is disabled while it is saved after Enter", async () => {
     const letThrough = network.hold(profile);
     await field("Name").fill("Juniper");
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Saving…")).toBeDisabled();
     await expect.element(field("Name")).toBeDisabled();
     letThrough();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
   });
 
   it("keeps the typed values when the network fails and asks before leaving", async () => {
@@ -117,7 +116,7 @@ describe("the profile form", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(path()).toBe("/settings");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored.description).toBe("Soups, and bread from our own oven.");
   });
 
@@ -135,7 +134,7 @@ describe("the profile form", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it("has no conflict when its own response is lost, with a picture", async () => {
+  it("has no conflict with its own changes when their response was lost", async () => {
     await field("Description").fill("Bread from our own oven.");
     await userEvent.upload(field("Picture"), await dishPicture(30));
     await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
@@ -145,7 +144,7 @@ describe("the profile form", () => {
     await expect.element(field("Description")).toHaveValue("Bread from our own oven.");
     await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored).toMatchObject({ description: "Bread from our own oven.", img_url: `${pixel}#new` });
   });
 
@@ -158,7 +157,7 @@ describe("the profile form", () => {
     await expect.element(field("Name")).toHaveValue("Typed in the first");
     await expect.element(field("Phone")).toHaveValue("+1 555 010 9999");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored).toMatchObject({ name: "Typed in the first", phone_number: "+1 555 010 9999" });
   });
 
@@ -170,7 +169,7 @@ describe("the profile form", () => {
     await userEvent.keyboard("{Enter}");
     release();
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored.img_url).toBe(`${pixel}#new`);
     expect(network.count(profile)).toBe(1);
   });
@@ -191,7 +190,7 @@ describe("the place on the map", () => {
     await openCoordinates();
     await expect.element(field("Latitude")).toHaveValue("40.720610");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored.coordinates).toEqual({ latitude: 40.72061, longitude: -73.98972 });
   });
 
@@ -207,11 +206,11 @@ describe("the place on the map", () => {
     await expect.element(alert("Enter both latitude and longitude, or neither.")).toBeVisible();
     await field("Longitude").fill("-122.62");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored.coordinates).toEqual({ latitude: 45.559, longitude: -122.62 });
   });
 
-  it("moves the focus when it is removed by keyboard", async () => {
+  it("moves the focus to its label when it is removed by keyboard", async () => {
     store({ coordinates: { latitude: 45.559, longitude: -122.62 } });
     await renderAsVendor("/settings", stored);
     await focus(button("Remove the place"));
@@ -235,7 +234,7 @@ describe("the time zone", () => {
     await userEvent.tab();
     await expect.element(field("Time zone")).toHaveValue("Paris");
     await save().click();
-    await expect.element(saved()).toBeVisible();
+    await expect.element(savedToast()).toBeVisible();
     expect(stored.timeZone).toBe("Europe/Paris");
   });
 });
@@ -258,7 +257,7 @@ describe("the opening hours", () => {
       await press(button("Add hours on Tuesday"));
     }
     await expect.element(name("Tuesday")).toHaveFocus();
-    // A second Enter removes no other span of the day.
+    // A second Enter must not remove another span of the day.
     await press(removal.first());
     await userEvent.keyboard("{Enter}");
     expect(removal.elements()).toHaveLength(3);

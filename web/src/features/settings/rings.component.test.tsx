@@ -77,7 +77,7 @@ describe("the switch of rings", () => {
     await expect.element(toggle()).toHaveAttribute("aria-checked", "false");
   });
 
-  it("shows what is stored when the response is lost", async () => {
+  it("is switched on when the response is lost and the device is stored", async () => {
     await renderAsVendor("/settings");
     network.loseAnswer(add);
     await toggle().click();
@@ -88,14 +88,14 @@ describe("the switch of rings", () => {
 describe("a device whose push service replaces its address", () => {
   const addresses = () => devices.map((one) => one.endpoint);
 
-  it("rings under the new one, also while the page is open", async () => {
+  it("is registered under the new address, also by the page alone", async () => {
     pushService.behave({ permission: "granted" });
     pushService.isSubscribed = true;
     devices = [phone, { ...phone, endpoint, label: "Bar" }];
     await renderAsVendor("/settings");
     await expect.element(toggle()).toHaveAttribute("aria-checked", "true");
     pushService.replaceAddress(secondAddress);
-    // The part that does it is loaded seconds after the page.
+    // The part of the page that renews the address is loaded seconds later (`InstalledApp`).
     await expect.poll(addresses, { timeout: 15_000 }).toEqual([phone.endpoint, secondAddress]);
     // The browser has ended the subscription, and the service worker could not make another.
     pushService.isSubscribed = false;
@@ -120,7 +120,7 @@ describe("a device whose push service replaces its address", () => {
 
 const onPhone = { hasServiceWorkers: false, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6)" };
 
-describe("without a switch", () => {
+describe("the section without a switch", () => {
   it.each([
     ["has no push service", "This browser cannot ring", { hasServiceWorkers: false }],
     ["is on an iPhone's page", "Add Flashplate to your Home Screen first", onPhone],
@@ -162,7 +162,7 @@ it("removes another device, such as a lost phone", async () => {
   expect(api.received(remove).map(({ body }) => body)).toEqual([{ endpoint: phone.endpoint }]);
 });
 
-it("neither rings nor shows a ring when the person logs out before the whole app is loaded", async () => {
+it("stops ringing and hides rings when the person logs out right after the start", async () => {
   pushService.isSubscribed = true;
   pushService.shown.add("orders").add("questions");
   await renderAsVendor("/orders");
@@ -170,6 +170,6 @@ it("neither rings nor shows a ring when the person logs out before the whole app
   await page.getByRole("button", { name: "Logout" }).click();
   await expect.poll(() => pushService.isSubscribed).toBe(false);
   await expect.poll(() => [...pushService.shown]).toEqual([]);
-  // The request is sent at the same time, and may arrive later.
+  // The removal at the server is sent at the same time, and may arrive later.
   await expect.poll(() => api.received(remove).map(({ body }) => body)).toEqual([{ endpoint }]);
 });

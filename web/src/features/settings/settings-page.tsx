@@ -23,7 +23,7 @@ import { TeamSection } from "./components/team-section.tsx";
 import { useLinkedSection } from "./hooks/use-linked-section.ts";
 import { PrintersSection } from "./printers/printers-section.tsx";
 
-/** Settings of a signed-in person. Those with a restaurant also see its profile and payments. */
+/** The settings of a signed-in person, with or without a restaurant. */
 export function SettingsPage() {
   const t = useT();
   const session = useSession();
@@ -65,8 +65,8 @@ export function SettingsPage() {
 }
 
 /**
- * Profile and payments, or the next step of the registration. Managers have their membership, rings and
- * printers; staff have no printers.
+ * The sections about the restaurant. An owner has all of them, or the next step of the registration.
+ * A manager has the membership, rings and printers. Staff have the membership and rings.
  */
 function RestaurantPart({ me }: { me: Me }) {
   const t = useT();

@@ -20,8 +20,8 @@ describe("the settings of an account without a restaurant", () => {
   });
 });
 
-describe("the settings of an account that is not ready", () => {
-  it("load it again when the first request is refused", async () => {
+describe("the settings of an account that is not loaded or verified", () => {
+  it("load the account again when the first request is refused", async () => {
     const account = knownPerson(me({ vendor: null, admin: true }));
     api.answer("GET /engine/vendors/me", new Refusal("request/too-many", "Too many requests."));
     people.signIn(account);
@@ -118,7 +118,7 @@ describe("the connected services", () => {
     const letThrough = network.hold("GET /api/health");
     await renderScreen("/settings");
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
-    // The page repeats a failed request twice by itself. The held one fails too.
+    // The held request fails, and so do the two automatic retries.
     for (let request = 0; request < 3; request += 1) network.cut("GET /api/health");
     letThrough();
     await expect.element(alert("We could not ask which services are live.", section())).toBeVisible();
@@ -137,7 +137,7 @@ describe("the connected services", () => {
     ]);
   });
 
-  it("are named when they are live", async () => {
+  it("are described when they are live", async () => {
     await renderServices({
       menuReading: "live",
       payments: "live",

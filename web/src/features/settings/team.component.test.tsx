@@ -61,7 +61,7 @@ describe("the team of an owner", () => {
     ]);
   });
 
-  it("asks once when a key is held down, and forgets the press after a click elsewhere", async () => {
+  it("counts a held key as one press, and forgets it after a click elsewhere", async () => {
     api.answer("GET /account/status", noPayments);
     api.answer("GET /engine/vendors/team", team);
     await renderAsVendor("/settings");
@@ -109,7 +109,7 @@ describe("the team of an owner", () => {
     await expect.poll(path).toBe("/login");
   });
 
-  it("invites with a role, and says why it cannot", async () => {
+  it("invites with a role, and shows why the server refuses", async () => {
     api.answer("GET /account/status", noPayments);
     const full = "A team has at most 30 members and 20 invitations.";
     api.answer("POST /engine/vendors/team/invite", new Refusal("team/full", full));
@@ -152,7 +152,7 @@ it("ends an invitation, and keeps the focus in the section", async () => {
 
 describe("staff", () => {
   it.each(["/schedule", "/results", "/new-menu-item"])(
-    "read at %s that it is not in the role",
+    "see at %s that the page is not in their role",
     async (at) => {
       await renderAsMember(at, "staff");
       await expect.element(heading("Not in your role")).toBeVisible();
@@ -209,7 +209,7 @@ describe("a manager", () => {
   });
 });
 
-it("keeps the owner's screens as they were", async () => {
+it("shows past sales to the owner, which staff do not see", async () => {
   await renderAsVendor("/Flashsales", vendor());
   await expect.element(page.getByRole("heading", { name: "Past Sales" })).toBeVisible();
 });

@@ -16,7 +16,7 @@ const percent: Format = (value) => `${value}%`;
 const day: Format = (value, t) => shortDay(new Date(String(value)), "UTC", t);
 const role: Format = (value, t) => t(roleNames[value as Role]);
 
-/** The fields that an entry names, with how their values are shown; without that, only the name is. */
+/** The fields that an entry can name. Of a field without `format`, only the label is shown. */
 const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = {
   discount: { label: "Discount", format: percent },
   discounted_price_cents: { label: "Price", format: money },
@@ -54,8 +54,8 @@ const fields: Readonly<Record<string, { label: PlainText; format?: Format }>> = 
   role: { label: "Role", format: role },
 };
 
-/** What the number of an entry counts. */
-const counted: Partial<Record<ActivityAction, PlainText>> = {
+/** What the `count` of an entry counts. */
+const countLabels: Partial<Record<ActivityAction, PlainText>> = {
   "sale-created": "Portions",
   "sale-deleted": "Cancelled orders",
   "order-completed": "Portions",
@@ -65,7 +65,7 @@ const counted: Partial<Record<ActivityAction, PlainText>> = {
   "question-answered": "Portions",
 };
 
-/** What these removed. The sentence names it, so its last values are not shown. */
+/** Actions that removed something. Their sentence names it, and its last values are not shown. */
 const removals: readonly ActivityAction[] = [
   "sale-deleted",
   "past-sale-deleted",
@@ -84,21 +84,22 @@ export function activityDetails(
   timeZone: string,
   t: Translate,
 ): string[] {
-  const label = counted[action];
+  const label = countLabels[action];
   const number = label && count !== null ? [`${t(label)}: ${count.toLocaleString(t.locale)}`] : [];
   const date = subject?.date === undefined ? [] : [day(subject.date, t, timeZone)];
   if (removals.includes(action)) return [...date, ...(count === 0 ? [] : number)];
   const changed = Object.entries(changes).flatMap(([name, change]) => {
     const field = fields[name];
-    // Elsewhere the restaurant does not see the prior price.
-    const isUnseen = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
-    if (!field || isUnseen) return [];
+    // A restaurant sees the prior price only under the European price rule.
+    const isHidden = name === "priorPrice_cents" && changes.priceRule?.new !== "eu-30-days";
+    if (!field || isHidden) return [];
     const { format } = field;
     if (!format) return [t(field.label)];
-    const [old, present] = [change.old, change.new].map((value) =>
+    const [oldText, newText] = [change.old, change.new].map((value) =>
       value === null ? "–" : format(value, t, timeZone),
     );
-    return [change.old === null ? `${t(field.label)}: ${present}` : `${t(field.label)}: ${old} → ${present}`];
+    const shown = change.old === null ? newText : `${oldText} → ${newText}`;
+    return [`${t(field.label)}: ${shown}`];
   });
   return [...new Set([...date, ...number, ...changed])];
 }

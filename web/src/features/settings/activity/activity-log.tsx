@@ -23,12 +23,12 @@ const kindNames = {
   team: "Team",
 } as const satisfies Record<Activity["kind"], PlainText>;
 
-const everything: ActivityFilter = { uid: "", kind: "" };
+const noFilter: ActivityFilter = { uid: "", kind: "" };
 
 /** The entries of the activity, with their filters. */
 export function ActivityLog({ timeZone }: { timeZone: string }) {
   const t = useT();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(filter);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -71,18 +71,18 @@ export function ActivityLog({ timeZone }: { timeZone: string }) {
 }
 
 /**
- * Who can be chosen: the team, and those who left it and were in entries that the page has shown. The filter may
- * name a person who is not in the present entries.
+ * Who can be chosen in the filter, by uid: the team, and former members of entries that were shown so far.
+ * The people of earlier entries stay: the filter may name one who is in none of the present entries.
  */
 function usePeople(entries: readonly Activity[], t: Translate): ReadonlyMap<string, string> {
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [seenPeople, setSeenPeople] = useState<ReadonlyMap<string, string>>(new Map());
   const added = entries.flatMap(({ uid, name }) =>
-    uid !== null && name !== null && !shown.has(uid) ? [[uid, name] as const] : [],
+    uid !== null && name !== null && !seenPeople.has(uid) ? [[uid, name] as const] : [],
   );
-  if (added.length > 0) setShown(new Map([...shown, ...added]));
+  if (added.length > 0) setSeenPeople(new Map([...seenPeople, ...added]));
   const members = useTeam().data?.members ?? [];
   const people = new Map(members.map(({ uid, name, email }) => [uid, name ?? email ?? t("Without a name")]));
-  for (const [uid, name] of shown) {
+  for (const [uid, name] of seenPeople) {
     if (!people.has(uid)) people.set(uid, name);
   }
   return people;
@@ -131,7 +131,7 @@ function Filters({
 
 function Entry({ entry, timeZone }: { entry: Activity; timeZone: string }) {
   const t = useT();
-  const own = (text: string) => (
+  const asName = (text: string) => (
     <chakra.span translate="no" fontWeight="semibold">
       {text}
     </chakra.span>
@@ -141,8 +141,8 @@ function Entry({ entry, timeZone }: { entry: Activity; timeZone: string }) {
     <chakra.li>
       <Text overflowWrap="anywhere">
         {t.rich(activitySentences[entry.action], {
-          p: own,
-          s: own,
+          p: asName,
+          s: asName,
           person: personIn(entry, t),
           subject: entry.subject?.name || t("a former member"),
           count: entry.count ?? 0,

@@ -10,7 +10,7 @@ const path = "GET /engine/vendors/team/activity";
 const section = () => page.getByRole("region", { name: "Activity" });
 const rows = () => section().getByRole("list", { name: "Activity" }).getByRole("listitem");
 
-const stop: Activity = {
+const stopped: Activity = {
   id: "1",
   at: "2026-11-20T00:42:00.000Z",
   uid: "maya-1",
@@ -22,8 +22,8 @@ const stop: Activity = {
   changes: { end_time: { old: "2026-11-20T02:00:00.000Z", new: "2026-11-20T00:42:00.000Z" } },
   count: 4,
 };
-const former: Activity = {
-  ...stop,
+const byFormerMember: Activity = {
+  ...stopped,
   id: "2",
   uid: null,
   name: null,
@@ -33,8 +33,8 @@ const former: Activity = {
   changes: { role: { old: "staff", new: "manager" } },
   count: null,
 };
-const made: Activity = {
-  ...stop,
+const bySystem: Activity = {
+  ...stopped,
   id: "3",
   uid: null,
   name: null,
@@ -54,8 +54,8 @@ async function show(): Promise<void> {
 }
 
 describe("the activity of a restaurant", () => {
-  it("says who did what, and when, with the values", async () => {
-    api.answer(path, answer([stop, former, made]));
+  it("says who did what, and when, with the values in the restaurant's time", async () => {
+    api.answer(path, answer([stopped, byFormerMember, bySystem]));
     await show();
     await expect
       .element(rows().nth(0))
@@ -68,9 +68,9 @@ describe("the activity of a restaurant", () => {
       .toMatchTextContent(/Flashplate put Tomato Soup on sale\..*Portions: 4/);
   });
 
-  it("shows the values of a new record, the day of a planned sale, and none of a removed record", async () => {
+  it("shows values of new records, the day of a skip, and none of removed records", async () => {
     const created: Activity = {
-      ...stop,
+      ...stopped,
       id: "4",
       action: "sale-created",
       count: 8,
@@ -100,7 +100,7 @@ describe("the activity of a restaurant", () => {
 
   it("shows the prior price of a sale only where a percentage refers to it", async () => {
     const prior = { old: null, new: 500 };
-    const priced: Activity = { ...made, count: null, changes: { priorPrice_cents: prior } };
+    const priced: Activity = { ...bySystem, count: null, changes: { priorPrice_cents: prior } };
     const european = { priceRule: { old: null, new: "eu-30-days" }, priorPrice_cents: prior };
     api.answer(path, answer([{ ...priced, id: "7", changes: european }, priced]));
     await show();
@@ -112,15 +112,15 @@ describe("the activity of a restaurant", () => {
 
   it("offers people who left the team and are in the entries", async () => {
     api.answer("GET /engine/vendors/team", { members: [], invitations: [] });
-    api.answer(path, answer([stop]));
+    api.answer(path, answer([stopped]));
     await show();
     await section().getByLabelText("Person").selectOptions("Maya");
     await expect.poll(() => String(api.received(path).at(-1)?.query)).toBe("uid=maya-1");
   });
 
-  it("keeps the chosen person who left, also while nothing of the person is shown", async () => {
+  it("keeps a chosen former member in the filter when no entry is left", async () => {
     api.answer("GET /engine/vendors/team", { members: [], invitations: [] });
-    api.answer(path, ({ query }) => answer(query.has("kind") ? [] : [stop]));
+    api.answer(path, ({ query }) => answer(query.has("kind") ? [] : [stopped]));
     await show();
     await section().getByLabelText("Person").selectOptions("Maya");
     await section().getByLabelText("About").selectOptions("Receipt printers");
@@ -129,7 +129,7 @@ describe("the activity of a restaurant", () => {
   });
 
   it("says that it is loading", async () => {
-    api.answer(path, answer([stop]));
+    api.answer(path, answer([stopped]));
     const letThrough = network.hold(path);
     await show();
     await expect.element(section().getByRole("status", { name: "Loading" })).toBeVisible();
@@ -137,8 +137,10 @@ describe("the activity of a restaurant", () => {
     await expect.element(rows().nth(0)).toBeVisible();
   });
 
-  it("shows older entries below, once", async () => {
-    api.answer(path, ({ query }) => (query.has("before") ? answer([former]) : answer([stop], "older")));
+  it("adds older entries below, and has no button for them at the end", async () => {
+    api.answer(path, ({ query }) =>
+      query.has("before") ? answer([byFormerMember]) : answer([stopped], "older"),
+    );
     await show();
     await section().getByRole("button", { name: "Show older activity" }).click();
     await expect.element(rows().nth(1)).toMatchTextContent(/changed the role/);
@@ -147,7 +149,7 @@ describe("the activity of a restaurant", () => {
       .not.toBeInTheDocument();
   });
 
-  it("asks for one person's entries, and for one kind's", async () => {
+  it("requests the entries of one person and one kind", async () => {
     api.answer(path, answer([]));
     api.answer("GET /engine/vendors/team", {
       members: [

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 
 /**
- * A button that asks, in red, for a second press. It forgets the first one when it loses the focus. A key
- * that is held down is one press.
+ * A button that acts at the second press. After the first one, it shows the confirmation in red until it
+ * loses the focus. A key that is held down is one press.
  */
 export function ConfirmedButton({
   busy,
@@ -32,7 +32,7 @@ export function ConfirmedButton({
         if (event.repeat) event.preventDefault();
       }}
       onClick={({ currentTarget }) => {
-        // Safari gives a button no focus when it is clicked, so it could not lose it.
+        // In Safari a click does not focus a button. Without the focus, no blur could end the question.
         currentTarget.focus();
         if (isAsking) onConfirm();
         setIsAsking(!isAsking);

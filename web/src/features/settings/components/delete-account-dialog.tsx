@@ -33,7 +33,8 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   const deletion = useDeleteAccount();
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string>();
-  const [challenged, setChallenged] = useState<{ challenge: AuthError; values: Values }>();
+  // The login needs a code. The typed values wait for it.
+  const [codeRequest, setCodeRequest] = useState<{ challenge: AuthError; values: Values }>();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(deletionForm),
@@ -42,24 +43,25 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
   // After a success, the form stays busy until the next screen is shown.
   const busy = deletion.isPending || deletion.isSuccess;
 
-  function refuse(field: keyof Values, message: string): void {
+  function showFieldError(field: keyof Values, message: string): void {
     setError(field, { message }, { shouldFocus: true });
   }
 
   async function send(values: Values): Promise<void> {
     setFailure(undefined);
     if (values.confirmation.toLowerCase() !== email.toLowerCase()) {
-      refuse("confirmation", "This is not the email address of your account. Type it again.");
+      showFieldError("confirmation", "This is not the email address of your account. Type it again.");
       return;
     }
     try {
       await finish(values);
     } catch (error) {
-      if (needsCode(error)) setChallenged({ challenge: error, values });
+      if (needsCode(error)) setCodeRequest({ challenge: error, values });
       else showFailure(error);
     }
   }
 
+  /** @param signInWith signs in with a code. Without it, the password alone is used. */
   async function finish(values: Values, signInWith?: () => Promise<unknown>): Promise<void> {
     await deletion.mutateAsync({ ...values, ...(signInWith && { signInWith }) });
     const notice = t("Your account is deleted. Thank you for the time you were with us.");
@@ -69,10 +71,10 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
 
   function showFailure(error: unknown): void {
     if (!(error instanceof Error)) throw error;
-    const isWrong = error instanceof AuthError && !isAuthUnanswered(error);
+    const isRefusedLogin = error instanceof AuthError && !isAuthUnanswered(error);
     const confirmation = error instanceof ApiError ? error.fields.confirmation : undefined;
-    if (isWrong) refuse("password", passwordMessage(error));
-    else if (confirmation) refuse("confirmation", confirmation);
+    if (isRefusedLogin) showFieldError("password", passwordMessage(error));
+    else if (confirmation) showFieldError("confirmation", confirmation);
     else setFailure(error.message);
   }
 
@@ -84,7 +86,7 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
       size="sm"
       title={t("Delete the account?")}
       footer={
-        challenged ? null : (
+        codeRequest ? null : (
           <>
             <ActionButton variant="outline" busy={busy} onClick={() => setOpen(false)}>
               {t("Keep the account")}
@@ -96,13 +98,13 @@ export function DeleteAccountDialog({ email, hasRestaurant }: { email: string; h
         )
       }
     >
-      {challenged ? (
+      {codeRequest ? (
         <SignInCode
-          challenge={challenged.challenge}
-          onCode={(signInWith) => finish(challenged.values, signInWith)}
+          challenge={codeRequest.challenge}
+          onCode={(signInWith) => finish(codeRequest.values, signInWith)}
           onBack={(reason) => {
             setFailure(reason);
-            setChallenged(undefined);
+            setCodeRequest(undefined);
           }}
         />
       ) : (

@@ -15,7 +15,7 @@ import { useOfferOwnership, useWithdrawOwnership } from "../hooks/team.queries.t
 
 const importDialog = async () => (await import("./password-dialog.tsx")).PasswordDialog;
 
-const inOwnWords = (text: string) => (
+const asName = (text: string) => (
   <chakra.span fontWeight="semibold" translate="no">
     {text}
   </chakra.span>
@@ -23,8 +23,8 @@ const inOwnWords = (text: string) => (
 
 /** Offers the restaurant to another member, or shows to whom it is offered. Only for its owner. */
 export function HandOver({ team, vendor }: { team: Team; vendor: Pick<Vendor, "name" | "timeZone"> }) {
-  const offered = team.members.find(({ ownershipOfferedUntil: until }) => until !== undefined);
-  if (offered) return <OpenOffer member={offered} timeZone={vendor.timeZone} />;
+  const offeredMember = team.members.find(({ ownershipOfferedUntil: until }) => until !== undefined);
+  if (offeredMember) return <OpenOffer member={offeredMember} timeZone={vendor.timeZone} />;
   return <OfferForm members={team.members.filter(({ role }) => role !== "owner")} restaurant={vendor.name} />;
 }
 
@@ -56,7 +56,7 @@ function OpenOffer({ member, timeZone }: { member: Member; timeZone: string }) {
         {t.rich(
           "<m>{name}</m> can become the owner until {date}. Nothing changes before <m>{name}</m> accepts.",
           {
-            m: inOwnWords,
+            m: asName,
             name: nameOf(member),
             date,
           },
@@ -152,7 +152,7 @@ function OfferText({ name, restaurant }: { name: string; restaurant: string }) {
       <Text overflowWrap="anywhere">
         {t.rich(
           "We mail <m>{name}</m>, who can become the owner of <m>{restaurant}</m> within {days} days. Then you are a manager, and only the new owner can hand it back.",
-          { m: inOwnWords, name, restaurant, days: ownershipOfferDays },
+          { m: asName, name, restaurant, days: ownershipOfferDays },
         )}
       </Text>
       <Text>

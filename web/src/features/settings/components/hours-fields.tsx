@@ -22,7 +22,7 @@ const dayNames: Record<Weekday, PlainText> = {
 
 type Errors = FieldErrors<{ openingHours: OpeningHours }>["openingHours"];
 
-/** The opening hours of a week, day by day. Null means that the restaurant shows none. */
+/** The opening hours of a week, day by day. `value` is null if the restaurant shows no hours. */
 export function HoursFields({
   value,
   onChange,
@@ -155,7 +155,7 @@ function DayRow({
               onClick={() =>
                 handOnFocus(
                   () => onChange([...spans, nextSpan(spans)]),
-                  // The last possible span removes this button.
+                  // The last span that fits removes this button.
                   () => (spans.length + 1 === maxSpansPerDay ? heading.current : null),
                 )
               }

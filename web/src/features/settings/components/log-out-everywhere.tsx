@@ -7,14 +7,17 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useSignOutMember } from "../hooks/team.queries.ts";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 
-/** Ends the sessions of a member on all devices, or the owner's, this page included. For a lost phone. */
+/**
+ * Ends a member's sessions on all devices, for example after a phone is lost. For the owner's own row, this
+ * includes the session of this page.
+ */
 export function LogOutEverywhere({ uid, name }: { uid: string; name: string }) {
   const t = useT();
   const { mutateAsync, isPending, error } = useSignOutMember();
   const oneAtATime = useOneAtATime();
   const ownUid = useSignedInUser().uid;
   const signOut = useSignOut();
-  // A retry must not end a session that began after the first request.
+  // A retry has the same id, so it does not end a session that began after the first request.
   const requestId = useRef(crypto.randomUUID());
 
   async function logOut(): Promise<void> {

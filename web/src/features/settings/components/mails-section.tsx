@@ -11,8 +11,8 @@ import { useChangeMails } from "../hooks/settings.queries.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /**
- * The language of the restaurant's mails, and the switches of those that can be switched off. Without a mail
- * server it says that none are sent (decision 37).
+ * The language of the restaurant's mails, and a switch for each kind that is optional. Without a mail server,
+ * it says that no mails are sent (decision 37).
  */
 export function MailsSection({ mails, email }: { mails: MailSettings; email: string }) {
   const t = useT();

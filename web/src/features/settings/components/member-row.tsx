@@ -14,8 +14,8 @@ import { ConfirmedButton } from "./confirmed-button.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 
 /**
- * A member with the role, which the owner can change, and what ends the membership or its sessions. The
- * owner's own row has only the sessions.
+ * A member of the team. The owner can change the role, end the membership, and log the member out. The
+ * owner's own row has only the logout.
  */
 export function MemberRow({ member, timeZone }: { member: Member; timeZone: string }) {
   const t = useT();

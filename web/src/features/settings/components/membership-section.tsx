@@ -10,7 +10,7 @@ import { ConfirmedButton } from "./confirmed-button.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TakeOver } from "./take-over.tsx";
 
-/** In which restaurant a manager or staff works. They can leave. */
+/** The restaurant and the role of a manager or staff, with a button to leave the team. */
 export function MembershipSection({
   vendor,
   role,

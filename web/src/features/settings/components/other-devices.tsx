@@ -10,7 +10,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { removeFromSection } from "../lib/section-heading.ts";
 
-/** Devices that are elsewhere, such as a lost phone. Each can be removed. */
+/** The devices that ring, without this one. Each can be removed, such as a lost phone. */
 export function OtherDevices({ devices }: { devices: readonly Device[] }) {
   const t = useT();
   return (

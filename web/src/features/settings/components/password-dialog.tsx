@@ -25,11 +25,12 @@ export function PasswordDialog({
   onConfirmed,
 }: {
   title: string;
-  /** The texts of the two buttons. */
+  /** The text of the button that closes the dialog. */
   cancel: string;
+  /** The text of the button that confirms. */
   action: string;
   children: ReactNode;
-  /** Called after the sign-in. The dialog closes when its promise resolves, and shows why it rejects. */
+  /** Called after the sign-in. The dialog closes when it resolves, and shows the error when it rejects. */
   onConfirmed: () => Promise<unknown>;
 }) {
   const t = useT();
@@ -92,7 +93,7 @@ export function PasswordDialog({
   );
 }
 
-/** Whether Firebase Auth has refused the password, or any sign-in at the moment. */
+/** Whether Firebase Auth has answered and refused: a wrong password, or too many attempts. */
 function isRefusedSignIn(error: Error): boolean {
   return error instanceof AuthError && !isAuthUnanswered(error);
 }

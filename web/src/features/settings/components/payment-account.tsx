@@ -31,6 +31,7 @@ export function PaymentAccount({ payments }: { payments: VendorPayments }) {
   }
   const error = status.error ?? health.error;
   const retry = () => void (health.error ? health.refetch() : status.refetch());
+  // Stripe's answer is newer than the stored state.
   const state = status.data ? vendorPaymentStateOf(status.data) : payments.state;
   return (
     <Stack gap="4" align="flex-start">

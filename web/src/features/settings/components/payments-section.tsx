@@ -7,9 +7,9 @@ import { SettingsSection } from "./settings-section.tsx";
 const importAccount = async () => (await import("./payment-account.tsx")).PaymentAccount;
 
 /** The height of most states, to avoid a layout shift. */
-const height = "32";
+const usualHeight = "32";
 
-/** Payments, whose code is loaded after the profile above. */
+/** The state of the payments. Its code is loaded after that of the profile above. */
 export function PaymentsSection({ vendor }: { vendor: Vendor }) {
   const t = useT();
   return (
@@ -18,9 +18,9 @@ export function PaymentsSection({ vendor }: { vendor: Vendor }) {
       title={t("Payments")}
       text={t("Our payment provider, Stripe, keeps your bank details. We never see them.")}
     >
-      <Box minH={height}>
+      <Box minH={usualHeight}>
         {vendor.vendorVerify ? (
-          <LazyFields importFields={importAccount} fields={{ payments: vendor.payments }} h={height} />
+          <LazyFields importFields={importAccount} fields={{ payments: vendor.payments }} h={usualHeight} />
         ) : (
           <Text>{t("You can connect your account as soon as we have approved your restaurant.")}</Text>
         )}

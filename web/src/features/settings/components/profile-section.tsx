@@ -38,20 +38,20 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
   const { form, base, busy, changed } = profile;
   const [preparing, setPreparing] = useState(false);
   const leaveQuestion = useLeaveGuard(changed || preparing);
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
 
-  // In an effect, because `aria-invalid` is set only after the render.
+  // Focuses the first invalid field. In an effect, because `aria-invalid` is set by the render.
   useEffect(() => {
     if (invalidAttempts === 0) return;
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="file"])');
+    const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="file"])');
     if (invalid) invalid.focus();
     else form.setFocus("picture");
   }, [invalidAttempts, form]);
 
   return (
     <chakra.form
-      ref={element}
+      ref={formRef}
       noValidate
       aria-label={t("Restaurant")}
       onSubmit={async (event) => {
@@ -94,10 +94,11 @@ export function ProfileSection({ vendor }: { vendor: Vendor }) {
   );
 }
 
-/** What an admin has not reviewed yet, and what guests see until then. */
+/** The changes that wait for an admin's review, and the values that guests see until then. */
 function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }) {
   const t = useT();
-  const moves = change.coordinates !== null;
+  // The line about a new place also announces the new address.
+  const hasNewPlace = change.coordinates !== null;
   return (
     <Notice tone="info">
       <Stack gap="1">
@@ -110,7 +111,7 @@ function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }
             })}
           </Text>
         )}
-        {change.address === null || moves ? null : (
+        {change.address === null || hasNewPlace ? null : (
           <Text>
             {t("New address: {address}. Guests see {present} until we accept it.", {
               address: change.address,
@@ -118,7 +119,7 @@ function WaitingChange({ base, change }: { base: Vendor; change: ProfileChange }
             })}
           </Text>
         )}
-        {moves ? (
+        {hasNewPlace ? (
           <Text>
             {hasPlace(base.coordinates)
               ? t("New place. Guests see {address} until we accept it.", { address: base.address })

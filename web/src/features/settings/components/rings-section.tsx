@@ -19,7 +19,7 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 import { OtherDevices } from "./other-devices.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Whether this device rings for new orders, and which others do. */
+/** The switch that makes this device ring for new orders, and the other devices that ring. */
 export function RingsSection() {
   const t = useT();
   const { data, error, refetch } = useDevices();
@@ -42,7 +42,7 @@ export function RingsSection() {
   );
 }
 
-const reasons: Readonly<Record<Exclude<PushSupport, "ready">, PlainText>> = {
+const supportProblems: Readonly<Record<Exclude<PushSupport, "ready">, PlainText>> = {
   unsupported: "This browser cannot ring while the page is closed. Try Chrome, Edge or Firefox.",
   "needs-install":
     "Add Flashplate to your Home Screen first: tap Share, then Add to Home Screen. Open it from there, and come back to this page.",
@@ -53,16 +53,16 @@ const reasons: Readonly<Record<Exclude<PushSupport, "ready">, PlainText>> = {
 function Rings({ devices: { publicKey, own, others } }: { devices: Devices }) {
   const t = useT();
   const support = pushSupport();
-  const ownDevice = () => {
+  const renderOwnDevice = () => {
     if (publicKey === null) {
       return <Text color="fg.muted">{t.known("Devices cannot ring for new orders here yet.")}</Text>;
     }
-    if (support !== "ready") return <Notice tone="info">{t(reasons[support])}</Notice>;
+    if (support !== "ready") return <Notice tone="info">{t(supportProblems[support])}</Notice>;
     return <RingSwitch publicKey={publicKey} own={own} />;
   };
   return (
     <Stack gap="5">
-      {ownDevice()}
+      {renderOwnDevice()}
       {others.length > 0 ? <OtherDevices devices={others} /> : null}
     </Stack>
   );
@@ -122,11 +122,11 @@ function RingSwitch({ publicKey, own }: { publicKey: string; own: Device | undef
   );
 }
 
-const refusals: Readonly<Record<NotRingingError["reason"], PlainText>> = {
+const ringProblems: Readonly<Record<NotRingingError["reason"], PlainText>> = {
   "not-allowed": "Notifications were not allowed. Turn the switch on again and tap Allow.",
   "no-push-service": "The browser could not register this device. Try again in a moment.",
 };
 
 function messageOf(error: Error): string {
-  return error instanceof NotRingingError ? refusals[error.reason] : error.message;
+  return error instanceof NotRingingError ? ringProblems[error.reason] : error.message;
 }

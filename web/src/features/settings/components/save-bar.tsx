@@ -18,7 +18,7 @@ const fieldNames: Record<keyof ProfileValues, PlainText> = {
   picture: "Picture",
 };
 
-/** Save button and why saving failed. The bar stays in sight while there are changes. */
+/** The save button, and why the last attempt failed. The bar stays in sight while there are changes. */
 export function SaveBar({
   busy,
   changed,

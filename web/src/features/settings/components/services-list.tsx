@@ -9,7 +9,7 @@ import { ErrorState } from "../../../shared/ui/layout/states.tsx";
 import { servicesHeight } from "./services-height.ts";
 
 type Integrations = Health["integrations"];
-/** The services in the list. Updates of payments are shown with the payments. */
+/** The services in the list. `paymentUpdates` has no row: it adds a text to the row of the payments. */
 type Service = Exclude<keyof Integrations, "paymentUpdates">;
 
 const names: Record<Service, PlainText> = {
@@ -84,18 +84,18 @@ export function ServicesList() {
 function Services({ integrations, appPayments }: Pick<Health, "integrations" | "appPayments">) {
   const { menuReading, payments, paymentUpdates, notifications, contact, mail } = integrations;
   const { deviceRings, addressSearch } = integrations;
-  const more: PlainText[] = [
+  const notes: PlainText[] = [
     appPayments
       ? "Guests pay in the app at restaurants that Stripe can pay."
       : "Guests pay at the restaurants' counters.",
   ];
   if (payments !== "off" && paymentUpdates === "off") {
-    more.push("What Stripe finds out later is seen when a restaurant opens its payments, or a day later.");
+    notes.push("What Stripe finds out later is seen when a restaurant opens its payments, or a day later.");
   }
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
       <Row name={names.menuReading} state={menuReading} meaning={meanings.menuReading[menuReading]} />
-      <Row name={names.payments} state={payments} meaning={meanings.payments[payments]} more={more} />
+      <Row name={names.payments} state={payments} meaning={meanings.payments[payments]} notes={notes} />
       <Row name={names.notifications} state={notifications} meaning={meanings.notifications[notifications]} />
       <Row name={names.contact} state={contact} meaning={meanings.contact[contact]} />
       <Row name={names.mail} state={mail} meaning={meanings.mail[mail]} />
@@ -109,12 +109,12 @@ function Row({
   name,
   state,
   meaning,
-  more = [],
+  notes = [],
 }: {
   name: PlainText;
   state: IntegrationState;
   meaning: PlainText;
-  more?: readonly PlainText[];
+  notes?: readonly PlainText[];
 }) {
   const t = useT();
   const { label, tone } = states[state];
@@ -128,7 +128,7 @@ function Row({
           <Text fontWeight="semibold">{t(name)}</Text>
           <Badge tone={tone}>{t(label)}</Badge>
         </Flex>
-        <Text color="fg.muted">{[meaning, ...more].map((text) => t(text)).join(" ")}</Text>
+        <Text color="fg.muted">{[meaning, ...notes].map((text) => t(text)).join(" ")}</Text>
       </Stack>
     </chakra.li>
   );

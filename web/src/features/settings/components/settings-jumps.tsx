@@ -18,7 +18,7 @@ const sections = {
 
 type SectionId = keyof typeof sections;
 
-/** A button to jump to each section of the long settings of an owner. */
+/** Buttons that jump to the sections of an owner's settings, which are long. */
 export function SettingsJumps({ without }: { without: readonly SectionId[] }) {
   const t = useT();
   const ids = (Object.keys(sections) as SectionId[]).filter((id) => !without.includes(id));

@@ -18,7 +18,7 @@ export function TakeOver({
   until,
 }: {
   vendor: Pick<Vendor, "id" | "name" | "timeZone">;
-  /** ISO 8601. */
+  /** When the offer ends, ISO 8601. */
   until: string;
 }) {
   const t = useT();
@@ -30,7 +30,7 @@ export function TakeOver({
       await mutateAsync();
       toast(t("You are the owner now."));
     } catch (error) {
-      // The section and its dialog are gone then.
+      // If the offer is gone, this section and its dialog disappear. A toast stays in sight.
       if (!(error instanceof ApiError && error.code === "request/not-found")) throw error;
       toast(t("This offer has ended. Ask the owner."));
     }
@@ -69,7 +69,7 @@ export function TakeOver({
 function TakeOverText({ restaurant }: { restaurant: string }) {
   const t = useT();
   const { email } = useSignedInUser();
-  const inOwnWords = (text: string) => (
+  const asName = (text: string) => (
     <chakra.span fontWeight="semibold" translate="no">
       {text}
     </chakra.span>
@@ -79,7 +79,7 @@ function TakeOverText({ restaurant }: { restaurant: string }) {
       <Text overflowWrap="anywhere">
         {t.rich(
           "You decide on the profile, the team and the payouts of <r>{restaurant}</r>. Its mails go to <r>{email}</r>. The owner until now becomes a manager.",
-          { r: inOwnWords, restaurant, email },
+          { r: asName, restaurant, email },
         )}
       </Text>
       <Text>

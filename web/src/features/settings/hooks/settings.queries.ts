@@ -45,8 +45,8 @@ export function useFetchVendor() {
 }
 
 /**
- * Stores a choice about the restaurant's mails. If no response comes, it looks whether the choice is
- * stored before it fails.
+ * Stores a choice about the restaurant's mails. If the response is lost, it reads the stored mail settings,
+ * and fails only if they do not have the choice.
  */
 export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<MailSettings>) {
   const { uid } = useSignedInUser();
@@ -58,12 +58,12 @@ export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<Mai
         await apiSend<MailSettingsAnswer>("PUT", "/engine/vendors/mails", change);
       } catch (error) {
         const stored = isOutcomeUnknown(error) ? await storedMails() : undefined;
-        const isStored = stored !== undefined && includesChange(stored, change);
+        const isStored = stored !== undefined && hasChange(stored, change);
         if (!isStored) throw error;
       }
       return change;
     },
-    // Only the change: the response to another one may arrive later.
+    // Only the change: the response to an earlier one may arrive later, with older values.
     onSuccess: (change) =>
       client.setQueryData<Me>(meKey(uid), (me) =>
         me?.vendor ? { ...me, vendor: { ...me.vendor, mails: { ...me.vendor.mails, ...change } } } : me,
@@ -71,7 +71,7 @@ export function useChangeMails<Choice>(changeOf: (choice: Choice) => Partial<Mai
   });
 }
 
-function includesChange(stored: MailSettings, change: Partial<MailSettings>): boolean {
+function hasChange(stored: MailSettings, change: Partial<MailSettings>): boolean {
   return Object.entries(change).every(([name, value]) => stored[name as keyof MailSettings] === value);
 }
 
@@ -110,8 +110,8 @@ interface AccountDeletion {
 }
 
 /**
- * Signs in again, as the server requires, and deletes the account. If the response to an attempt
- * was lost and its password no longer works, that attempt has deleted the account.
+ * Signs in again, as the server requires, and deletes the account. The response to an attempt may be lost.
+ * If its password no longer works at the next attempt, the first one has deleted the account.
  */
 export function useDeleteAccount() {
   const { email } = useSignedInUser();

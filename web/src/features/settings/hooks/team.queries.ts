@@ -64,12 +64,12 @@ export function useTakeOwnership(vendorId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => apiSend<TookOver>("POST", `${path}/take-over`, { vendorId }),
-    // Also after an error: the offer may have ended, or the answer of an earlier request was lost.
+    // Also after an error: the offer may have ended, or an earlier request succeeded without a response.
     onSettled: () => client.invalidateQueries({ queryKey: meKey(uid) }),
   });
 }
 
-/** Ends all sessions of a member, or of the owner. Other devices that ring may be gone by that. */
+/** Ends all sessions of a member, or of the owner. This can also remove devices that ring. */
 export function useSignOutMember() {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +78,7 @@ export function useSignOutMember() {
   });
 }
 
-/** Ends the own membership. The page then has no restaurant. */
+/** Ends the membership of the signed-in person, who then has no restaurant. */
 export function useLeaveTeam(vendorId: string) {
   const { uid } = useSignedInUser();
   const client = useQueryClient();

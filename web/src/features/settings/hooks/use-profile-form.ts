@@ -18,9 +18,8 @@ export interface FieldChange {
 }
 
 /**
- * The state of the profile form. On a conflict, changed fields keep the typed values, the other
- * fields take the stored ones, and the form shows the differences. Saving again then stores what the
- * form shows.
+ * The state of the profile form. On a conflict, changed fields keep the typed values, and the other fields
+ * get the stored ones. The form lists what has changed. Saving again stores the values in the form.
  * @param onSaved called after each success
  */
 export function useProfileForm(vendor: Vendor, onSaved: () => void) {
@@ -36,13 +35,13 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
   const changed = form.formState.isDirty;
   const { send, base, setBase, busy, outcome, clearOutcome } = useSending(form, vendor);
 
-  const takeOver = useEffectEvent((stored: Vendor) => {
+  const showStored = useEffectEvent((stored: Vendor) => {
     if (changed || isRunning.current || stored.revision === base.revision) return;
     setBase(stored);
     form.reset(profileValues(stored));
   });
-  // Another tab can save while this form has no changes.
-  useEffect(() => takeOver(vendor), [vendor]);
+  // Another tab can save the profile. A form without changes shows the new values.
+  useEffect(() => showStored(vendor), [vendor]);
 
   /** Resolves to whether all fields were valid. */
   async function submit(): Promise<boolean> {
@@ -68,7 +67,7 @@ export function useProfileForm(vendor: Vendor, onSaved: () => void) {
   return { form, base, ...outcome, failure, busy, changed, submit };
 }
 
-/** The end of an attempt. The form marks invalid fields; `outcome` has other failures. */
+/** How an attempt ended: `invalid` marks fields of the form, and `failed` sets the `outcome`. */
 type Result = "saved" | "invalid" | "failed";
 
 /** Why the last attempt did not save. */
@@ -83,7 +82,7 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   const [outcome, setOutcome] = useState<Outcome>({});
   const save = useSaveProfile();
   const fetchVendor = useFetchVendor();
-  // Whether the server may have processed an attempt whose response was lost.
+  // Whether an attempt without a response may have been stored.
   const mayBeStored = useRef(false);
 
   async function send(values: ProfileValues, revision: string): Promise<Result> {
@@ -105,18 +104,18 @@ function useSending(form: UseFormReturn<ProfileValues>, vendor: Vendor) {
   }
 
   /**
-   * Sends again if an earlier attempt of this form, whose response was lost, has stored its changes, or if
-   * no other field has changed. Otherwise shows what has changed.
+   * Sends again if an earlier attempt of this form has stored its changes and lost its response, or if no
+   * field has changed. Otherwise shows what has changed.
    */
   async function resolveConflict(values: ProfileValues): Promise<Result> {
     try {
       const stored = await fetchVendor();
       if (!stored) return "failed";
-      const isOwn = mayBeStored.current && hasTypedProfile(stored, values);
+      const isOwnEdit = mayBeStored.current && hasTypedProfile(stored, values);
       mayBeStored.current = false;
       const conflict = changesBetween(base, stored);
-      // For example, an admin accepted the change that the form shows already.
-      if (isOwn || conflict.length === 0) return await send(values, stored.revision);
+      // The revision can change without a field: an admin accepts a change that the form already shows.
+      if (isOwnEdit || conflict.length === 0) return await send(values, stored.revision);
       setOutcome({ conflict });
       setBase(stored);
       form.reset(profileValues(stored), { keepDirtyValues: true });
@@ -138,7 +137,7 @@ function showErrors(form: UseFormReturn<ProfileValues>, error: Error): string | 
   return showServerErrors(form, { message: error.message, fields }, names);
 }
 
-/** Whether a profile has the typed values. A stored picture cannot be compared with a file. */
+/** Whether a profile has the typed values. Pictures are not compared: a stored one is no file. */
 function hasTypedProfile(stored: Vendor, typed: ProfileValues): boolean {
   const edit = (values: ProfileValues) => JSON.stringify(profileEdit(values, stored.revision));
   return edit(profileValues(stored)) === edit(typed);

@@ -2,7 +2,7 @@ import { openingHours } from "@flashplate/contract/vendors/opening-hours";
 import { describe, expect, it } from "vitest";
 import { copyToAll, endsNextDay, firstHours, nextSpan } from "./hours.ts";
 
-describe("opening hours in the form", () => {
+describe("the opening hours in the form", () => {
   it("start with a week that the server accepts", () => {
     expect(openingHours.safeParse(firstHours()).success).toBe(true);
   });

@@ -6,19 +6,21 @@ export function firstHours(): OpeningHours {
   return weekOf((day) => (day === "sunday" ? [] : [{ ...usual }]));
 }
 
-/** A week with the same hours on every day. */
+/** A week with the same hours on every day. Each day has its own copies. */
 export function copyToAll(spans: readonly OpeningSpan[]): OpeningHours {
   return weekOf(() => spans.map((span) => ({ ...span })));
 }
 
-/** Default for another span: two hours, from the hour after the last span. Empty if too late. */
+/** A new span of two hours that starts later would end after 23:00. */
+const latestStartHour = 21;
+
+/** Default of a new span: two hours, from the next full hour after the last span. Empty if too late. */
 export function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   const last = spans.at(-1);
   if (!last) return { from: "11:00", to: "21:00" };
   const hour = Number(last.to.slice(0, 2)) + 1;
-  return endsNextDay(last) || hour > 21
-    ? { from: "", to: "" }
-    : { from: timeOfDay(hour), to: timeOfDay(hour + 2) };
+  if (endsNextDay(last) || hour > latestStartHour) return { from: "", to: "" };
+  return { from: timeOfDay(hour), to: timeOfDay(hour + 2) };
 }
 
 /** Whether a span ends on the next day. */

@@ -89,7 +89,7 @@ describe("the profile form", () => {
     ]);
   });
 
-  it("maps the server's field paths to its fields", () => {
+  it("finds its field for each field path of the server", () => {
     expect(
       ["profile.name", "profile.coordinates.latitude", "profile.openingHours.friday.0.from", "image"].map(
         fieldByServerPath,

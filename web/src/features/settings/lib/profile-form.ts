@@ -3,8 +3,8 @@ import { coordinatesOf, degreesOf } from "../../../entities/vendors/location.ts"
 import type { ProfileValues } from "./profile-schema.ts";
 
 /**
- * The form values of a vendor. Values that wait for a review replace the present ones, so that
- * another edit does not withdraw them.
+ * The form values of a vendor. Values that wait for a review replace those that guests see. Otherwise another
+ * edit would withdraw them.
  */
 export function profileValues(vendor: Vendor): ProfileValues {
   const { phone_number, description, timeZone, openingHours, profileChange } = vendor;
@@ -23,7 +23,7 @@ export function profileValues(vendor: Vendor): ProfileValues {
   };
 }
 
-/** The edit to send, based on this revision of the profile. */
+/** The body of the edit. `revision` is that of the profile on which the edit is based. */
 export function profileEdit(values: ProfileValues, revision: string): ProfileEdit {
   const { name, address, phone_number, description, timeZone, openingHours } = values;
   return {

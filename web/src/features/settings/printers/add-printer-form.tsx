@@ -17,23 +17,23 @@ export function AddPrinterForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [name, setName] = useState("");
   const [columns, setColumns] = useState<PaperColumns>(48);
-  const [id, setId] = useState<string>();
+  const [printerId, setPrinterId] = useState<string>();
   const add = useAddPrinter();
   const oneAtATime = useOneAtATime();
-  // The same for a retry, so that a lost answer makes no second printer.
+  // A retry sends the same values, so that it adds no second printer.
   const secret = useRef({ requestId: crypto.randomUUID(), key: makePrinterKey() });
 
   async function submit(): Promise<void> {
     try {
       const { printer } = await add.mutateAsync({ name, columns, ...secret.current });
-      setId(printer.id);
+      setPrinterId(printer.id);
     } catch {
-      // The error is shown below.
+      // `add.error` is shown below.
     }
   }
 
-  if (id !== undefined) {
-    const access = { url: `${window.location.origin}/print`, name: id, password: secret.current.key };
+  if (printerId !== undefined) {
+    const access = { url: `${window.location.origin}/print`, name: printerId, password: secret.current.key };
     return <PrinterAccess {...access} onClose={onClose} />;
   }
   const fields = add.error instanceof ApiError ? add.error.fields : {};

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { useT } from "../../../shared/i18n/language.ts";
 
-/** What has to be entered at a printer. Only the form that has made the key knows it. */
+/** What a person enters at a printer. The password is the key. Only the form that made it knows it. */
 export interface PrinterAccessValues {
   url: string;
   name: string;
@@ -44,7 +44,7 @@ function CopiedValue({ label, value }: { label: string; value: string }) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(value).then(
       () => setIsCopied(true),
-      // Refused without permission; it can be selected by hand.
+      // Fails only without permission. The person can still select the value.
       () => setIsCopied(false),
     );
   }

@@ -1,5 +1,7 @@
-// Without 0, O, 1, l and I, which look alike when a key is typed.
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+// Without 0, O, 1, l and I, which a person who types the key could confuse.
+const characters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
+/** The largest multiple of their number, 57, in the range of a byte. */
+const largestMultiple = 4 * characters.length;
 const keyLength = 32;
 
 /**
@@ -10,8 +12,8 @@ export function makePrinterKey(): string {
   let key = "";
   while (key.length < keyLength) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    // Each letter is as likely as the others.
-    if (byte < 4 * letters.length) key += letters[byte % letters.length];
+    // The remainder of a larger byte would make some characters more likely.
+    if (byte < largestMultiple) key += characters[byte % characters.length];
   }
   return key;
 }

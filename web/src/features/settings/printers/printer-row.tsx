@@ -19,7 +19,7 @@ export function PrinterRow({ printer }: { printer: Printer }) {
   const test = useTestPrinter();
   const remove = useRemovePrinter();
   const oneAtATime = useOneAtATime();
-  // A retry after a lost answer prints no second page.
+  // A retry after a lost response has the same id, so that it prints no second page.
   const requestId = useRef(crypto.randomUUID());
   const error = test.error ?? remove.error;
 

@@ -33,23 +33,22 @@ export function PrintersSection() {
           ) : (
             <Text color="fg.muted">{t("No printer yet.")}</Text>
           )}
-          {isAdding ? (
-            <AddPrinterForm onClose={() => setIsAdding(false)} />
-          ) : data.length < maxPrinters ? (
+          {isAdding ? <AddPrinterForm onClose={() => setIsAdding(false)} /> : null}
+          {!isAdding && data.length < maxPrinters ? (
             <Button variant="outline" alignSelf="flex-start" onClick={() => setIsAdding(true)}>
               <Plus aria-hidden /> {t("Add a printer")}
             </Button>
           ) : null}
         </Stack>
-      ) : error ? (
+      ) : null}
+      {!data && error ? (
         <ErrorState
           title={t("We could not load your printers.")}
           message={error.message}
           onRetry={() => void refetch()}
         />
-      ) : (
-        <Skeleton h="16" aria-label={t("Loading")} role="status" />
-      )}
+      ) : null}
+      {!data && !error ? <Skeleton h="16" aria-label={t("Loading")} role="status" /> : null}
     </SettingsSection>
   );
 }
