@@ -38,10 +38,10 @@ export function componentProject(
     server: { fs: { allow: [join(web, "..")] } },
     test: {
       name: "component",
-      // The site reports to the console, also with React's production build.
+      // With DEV, the site reports errors to the console, also with React's production build.
       env: { ...env, DEV: "true" },
       include,
-      // Each file in the same page: loading the app's modules again for each file costs a quarter of the run.
+      // All files run in one page: to load the app's modules for each file costs a quarter of the run.
       isolate: false,
       setupFiles: [setupFile],
       // Browser tests mostly wait. The default on two processors is one worker.
@@ -60,7 +60,7 @@ export function componentProject(
             executablePath,
             args: [...args],
           },
-          // Motion takes a sixth of the processor time. The browser tests have it on a desktop.
+          // Motion takes a sixth of the processor time. The end-to-end tests run with it on a desktop.
           contextOptions: { timezoneId: "America/New_York", locale: "en-US", reducedMotion: "reduce" },
           actionTimeout: 20_000,
         }),

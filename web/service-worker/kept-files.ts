@@ -15,7 +15,7 @@ const pageFiles: readonly string[] = ["/theme.js", "/art/plate-placeholder.svg"]
 
 const cachePrefix = "flashplate-build-";
 const ownCache = cachePrefix + BUILD.version;
-/** This build and the one before, whose open pages may still load a part. */
+/** This build and the one before it. Open pages of that one may still load a part. */
 const keptBuilds = 2;
 const longestWaitMs = 5000;
 /** `Vary` names headers that Hosting uses, which do not change these files. */
@@ -25,7 +25,7 @@ const matchOptions = { ignoreVary: true };
 const maxParallel = 4;
 
 /**
- * Keeps all files of the build in a cache of its own.
+ * Keeps all files of the build in the cache of the build.
  * @throws if a file cannot be loaded, or if the server has another build by now
  */
 export async function keepBuild(): Promise<void> {
@@ -36,6 +36,7 @@ export async function keepBuild(): Promise<void> {
       const file = files.pop();
       if (file === undefined) return;
       const kept = await caches.match(file, matchOptions);
+      // An unchanged file is copied from the cache of another build.
       await (kept ? cache.put(file, kept) : cache.add(file));
     }
   };
@@ -50,16 +51,17 @@ export async function keepBuild(): Promise<void> {
 
 /** Removes the files of builds that no open page should use any more. */
 export async function removeOldBuilds(): Promise<void> {
-  // In the order in which they were made.
-  const builds = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== ownCache);
-  await Promise.all(
-    builds.slice(0, Math.max(0, builds.length - keptBuilds + 1)).map((name) => caches.delete(name)),
-  );
+  // In the order in which they were made, the oldest first.
+  const builds = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const otherBuilds = builds.filter((name) => name !== ownCache);
+  const keptOthers = keptBuilds - 1;
+  const removed = otherBuilds.slice(0, Math.max(0, otherBuilds.length - keptOthers));
+  await Promise.all(removed.map((name) => caches.delete(name)));
 }
 
 /**
- * Answers the request for a page: from the network, so that a page of a new build is shown at once.
- * If there is no response within 5 seconds, with the kept empty page, which shows every path.
+ * Answers the request for a page from the network, so that a page of a new build is shown at once. Without
+ * a response within 5 seconds, it answers with the kept empty page, which can show every path.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);

@@ -17,8 +17,8 @@ interface ShownRings {
 }
 
 /**
- * Shows a ring, together with those about its subject that are shown already. Also while a page is open, because
- * its sound may be off.
+ * Shows a ring. A notification that is shown about the same subject is replaced by one about all its rings.
+ * An open page changes nothing, because its sound may be off.
  */
 export async function showRing(
   registration: ServiceWorkerRegistration,
@@ -32,7 +32,7 @@ export async function showRing(
     icon: "/art/icon-192.png",
     badge: "/art/badge-96.png",
     tag: subject,
-    // Rings again although it replaces the one before. TypeScript does not know it yet.
+    // Rings again although it replaces a notification. TypeScript does not know this option yet.
     renotify: true,
     requireInteraction: true,
     vibrate: [200, 100, 200],
@@ -40,14 +40,14 @@ export async function showRing(
   await registration.showNotification(count === 1 ? title : many.replace("{count}", String(count)), options);
 }
 
-/** Adds a line that is not shown already: a push service may deliver a ring twice. */
+/** Adds a line, unless it is shown already: a push service may deliver a ring twice. */
 function withLine({ count, lines }: ShownRings, line: string): ShownRings {
   if (lines.includes(line)) return { count, lines };
   return { count: count + 1, lines: [line, ...lines].slice(0, maxLines) };
 }
 
 /**
- * Shows what a notification is about: in a window that has it already, or in a new one.
+ * Shows the page of a notification: focuses a window in which it is open, or opens a new one.
  * @param subject the notification's tag
  */
 export async function openSubject(clients: Clients, subject: string): Promise<void> {

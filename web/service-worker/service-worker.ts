@@ -38,7 +38,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** False for pages of functions, such as that of an unsubscribe link, and for those of Firebase. */
+/** Whether the site has the page. Functions and Firebase have others, such as that of an unsubscribe link. */
 function isPageOfSite(path: string): boolean {
   return !isForwarded(path) && !path.startsWith("/__/");
 }

@@ -4,8 +4,8 @@ import { renewSubscription } from "./subscription.ts";
 const key = new Uint8Array([4, 2]).buffer;
 const old = { options: { applicationServerKey: key, userVisibleOnly: true } } as PushSubscription;
 
-/** Reports what the worker does at the push service, and what it tells a page. */
-async function doneAfter(
+/** Returns the subscriptions that the worker requests after an event, and its messages to the page. */
+async function actsAfter(
   event: { oldSubscription: PushSubscription | null; newSubscription: PushSubscription | null },
   isUnreachable = false,
 ): Promise<unknown[]> {
@@ -22,17 +22,30 @@ async function doneAfter(
   return done;
 }
 
-const again = { userVisibleOnly: true, applicationServerKey: key };
-const told = "subscription-changed";
+const subscribedAgain = { userVisibleOnly: true, applicationServerKey: key };
+const messageToPage = "subscription-changed";
 
 it.each([
-  ["subscribes again", { oldSubscription: old, newSubscription: null }, [again, told]],
-  ["keeps the new subscription", { oldSubscription: old, newSubscription: old }, [told]],
-  ["leaves it to the page", { oldSubscription: null, newSubscription: null }, [told]],
-])("%s when the browser tells this much about it", async (_, event, done) => {
-  expect(await doneAfter(event)).toEqual(done);
+  [
+    "subscribes again when only the old one is known",
+    { oldSubscription: old, newSubscription: null },
+    [subscribedAgain, messageToPage],
+  ],
+  [
+    "keeps the new subscription when the browser made one",
+    { oldSubscription: old, newSubscription: old },
+    [messageToPage],
+  ],
+  [
+    "leaves it to the page when none is known",
+    { oldSubscription: null, newSubscription: null },
+    [messageToPage],
+  ],
+])("%s", async (_, event, done) => {
+  expect(await actsAfter(event)).toEqual(done);
 });
 
 it("tells the pages when the push service does not respond", async () => {
-  expect(await doneAfter({ oldSubscription: old, newSubscription: null }, true)).toEqual([again, told]);
+  const acts = await actsAfter({ oldSubscription: old, newSubscription: null }, true);
+  expect(acts).toEqual([subscribedAgain, messageToPage]);
 });

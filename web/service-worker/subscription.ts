@@ -1,8 +1,7 @@
 /**
- * Subscribes again after the browser's push service has ended or replaced a subscription, and tells
- * the open pages, which register the new address at the server. The worker cannot: it has no ID token.
- * Without an open page, the next one does. If the browser does not say which subscription it was, the
- * page subscribes too.
+ * Subscribes again after the browser's push service has ended or replaced a subscription. Then tells the
+ * open pages, which register the new address at the server: the worker has no ID token. If no page is open,
+ * the next one registers it. If the browser does not name the old subscription, the page also subscribes.
  */
 export async function renewSubscription(
   { pushManager }: Pick<ServiceWorkerRegistration, "pushManager">,

@@ -83,7 +83,7 @@ describe("a member of a team", () => {
   const team = vendor({ name: "Juniper and Rye" });
   const refetchMe = () => queryClient.invalidateQueries({ queryKey: meKey("staff-1") });
 
-  it("reads at once that the membership has ended, and the device keeps nothing", async () => {
+  it("sees at once that the membership has ended, and the device keeps nothing", async () => {
     await renderAsMember("/orders", "staff");
     await expect.element(heading("Orders")).toBeVisible();
     localStorage.setItem(keptResponsesKey, "{}");
@@ -95,7 +95,7 @@ describe("a member of a team", () => {
     expect(localStorage.getItem(keptResponsesKey)).toBeNull();
   });
 
-  it("does not keep what an earlier role has loaded", async () => {
+  it("drops the data of the earlier role when the role changes", async () => {
     await renderAsMember("/dashboard", "manager");
     await expect.element(heading("Welcome Back")).toBeVisible();
     await expect.poll(() => queryClient.getQueryData(["dashboard"])).toBeDefined();

@@ -25,13 +25,13 @@ export type Audience = "anyone" | "visitor" | "member" | "restaurant" | "vendor"
 
 const loggedOutMessage = "You were logged out. Log in to go on.";
 
-/** The specification names the text for the screen that verifies the email. */
+/** The specification has another text for the screen that verifies the email. */
 const noticeOn = (pathname: string) =>
   pathname === "/verify-email" ? noCurrentUserMessage : loggedOutMessage;
 
 /**
  * Waits until the session is known, then shows the screen or redirects.
- * @param needs what the member's role must include; others read why they cannot see the screen
+ * @param props.needs what the member's role must include. Other members see an explanation
  */
 export function Guard({
   audience,
@@ -45,12 +45,12 @@ export function Guard({
   const t = useT();
   const session = useSession();
   const { pathname, search, hash, key } = useLocation();
-  // True in the render in which a session ends while the screen is open. The login then says so.
+  // Still true in the render after the session has ended while the screen was open. The login then says so.
   const wasSignedIn = useRef(false);
   useEffect(() => {
     wasSignedIn.current = session.status === "signed-in";
   }, [session.status]);
-  const leaving = useEndOfMembership(session);
+  const endOfMembership = useEndOfMembership(session);
   // One object per navigation: `Navigate` redirects again when its state changes, which would undo
   // a later navigation. A second navigation to this screen must redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` differs for each navigation
@@ -73,12 +73,12 @@ export function Guard({
   // Another tab can change the account. The screen then begins again.
   if (audience === "member") return <Fragment key={session.user.uid}>{children}</Fragment>;
   if (!session.me) {
-    if (!session.failed) return <PageLoading />;
+    if (!session.failure) return <PageLoading />;
     return (
       <Page title={t("Something went wrong")}>
         <ErrorState
           title={t("We could not find out who you are.")}
-          message={session.failed.message}
+          message={session.failure.message}
           onRetry={session.retry}
         />
       </Page>
@@ -86,26 +86,29 @@ export function Guard({
   }
   if (audience === "admin") return session.me.admin ? children : <Forbidden home={homeOf(session.me)} />;
   const home = homeOf(session.me);
-  const isOpen =
+  const maySee =
     canUsePortal(session.me) ||
     (audience === "restaurant" && session.me.vendor !== null && session.me.emailVerified);
-  if (!isOpen) return <Navigate to={home} replace state={leaving} />;
+  if (!maySee) return <Navigate to={home} replace state={endOfMembership} />;
   return needs === undefined || mayIn(session.me, needs) ? children : <NotInRole home={home} />;
 }
 
-/** What the next screen says after a manager or staff has lost the membership while a screen was open. */
+/** The notice for the next screen, for a manager or staff who loses the membership while a screen is open. */
 function useEndOfMembership(session: Session): NavigationState | null {
   const t = useT();
   const { me, user } = session.status === "signed-in" ? session : {};
   const team = me && isManagerOrStaff(me) ? me.vendor?.name : undefined;
-  const [last, setLast] = useState<{ uid: string; team: string }>();
-  if (user && team !== undefined && (team !== last?.team || user.uid !== last.uid)) {
-    setLast({ uid: user.uid, team });
+  const [lastTeam, setLastTeam] = useState<{ uid: string; team: string }>();
+  // Remembers the team while the person is a member.
+  if (user && team !== undefined && (team !== lastTeam?.team || user.uid !== lastTeam.uid)) {
+    setLastTeam({ uid: user.uid, team });
   }
-  const left = last && last.uid === user?.uid ? last.team : undefined;
+  const rememberedTeam = lastTeam && lastTeam.uid === user?.uid ? lastTeam.team : undefined;
   return useMemo(
     () =>
-      left === undefined ? null : { notice: t("You are no longer on the team of {name}.", { name: left }) },
-    [left, t],
+      rememberedTeam === undefined
+        ? null
+        : { notice: t("You are no longer on the team of {name}.", { name: rememberedTeam }) },
+    [rememberedTeam, t],
   );
 }

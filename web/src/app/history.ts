@@ -39,12 +39,12 @@ export function createGuardedHistory(): GuardedHistory {
           isReverting = false;
           return;
         }
-        const repeat = () => {
+        const repeatNavigation = () => {
           isConfirmed = true;
           history.go(delta ?? 0);
         };
         if (action === "POP" && delta && !isConfirmed) {
-          const isGuarded = askLeaveGuard(repeat);
+          const isGuarded = askLeaveGuard(repeatNavigation);
           if (isGuarded) {
             isReverting = true;
             history.go(-delta);

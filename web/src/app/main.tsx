@@ -22,7 +22,7 @@ ignoreSecondTaps(window);
 keepScrollPositions();
 
 const screen = preloadScreen(window.location.pathname);
-// In a task of its own, between the evaluation of the modules and the first render.
+// In a separate task, between the evaluation of the modules and the first render.
 const app = nextTask().then(async () => {
   const theme = createTheme();
   await nextTask();
@@ -48,6 +48,6 @@ if (root.hasChildNodes()) {
   void Promise.all([app, language]).then(([rendered]) =>
     startTransition(() => createRoot(root).render(rendered)),
   );
-  // The first number that a browser formats takes a phone 50 ms. The page has time while the session loads.
+  // Formats a number in advance: the first one takes a phone 50 ms. The session is still loading now.
   void app.then(nextTask).then(() => (0).toLocaleString());
 }

@@ -11,7 +11,7 @@ import { alert, button, field, path } from "../test-support/screen.ts";
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("the next person on a device", () => {
-  it("does not read a message about what the person before has done", async () => {
+  it("does not see a message about an action of the person before", async () => {
     api.answer("GET /account/status", noPayments);
     api.answer("POST /engine/vendors/team/invite", { members: [], invitations: [] });
     const release = network.holdAnswer("POST /engine/vendors/team/invite");
@@ -35,7 +35,7 @@ describe("the next person on a device", () => {
 describe("another account, chosen in another tab", () => {
   const other = { uid: "other-1", email: "other@example.com" };
 
-  it("reads its own address where a mail was sent to the corrected one", async () => {
+  it("sees its address, and not the one that the account before has corrected", async () => {
     people.signIn(knownPerson(me({ vendor: null, emailVerified: false })));
     await renderScreen("/verify-email");
     await button("Correct it").click();
@@ -47,7 +47,7 @@ describe("another account, chosen in another tab", () => {
     await expect.element(page.getByText("corrected@example.com")).not.toBeInTheDocument();
   });
 
-  it("does not read that it has left the team of the account before", async () => {
+  it("is not shown that it has left the team of the account before", async () => {
     await renderAsMember("/orders", "staff");
     await expect.element(heading("Orders")).toBeVisible();
     people.signIn(knownPerson(me({ vendor: null }), other));
@@ -56,7 +56,7 @@ describe("another account, chosen in another tab", () => {
     expect(page.getByText(/no longer on the team/).query()).toBeNull();
   });
 
-  it("leaves an application that the account before could not send", async () => {
+  it("leaves the form of an application that the account before could not send", async () => {
     people.signIn(knownPerson(me({ vendor: null })));
     api.answer("POST /engine/vendors/register-vendor", new Refusal("server/busy", "Try again."));
     await renderScreen("/vendor-reg");

@@ -29,6 +29,7 @@ export async function renderPages(): Promise<Rendered> {
         />
       </CacheProvider>,
     );
+    // React writes this comment for a suspended part that failed.
     if (html.includes("<!--$!-->")) throw new Error(`${page.path} could not be rendered: ${html}`);
     if (html.includes(' style="')) {
       throw new Error(`${page.path} has a style attribute, which its content security policy forbids`);
@@ -67,10 +68,10 @@ export async function renderPages(): Promise<Rendered> {
  */
 function namesOfStyles({ key, inserted }: EmotionCache, theme: SystemContext): string[] {
   // Not in the order of `inserted`: in an object, a class whose hash is an integer comes first.
-  const ofGlobals = [theme.layers.atRule, theme._global].map((styles) => serialize(styles).name);
-  for (const name of ofGlobals) {
+  const globalNames = [theme.layers.atRule, theme._global].map((styles) => serialize(styles).name);
+  for (const name of globalNames) {
     if (!(name in inserted)) throw new Error(`The global styles ${name} are not in the rendered pages.`);
   }
-  const ofClasses = Object.keys(inserted).filter((name) => !ofGlobals.includes(name));
-  return [...ofGlobals.map((name) => `${key}-global ${name}`), `${key} ${ofClasses.join(" ")}`];
+  const classNames = Object.keys(inserted).filter((name) => !globalNames.includes(name));
+  return [...globalNames.map((name) => `${key}-global ${name}`), `${key} ${classNames.join(" ")}`];
 }

@@ -40,7 +40,7 @@ function staticScreenRoute(
 
 /**
  * An element whose code is loaded with `preload`, or when it is shown.
- * @param key another one mounts the element anew
+ * @param key React mounts an element with another key anew
  */
 function lazyElement(
   key: string,
@@ -212,7 +212,7 @@ const routes: RouteObject[] = [
     element: <RootLayout />,
     children: [
       { element: <PublicLayout />, children: publicRoutes },
-      // Visitors do not load it.
+      // Visitors do not load the layout of the portal.
       { ...lazyElement("portal", loadVendorLayout), children: vendorRoutes },
     ],
   },

@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 const storageKey = "flashplate.scroll";
+const maxStored = 50;
 const positions = new Map<string, number>();
 /** Key and path of the page that is shown; empty before the first. */
 let currentPage = "";
@@ -14,16 +15,18 @@ export function keepScrollPositions(): void {
   window.history.scrollRestoration = "manual";
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
-    if (Array.isArray(stored)) for (const [key, at] of stored) positions.set(String(key), Number(at));
+    if (Array.isArray(stored)) {
+      for (const [key, position] of stored) positions.set(String(key), Number(position));
+    }
   } catch {
     // Without storage, pages start at the top after a reload.
   }
   window.addEventListener("scroll", () => positions.set(currentPage, window.scrollY), { passive: true });
   window.addEventListener("pagehide", () => {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
     } catch {
-      // See above.
+      // Without storage, see above.
     }
   });
 }

@@ -16,6 +16,7 @@ export function ConnectionBanner() {
   const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   useEffect(() => {
     if (!isLost) return;
+    // React runs this when the connection is back.
     return () => void queryClient.invalidateQueries();
   }, [isLost]);
 

@@ -41,8 +41,8 @@ function useUpdatePrompt(): void {
 }
 
 /**
- * Keeps what a member of an approved restaurant has seen, and shows it when the connection is lost.
- * Never what admins see: applications of other people. Nothing stays on the device of a former member.
+ * Keeps what a member of an approved restaurant has seen, and shows it when the connection is lost. What
+ * admins see is never kept: it is about other people. Nothing stays on the device of a former member.
  * @param isInPortal undefined until it is known
  * @param membership a text that changes with the restaurant and the role
  */

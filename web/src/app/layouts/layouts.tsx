@@ -41,15 +41,16 @@ export function RootLayout() {
 }
 
 /**
- * The public pages, and those of admins, who have their bar there. It is also shown until the account is
- * known, so that the links of the public bar do not flash.
+ * The layout of public pages and of admin pages. Admin pages show the admin bar already while the account is
+ * unknown. Otherwise the links of the public bar would be seen for a moment.
  */
 export function PublicLayout() {
   const session = useSession();
   const { pathname } = useLocation();
   const isAdminPage = isPath(pathname, "/admin-portal") || isPath(pathname, "/second-factor");
-  const isUnknown = session.status === "loading" || (session.status === "signed-in" && !session.me);
-  return <Layout bar={isAdminPage && (isUnknown || isAdmin(session)) ? <AdminBar /> : <PublicBar />} />;
+  const isAccountUnknown = session.status === "loading" || (session.status === "signed-in" && !session.me);
+  const hasAdminBar = isAdminPage && (isAccountUnknown || isAdmin(session));
+  return <Layout bar={hasAdminBar ? <AdminBar /> : <PublicBar />} />;
 }
 
 /** Whether the signed-in person is an admin. */

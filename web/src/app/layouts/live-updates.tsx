@@ -29,7 +29,7 @@ const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
 /** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. Also toasts. */
 export function LiveUpdates() {
   const session = useSession();
-  // Not in the part that is loaded later: the person may log out before.
+  // Here and not in `InstalledApp`: the person may log out before that is loaded.
   useEffect(() => beforeSignOut(silence), []);
   if (session.status !== "signed-in") return null;
   const { me, user } = session;
@@ -55,6 +55,7 @@ function PartsAfterData() {
   const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost);
   const hasToast = useSyncExternalStore(onToastWaiting, isToastWaiting);
   const isLoading = useIsFetching() > 0;
+  // While data are loading, the time has not begun.
   const afterData = (ms: number) => (isLoading ? undefined : ms);
   return (
     <>

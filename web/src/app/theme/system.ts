@@ -16,7 +16,7 @@ const config = defineConfig({
       scrollPaddingBottom: "var(--bottom-bar)",
       textSizeAdjust: "100%",
     },
-    // Height of the bottom bar. Content, undo bars and sticky bars stay above it.
+    // Heights of the bottom bar and of the connection banner. Content and other bars stay clear of them.
     ":root": { "--bottom-bar": "0px", "--connection-banner": "0px" },
     ":root:has([data-connection-banner])": {
       "--connection-banner": { base: "1.375rem", md: "2.375rem" },

@@ -17,7 +17,7 @@ export function fetchMe(signal?: AbortSignal): Promise<Me> {
 
 export interface MeState {
   me: Me | undefined;
-  failed: Error | null;
+  failure: Error | null;
   retry: () => void;
 }
 
@@ -38,7 +38,7 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
   const report = ({ data, error }: { data: Me | undefined; error: Error | null }) => {
     if (known && data && membershipIn(known) !== membershipIn(data)) forgetRestaurant(data);
     known = data ?? known;
-    callback({ me: data, failed: error, retry });
+    callback({ me: data, failure: error, retry });
   };
   queryClient.mount();
   const stop = observer.subscribe(report);

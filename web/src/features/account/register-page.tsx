@@ -31,7 +31,7 @@ export function RegisterPage() {
   if (earlierSession) {
     if (!earlierSession.user.emailVerified) return <Navigate to="/verify-email" replace />;
     if (earlierSession.me) return <Navigate to={homeOf(earlierSession.me)} replace />;
-    if (!earlierSession.failed) return <PageLoading />;
+    if (!earlierSession.failure) return <PageLoading />;
   }
   return (
     <Entrance
@@ -47,10 +47,10 @@ export function RegisterPage() {
         picture: "mission-app",
       }}
     >
-      {earlierSession?.failed ? (
+      {earlierSession?.failure ? (
         <ErrorState
           title={t("You are signed in, but we could not load your account.")}
-          message={earlierSession.failed.message}
+          message={earlierSession.failure.message}
           onRetry={earlierSession.retry}
         />
       ) : (

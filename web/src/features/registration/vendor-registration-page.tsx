@@ -52,7 +52,7 @@ export function VendorRegistrationPage() {
     if (session.me?.admin || (session.me?.vendor && !sent)) {
       return <Navigate to={homeOf(session.me)} replace />;
     }
-    if (!session.me && !sent && !session.failed) return <PageLoading />;
+    if (!session.me && !sent && !session.failure) return <PageLoading />;
   }
   const leadText = () => {
     if (declined) return t("You can apply again with this account.");
@@ -74,10 +74,10 @@ export function VendorRegistrationPage() {
         picture: "mission-kitchen",
       }}
     >
-      {session.status === "signed-in" && !session.me && session.failed && !sent ? (
+      {session.status === "signed-in" && !session.me && session.failure && !sent ? (
         <ErrorState
           title={t("We could not load your account.")}
-          message={session.failed.message}
+          message={session.failure.message}
           onRetry={session.retry}
         />
       ) : (

@@ -7,12 +7,12 @@ import type { PlainText } from "../../../shared/i18n/translate.ts";
 export interface BarLink {
   to: string;
   label: PlainText;
-  /** What a member's role must include. Without it, the link is not shown, or leads to `instead`. */
+  /** What a member's role must include. For other members, the link leads to `instead`, or is not shown. */
   needs?: Permission;
   instead?: string;
 }
 
-/** The links for a person: those of the role. All of them until the person is known. */
+/** The links that a person's role allows. All of them until the person is known. */
 export function linksFor(links: readonly BarLink[], me: Me | undefined): readonly BarLink[] {
   return links.flatMap((link) => {
     if (!link.needs || !me?.vendor || mayIn(me, link.needs)) return [link];
@@ -30,10 +30,10 @@ export const profileLinks: readonly BarLink[] = [
   settingsLink,
 ];
 
-/** The same on the pages of admins, whose bar links to their home screen. */
+/** The same links on the pages of admins. Their bar has the link to their home screen. */
 export const adminProfileLinks: readonly BarLink[] = [settingsLink];
 
-/** The same on public pages. /dashboard leads to the home screen of each person. */
+/** The same links on public pages. /dashboard redirects each person to the home screen. */
 export function publicProfileLinks(me: Me | undefined): readonly BarLink[] {
   return !me || canUsePortal(me) ? profileLinks : [dashboardLink, settingsLink];
 }

@@ -10,7 +10,7 @@ import { PlaceLink } from "./place-link.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 
-/** Between a phone and a desk, the links scroll, so that what is at the end of the bar stays in sight. */
+/** On a narrow desktop the links scroll, so that the end of the bar stays in sight. */
 const scrolling = { minW: "0", overflowX: "auto", scrollbarWidth: "none", p: "1", m: "-1" } as const;
 
 /**

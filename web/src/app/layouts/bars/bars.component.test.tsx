@@ -55,14 +55,14 @@ describe("the bottom bar of a phone", () => {
     expect(place("Orders").element().getAttribute("aria-current")).toBeNull();
   });
 
-  it("marks Menu on the screen for guests too", async () => {
+  it("marks Menu as current on the menu card too", async () => {
     await place("Menu").click();
     await expect.element(place("Menu")).toHaveAttribute("aria-current", "page");
     await renderAsVendor("/menu");
     await expect.element(place("Menu")).toHaveAttribute("aria-current", "true");
   });
 
-  it("keeps the link Menu, and so its focus, when it leads from the screen for guests to the menu", async () => {
+  it("keeps the element of Menu and its focus when it leads away from the menu card", async () => {
     await renderAsVendor("/menu");
     await expect.element(place("Menu")).toBeVisible();
     const link = place("Menu").element();
@@ -71,7 +71,7 @@ describe("the bottom bar of a phone", () => {
     expect(place("Menu").element()).toBe(link);
   });
 
-  it("opens the panel with More, which gets the focus back", async () => {
+  it("opens the panel with More, and focuses More when the panel is closed", async () => {
     expect(button("Open the menu").query()).toBeNull();
     const more = button("More");
     await more.click();
@@ -85,7 +85,7 @@ describe("the bottom bar of a phone", () => {
     await expect.element(more).toHaveFocus();
   });
 
-  it("closes the panel on Escape on a busy device, also when it is opened again", async () => {
+  it("closes the panel on Escape, twice, on a busy device", async () => {
     makeDeviceBusy();
     for (let n = 0; n < 2; n += 1) {
       await button("More").click();
@@ -150,7 +150,7 @@ describe("the bars of the vendor portal", () => {
     await expect.element(button("Logout")).toBeVisible();
   });
 
-  it("close the profile menu on a click outside on a busy device, also when it is opened again", async () => {
+  it("close the profile menu on a click outside, twice, on a busy device", async () => {
     await page.viewport(1280, 800);
     await renderAsVendor("/orders");
     await expect.element(button("Profile")).toBeVisible();
@@ -199,7 +199,7 @@ describe("the bars of the vendor portal", () => {
     await expect.poll(() => namesIn(page.getByRole("menuitem"))).toEqual([...names, "Logout"]);
   });
 
-  it("are the public bar in the settings of a person without a restaurant", async () => {
+  it("are replaced by the public bar in the settings without a restaurant", async () => {
     await page.viewport(1280, 800);
     people.signIn(knownPerson(me({ vendor: null })));
     await renderScreen("/settings");

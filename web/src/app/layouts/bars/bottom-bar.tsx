@@ -11,7 +11,7 @@ import { PlaceLink } from "./place-link.tsx";
 import { useBarPanel } from "./use-bar-panel.tsx";
 import { useVendorPanel } from "./vendor-bar.tsx";
 
-/** The places that the bar itself leads to. The panel has the others. */
+/** The places that have their link in the bar. The panel has the others. */
 const ownPlaces = new Set(["/dashboard", "/orders", "/new-menu-item"]);
 
 /** The main places of the vendor portal, at the bottom of a phone. */
@@ -95,7 +95,7 @@ function PlaceContent({ icon, children }: { icon: ReactNode; children: ReactNode
   );
 }
 
-/** With the number of pending orders. */
+/** The content of the link to the orders, with the number of pending ones. */
 function OrdersContent() {
   const t = useT();
   const { data } = useVendorOrders();

@@ -10,9 +10,9 @@ import { type BarLink, profileLinks } from "./bar-link.ts";
 const importProfileMenu = () => import("./profile-menu.tsx");
 
 /**
- * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed. A press
- * before opens the menu once it is loaded. After a failed load, only a press loads it. Without `onLogout`, the
- * menu has no Logout.
+ * Opens the profile menu. Its code is loaded when the button is hovered, focused or pressed. If the button is
+ * pressed before that, the menu opens as soon as it is loaded. After a failed load, only a press loads it.
+ * Without `onLogout`, the menu has no Logout.
  */
 export function ProfileButton({
   links = profileLinks,

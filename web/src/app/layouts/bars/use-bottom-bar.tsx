@@ -17,11 +17,11 @@ export function useBottomBar(): { bottomBar: ReactNode; needsPanelButton: boolea
   useEffect(() => {
     if (isInPortal) load();
   }, [isInPortal, load]);
-  // While the session loads it is unknown which bar has the button. Shown too early, it would vanish
-  // under a finger.
-  const isUnknown = session.status === "loading" || (isSignedIn && !session.me && !session.failed);
+  // While the session loads, it is unknown which bar has the button. A button that is shown too early
+  // could disappear under a finger.
+  const isBarUnknown = session.status === "loading" || (isSignedIn && !session.me && !session.failure);
   return {
     bottomBar: isInPortal && module ? <module.BottomBar /> : null,
-    needsPanelButton: !isUnknown && (!isInPortal || failed),
+    needsPanelButton: !isBarUnknown && (!isInPortal || failed),
   };
 }

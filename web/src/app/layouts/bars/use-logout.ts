@@ -13,8 +13,8 @@ export function useLogout(): () => void {
   const oneAtATime = useOneAtATime();
   const logout = () =>
     void oneAtATime(async () => {
-      const areFinished = await finishRequests();
-      if (!areFinished) return;
+      const haveSucceeded = await finishRequests();
+      if (!haveSucceeded) return;
       await signOut();
       navigate("/", { replace: true });
     });

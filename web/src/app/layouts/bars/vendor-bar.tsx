@@ -49,7 +49,7 @@ export function useVendorPanel() {
   return {
     label: t("Vendor portal"),
     ownLinks,
-    // The menu card may be among both.
+    // The menu card may be in both lists. It is shown once.
     links: isSignedIn
       ? [...ownLinks, ...profileLinks.filter(({ to }) => ownLinks.every((link) => link.to !== to))]
       : links,
