@@ -4,7 +4,8 @@ export interface DeviceName {
   system: string | undefined;
 }
 
-// Others name the ones after them too: Edge says that it is Chrome, and Chrome that it is Safari.
+// The order matters: a user agent also names browsers below its own in this list. Edge says that it is
+// Chrome, and Chrome that it is Safari.
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Samsung", /SamsungBrowser\//],

@@ -98,7 +98,7 @@ export async function silenceThisDevice(): Promise<void> {
 
 /**
  * Registers this browser again if its push service has replaced its address, or ended its
- * subscription. Does nothing if it does not ring. Never asks the person.
+ * subscription. Does nothing if this browser does not ring. Never asks for a permission.
  * @throws ApiError, or if the push service does not respond
  */
 export async function renewThisDevice(): Promise<void> {
@@ -108,7 +108,7 @@ export async function renewThisDevice(): Promise<void> {
   const { publicKey } = await apiGet<DevicesAnswer>(path);
   const subscription = publicKey === null ? undefined : await subscribeToPush(publicKey);
   if (!subscription) return;
-  // First, because there may be as many devices as are allowed.
+  // The old address is removed first, because the restaurant may have the largest number of devices.
   await apiSend<SilenceDeviceAnswer>("DELETE", path, { endpoint: known.endpoint });
   const body: RingDevice = { subscription, label: known.label };
   await apiSend<RingDeviceAnswer>("POST", path, body);

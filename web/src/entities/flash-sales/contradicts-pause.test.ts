@@ -5,12 +5,12 @@ import { contradictsPause } from "./contradicts-pause.ts";
 
 const now = new Date();
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const of = dish();
-const running = sale(40, of);
-const paused = sale(40, of, { pausedUntil: toInstant(inMinutes(60)) });
+const anyDish = dish();
+const running = sale(40, anyDish);
+const paused = sale(40, anyDish, { pausedUntil: toInstant(inMinutes(60)) });
 /** Starts in two hours, when the pause is over. */
-const afterPause = sale(180, of);
-const ended = sale(-5, of);
+const afterPause = sale(180, anyDish);
+const ended = sale(-5, anyDish);
 
 it.each([
   ["nothing is paused", [running, afterPause], null, false],
@@ -18,7 +18,7 @@ it.each([
   ["the restaurant's pause is over", [running], inMinutes(-1), false],
   [
     "a pause that a sale shows is over",
-    [sale(40, of, { pausedUntil: toInstant(inMinutes(-1)) })],
+    [sale(40, anyDish, { pausedUntil: toInstant(inMinutes(-1)) })],
     null,
     false,
   ],

@@ -2,9 +2,9 @@ import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 
 /**
- * Whether live sales show another pause than the vendor's record. A pause is copied onto each sale that it
- * delays or hides.
- * @param pausedUntil of the vendor's record, as it was loaded earlier
+ * Whether live sales show another pause than the vendor's record. The server copies a pause onto each sale
+ * that it delays or hides.
+ * @param pausedUntil the value in the vendor's record, which was loaded earlier than the sales
  */
 export function contradictsPause(
   sales: readonly FlashSale[],

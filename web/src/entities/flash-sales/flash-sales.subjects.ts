@@ -11,8 +11,8 @@ export const salePlansKey = ["sale-plans"] as const;
 const pastSalesListened = 20;
 
 /**
- * A vendor's scheduled and active sales. A sale that leaves them may have become a past sale, and a change
- * of one may rule out a cut of its plan.
+ * A vendor's scheduled and active sales. Past sales are loaded too: a sale that leaves the list may be one
+ * now. Plans are loaded too: a change of a sale may rule out a cut of its plan.
  */
 export function salesSubject(vendorId: string): LiveSubject {
   return {

@@ -11,6 +11,7 @@ it("returns the latest sale of each dish, the latest first", () => {
 });
 
 it("recognizes a dish that is not on the menu by its name", () => {
+  // A dish off the menu has the id of its sale.
   const sales = [sale("a", "a", 1, "Bag"), sale("b", "b", 2, "Bag"), sale("c", "c", 3, "Box")];
   expect(lastSales(sales).map(({ id }) => id)).toEqual(["c", "b"]);
 });

@@ -15,8 +15,8 @@ const ends = (now: string, openingHours: OpeningHours | null, tapped = now) =>
     endAt(new Date(tapped)).toISOString(),
   );
 
-it("offers an hour, the closing, the next opening on another day, and 14 days less a minute", () => {
-  // A Saturday. The night to the 8th is that to summer time.
+it("offers an hour, the closing, the next day's opening, and 14 days less a minute", () => {
+  // A Saturday. Summer time begins in the night to 8 March: from -08:00 to -07:00.
   expect(ends("2026-03-07T20:00:30-08:00", hours)).toEqual([
     "2026-03-08T05:00:30.000Z",
     "2026-03-08T06:00:00.000Z",
@@ -25,7 +25,7 @@ it("offers an hour, the closing, the next opening on another day, and 14 days le
   ]);
 });
 
-it("counts durations from the tap, and keeps the closing and the opening that were offered", () => {
+it("counts durations from the tap, and keeps the offered closing and opening", () => {
   expect(ends("2026-03-07T20:00:30-08:00", hours, "2026-03-07T20:10:30-08:00")).toEqual([
     "2026-03-08T05:10:30.000Z",
     "2026-03-08T06:00:00.000Z",
@@ -38,7 +38,7 @@ it("offers tomorrow morning when there are no opening hours", () => {
   expect(ends("2026-11-01T00:30:00-07:00", null)[1]).toBe("2026-11-02T14:00:00.000Z");
 });
 
-it("says until when at the latest for the longest pause, and the time for a short one", () => {
+it("names the latest day for the longest pause, and the time for a short one", () => {
   const now = new Date("2026-11-24T22:26:00Z");
   const until = pauseChoices(now, zone, null, english).at(-1)?.endAt(now) ?? now;
   expect(pausedText(until, now, zone, english)).toBe("Paused until you resume, Dec 8 at the latest");

@@ -15,7 +15,7 @@ const dayMinutes = 24 * 60;
 /** Without opening hours, a pause until tomorrow ends at six in the morning. */
 const earlyMorningMinutes = 6 * 60;
 
-/** Returns until when a restaurant can pause: an hour, its closing, its next opening, or longest. */
+/** Returns the pauses to choose: for an hour, until closing, until the next opening, and the longest. */
 export function pauseChoices(
   now: Date,
   timeZone: string,
@@ -24,9 +24,10 @@ export function pauseChoices(
 ): PauseChoice[] {
   const closing = nextClosing(openingHours, now, timeZone);
   const untilClosing = closing && localTimeIn(closing.minutes, now, timeZone);
+  const minutesToEarlyMorning = dayMinutes - minuteOfDay(now, timeZone) + earlyMorningMinutes;
   const opening =
     nextDaysOpening(openingHours, now, timeZone) ??
-    localTimeIn(dayMinutes - minuteOfDay(now, timeZone) + earlyMorningMinutes, now, timeZone);
+    localTimeIn(minutesToEarlyMorning, now, timeZone);
   const choiceOf = (until: Date) => ({
     label: t("Until {when}", { when: comingTime(until, now, timeZone, t) }),
     endAt: () => until,
@@ -43,7 +44,7 @@ export function pauseChoices(
   ];
 }
 
-/** A pause that ends later than any other choice was made with "Until I resume". */
+/** All other choices end earlier. A longer pause was made with "Until I resume". */
 const longPauseMs = 8 * dayMinutes * minuteMs;
 
 /** Until when sales are paused. */

@@ -41,7 +41,7 @@ it("sends nothing for taps that cancel each other out", () => {
   expect([changes.running, changes.waiting]).toEqual([undefined, []]);
 });
 
-it("keeps a request for portions after 'sold out' apart", () => {
+it("sends portions that are added after 'sold out' in a separate request", () => {
   const changes = tapped({ portions: 2 }, { soldOut: true }, { portions: 1 });
   expect(changes.waiting.map(({ portions, soldOut }) => [portions, soldOut])).toEqual([
     [0, true],

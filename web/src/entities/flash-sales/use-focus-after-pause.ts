@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Focuses an element when a pause has begun or ended, because the pressed button is removed then.
- * @returns a ref to set while the user's tap is the cause; it is false again after the focus has moved
+ * @returns a ref. Set it to true when a tap on this screen causes the change. It is false again afterwards
  */
 export function useFocusAfterPause(
   isPaused: boolean,

@@ -9,7 +9,7 @@ import { useSignedInUser } from "../session/session.tsx";
 import { useVendor } from "../vendors/use-vendor.ts";
 import { reloadSales } from "./reload-sales.ts";
 
-/** Returns the end of the restaurant's pause, or undefined without one. Renders when it is over. */
+/** Returns the end of the restaurant's pause, or undefined without one. Renders again when the pause ends. */
 export function usePausedUntil(): Date | undefined {
   const { pausedUntil } = useVendor();
   const isPaused = useEachSecond(() => pausedUntil !== null && new Date(pausedUntil) > serverNow());

@@ -72,7 +72,7 @@ async function sendAll(client: QueryClient, saleId: string): Promise<void> {
   for (;;) {
     updateChanges(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));
     const request = changesOf(client, saleId)?.running;
-    // Also when the session has ended, which clears the cache.
+    // Nothing waits, or the session has ended, which clears the cache.
     if (!request) break;
     try {
       const { sale, changed } = await apiSend<AdjustSaleAnswer>(
@@ -100,7 +100,7 @@ async function sendAll(client: QueryClient, saleId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: flashSalesKey });
 }
 
-/** Counts an attempt without a response, and waits up to 1, 2, 4, at most 8 seconds. */
+/** Counts an attempt without a response, and waits: up to 1 second, then 2, 4 and at most 8 seconds. */
 function waitForRetry(client: QueryClient, saleId: string): Promise<void> {
   updateChanges(client, saleId, (changes) => ({ ...changes, unanswered: changes.unanswered + 1 }));
   const attempts = changesOf(client, saleId)?.unanswered ?? 1;

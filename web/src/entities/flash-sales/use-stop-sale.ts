@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiGet, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { flashSalesKey, pastSalesKey } from "./flash-sales.subjects.ts";
 
-/** Counts the orders of a sale that wait for their guests, again when its portions have changed. */
+/** Counts the orders of a sale that wait for their guests. Counts again when `remaining` has changed. */
 export function useOpenOrders({ id, remaining }: FlashSale, enabled: boolean) {
   return useQuery({
     queryKey: ["open-orders", id, remaining],
@@ -16,8 +16,8 @@ export function useOpenOrders({ id, remaining }: FlashSale, enabled: boolean) {
 }
 
 /**
- * Stops a sale and keeps its orders. A repeated request returns the same answer, so one without a
- * response is sent once more before it fails.
+ * Stops a sale and keeps its orders. A repeated request returns the same answer, so a request without a
+ * response is sent once more.
  * The mutation's data says how many orders wait for their guests. It is undefined if the sale did not
  * exist any more.
  */
@@ -37,13 +37,13 @@ export function useStopSale() {
       }
     },
     onSuccess: async (answer, { id }) => {
-      const without = (sales: FlashSale[] | undefined) => sales?.filter((each) => each.id !== id);
+      const withoutSale = (sales: FlashSale[] | undefined) => sales?.filter((each) => each.id !== id);
       await Promise.all([flashSalesKey, pastSalesKey].map((queryKey) => client.cancelQueries({ queryKey })));
-      client.setQueryData<FlashSale[]>(flashSalesKey, without);
+      client.setQueryData<FlashSale[]>(flashSalesKey, withoutSale);
       if (answer?.outcome === "stopped") {
         client.setQueryData<FlashSale[]>(
           pastSalesKey,
-          (sales) => sales && [answer.pastSale, ...(without(sales) ?? [])],
+          (sales) => sales && [answer.pastSale, ...(withoutSale(sales) ?? [])],
         );
       }
     },

@@ -14,7 +14,7 @@ export interface Failure {
 
 /**
  * Says why dishes could not be added.
- * @param names the names of the sent dishes, if no field shows the server's messages
+ * @param names the names of the sent dishes. Only for a page without fields that show the server's messages
  */
 export function describeFailedAdd(error: Error, names?: readonly string[]): Failure {
   const isRefused = error instanceof ApiError && error.code !== "network";

@@ -17,10 +17,10 @@ import { removeItem } from "./remove-item.ts";
 export type ItemToAdd = NewMenuItem & { id: string };
 
 /**
- * Adds dishes to the menu, all or none, with the values of the latest call. An earlier call whose
- * response was lost may have added dishes: those that were changed since are updated, and those that are
- * not sent any more are removed.
- * @param work calls `add` once with all dishes. It resolves to the dishes as the server has added them
+ * Adds dishes to the menu, all or none, with the values of the latest call. An earlier call may have added
+ * dishes although its response was lost. Of these, changed dishes are updated, and dishes that are no longer
+ * sent are removed.
+ * @param work calls `add` once with all dishes. `add` resolves to the dishes as the server has added them
  */
 export function useAddItems<Input, Result>(
   work: (input: Input, add: (items: readonly ItemToAdd[]) => Promise<readonly MenuItem[]>) => Promise<Result>,
@@ -34,14 +34,14 @@ export function useAddItems<Input, Result>(
     try {
       const body = { items: [...items] } satisfies AddItems;
       // The server encodes each picture before it responds.
-      const cancellation = items.some(({ img_url }) => img_url) ? { timeoutMs: longTimeoutMs } : {};
-      answer = await apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", body, cancellation);
+      const options = items.some(({ img_url }) => img_url) ? { timeoutMs: longTimeoutMs } : {};
+      answer = await apiSend<AddItemsAnswer>("POST", "/api/menuAPI/add", body, options);
     } catch (error) {
       if (isOutcomeUnknown(error)) remember();
       throw error;
     }
     if (maybeAdded.size === 0) return answer.items;
-    // A correction may fail, and the dishes are on the menu then.
+    // Before the correction: if it fails, the dishes are on the menu all the same.
     remember();
     await correctAdded(items, answer.items, maybeAdded);
     return answer.items;
@@ -76,7 +76,7 @@ async function correctAdded(
 }
 
 function updateItem({ id, revision }: MenuItem, item: ItemToAdd): Promise<MenuItems> {
-  // Empty values take back what an earlier attempt has stated.
+  // Empty values remove what an earlier attempt has stated.
   const values = { allergens: {}, diets: [], ...valuesOf(item) };
   const body = { updatedItem: { ...values, id, revision } } satisfies UpdateItem;
   return apiSend<MenuItems>("PUT", "/api/menuAPI/update", body);

@@ -24,7 +24,7 @@ export function CompletionBars({
   const now = new Date(useSecond(serverNow));
   const undo = async (order: Order) => {
     const isUndone = await actions.act(order, { kind: "undo" });
-    // Later, no bar says why, and not every screen has a row of the order.
+    // The bar, which shows a failure, is gone by then. Not every screen has a row of the order.
     if (!isUndone && undoSecondsLeft(order, serverNow()) === 0) sayNotUndone(order, t);
   };
   const undoable = orders

@@ -2,7 +2,7 @@ import { type BoxProps, Center } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useT } from "../../shared/i18n/language.ts";
 
-/** In place of the button of an order that was completed a moment ago, of the same size. */
+/** Replaces the button of an order that was completed a moment ago. `style` gives it the same size. */
 export function DoneMark(style: BoxProps) {
   const t = useT();
   return (

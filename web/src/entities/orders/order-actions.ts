@@ -25,9 +25,9 @@ const longestPauseMs = 8000;
 const maxServerFailures = 3;
 
 /**
- * Sends an action. Without a network, a completion is repeated until it is answered: the guest has gone
- * with the food, and a completed order completed again is the same.
- * @param onWait called once, when it will be repeated
+ * Sends an action. Without a network, a completion is repeated until it is answered: the guest has left with
+ * the food. A repetition changes nothing if the order is completed already.
+ * @param onWait called once, before the first repetition without a network
  */
 async function sendUntilAnswered(
   order: Order,
@@ -43,14 +43,16 @@ async function sendUntilAnswered(
       const isOffline = error instanceof ApiError && error.code === "network";
       const isLastFailure = !isOffline && failures + 1 >= maxServerFailures;
       if (!isRepeatable || isLastFailure) throw error;
-      if (isOffline && !isWaiting) onWait();
-      isWaiting ||= isOffline;
+      if (isOffline && !isWaiting) {
+        isWaiting = true;
+        onWait();
+      }
       await new Promise((resolve) => setTimeout(resolve, retryPause(failures, longestPauseMs)));
     }
   }
 }
 
-/** How long the row of a completed order stays among the pending ones. */
+/** How long the row of an order that was completed here stays among the pending ones. */
 const rowStaysMs = 2000;
 
 /** Running and failed actions, by order id. */
@@ -59,7 +61,7 @@ export interface OrderActions {
   failures: ReadonlyMap<string, string>;
   /**
    * Orders that were completed here a moment ago, by id. Their rows stay where they are, so that the next
-   * order does not come to lie under the finger.
+   * order does not move under the finger.
    */
   settling: ReadonlyMap<string, Order>;
   /**
@@ -125,7 +127,10 @@ export function useOrderActions(onGone?: (order: Order, message: string) => void
   return { busy, failures, settling, act };
 }
 
-/** Always false for a cancellation: its dialog stays open until the response comes. */
+/**
+ * Whether the lists show that an action succeeded. Always false for a cancellation: its dialog stays open
+ * until the response comes.
+ */
 function isShownDone(lists: VendorOrders | undefined, id: string, { kind }: OrderAction): boolean {
   const list = kind === "complete" ? lists?.completedOrders : lists?.incompletedOrders;
   return kind !== "cancel" && list?.some((order) => order.id === id) === true;

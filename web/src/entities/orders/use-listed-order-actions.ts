@@ -6,8 +6,8 @@ import { orderName } from "./guest-name.ts";
 import { type OrderActions, useOrderActions } from "./order-actions.ts";
 
 /**
- * The actions of a screen that shows failures in the rows of the orders. A toast says why an action failed if
- * the order has no row any more.
+ * The actions of a screen that shows failures in the rows of the orders. If the order of a failed action has
+ * no row any more, a toast says why it failed.
  */
 export function useListedOrderActions(): OrderActions {
   const t = useT();

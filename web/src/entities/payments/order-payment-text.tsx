@@ -7,7 +7,7 @@ import { exactPrice } from "../../shared/lib/format/exact-price.ts";
 
 type PaidOrder = Pick<Order, "amount" | "status" | "payment">;
 
-/** Says how an order is paid, and how much. A failure also has a sign. Renders nothing for an unknown amount. */
+/** Says how an order is paid, and how much. A failure also has an icon. Hidden for an unknown amount. */
 export function OrderPaymentText({ order }: { order: PaidOrder }) {
   const t = useT();
   const text = textOf(order, t);

@@ -14,9 +14,9 @@ export function reloadChangedAccount(
   status: AccountStatusAnswer,
   { payments, initialOnboarding }: Pick<Vendor, "payments" | "initialOnboarding">,
 ): void {
-  const isKnown =
+  const isShown =
     vendorPaymentStateOf(status) === payments.state &&
     status.initialOnboarding === initialOnboarding &&
     JSON.stringify(status.currently_due) === JSON.stringify(payments.currently_due);
-  if (!isKnown) void client.invalidateQueries({ queryKey: meKey(uid) });
+  if (!isShown) void client.invalidateQueries({ queryKey: meKey(uid) });
 }

@@ -11,16 +11,14 @@ export function PrinterNotices() {
   const t = useT();
   const { data, isError } = usePrinters();
   const maySet = useMay("setPrinters");
-  const texts = isError
-    ? []
-    : (data ?? []).flatMap((printer) => {
-        const { id, name } = printer;
-        const state = printerStateOf(printer);
-        if (state === "offline") return [{ id, text: t("The printer {name} is offline.", { name }) }];
-        return state === "unready"
-          ? [{ id, text: t("Look at the printer {name}: paper or cover.", { name }) }]
-          : [];
-      });
+  const printers = isError ? [] : (data ?? []);
+  const texts = printers.flatMap((printer) => {
+    const { id, name } = printer;
+    const state = printerStateOf(printer);
+    if (state === "offline") return [{ id, text: t("The printer {name} is offline.", { name }) }];
+    if (state !== "unready") return [];
+    return [{ id, text: t("Look at the printer {name}: paper or cover.", { name }) }];
+  });
   if (texts.length === 0) return null;
   return (
     <Stack gap="2">

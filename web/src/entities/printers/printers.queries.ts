@@ -11,12 +11,13 @@ import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 const path = "/api/vendorAPI/printers";
 const printersKey = ["printers"] as const;
 
-/** A printer counts as offline after a minute. */
+/** Half of the minute after which a silent printer counts as offline. */
 const defaultRefreshMs = 30_000;
 
 /**
- * The restaurant's printers. Asks again while the page is visible: that a printer is silent changes no
- * record that the page could listen to.
+ * The restaurant's printers. They are loaded again at intervals while the page is visible: a printer that
+ * becomes silent changes no record that the page could listen to.
+ * @param everyMs the interval; false to load them once
  */
 export function usePrinters(everyMs: number | false = defaultRefreshMs) {
   return useQuery({

@@ -20,7 +20,7 @@ export function EveningQuestion({
   text: string;
   sale: AskedSale;
   onAnswered?: (count: number) => void;
-  /** Called with the message, which is shown here too. The question may be gone by then. */
+  /** Called with the message of a failure. It is shown here too, but the question may be removed by then. */
   onFailed?: (message: string) => void;
 }) {
   const t = useT();

@@ -21,7 +21,7 @@ export function useSchedules() {
   });
 }
 
-/** A change of schedules. What it may have made or removed is loaded again before it is settled. */
+/** A change of schedules. It settles when the schedules are loaded again. Sales are loaded again too. */
 export function useScheduleChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -40,8 +40,8 @@ export function useAnswerQuestion() {
 type NewSchedule = Omit<CreateSchedule, "requestId">;
 
 /**
- * Creates one schedule, with the values of the latest call. An earlier call whose response was lost may
- * have created it with other values; then it is changed.
+ * Creates one schedule, with the values of the latest call. An earlier call may have created it with other
+ * values although its response was lost. Then the schedule is changed.
  */
 export function useCreateSchedule() {
   const [requestId] = useState(() => crypto.randomUUID());
@@ -59,7 +59,7 @@ export function useCreateSchedule() {
   });
 }
 
-/** Changes a schedule. The same values again change nothing. */
+/** Changes a schedule. A repetition with the same values changes nothing. */
 export function updateSchedule(body: UpdateSchedule): Promise<ScheduleAnswer> {
   return apiSend<ScheduleAnswer>("PUT", path, body);
 }

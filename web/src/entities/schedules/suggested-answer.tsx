@@ -7,7 +7,7 @@ import { reasonText } from "../flash-sales/suggestions/reason-text.ts";
 import { useSuggestion } from "../flash-sales/suggestions/use-suggestion.ts";
 import { useVendor } from "../vendors/use-vendor.ts";
 
-/** What a question of the evening is about. */
+/** The sale that a question of the evening is about. */
 export interface AskedSale {
   /** Null for a dish that is not on the menu, for which nothing is suggested. */
   itemId: string | null;
@@ -16,7 +16,7 @@ export interface AskedSale {
   portions: number;
 }
 
-/** The answer that past sales of the dish suggest, and why. One tap gives it. */
+/** The answer that past sales of the dish suggest, and why. A button sends this answer. */
 export function SuggestedAnswer({
   sale: { itemId, startsAt, portions },
   isPending,

@@ -1,6 +1,6 @@
 import type { ScheduleData } from "@flashplate/contract/schedules/schedules";
 
-/** The values of a new schedule that a person did not choose. */
+/** The values of a new schedule before a person has chosen any. */
 export const usualSchedule: Omit<ScheduleData, "validFrom"> = {
   item_id: null,
   weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],

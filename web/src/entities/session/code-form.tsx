@@ -20,8 +20,8 @@ const codeRules = {
 
 /**
  * Asks for a code of the authenticator app.
- * @param onCode uses the code. A wrong code is shown at the field, and a failure that may pass above
- *   it; the typed code stays
+ * @param onCode sends the code. The form shows two kinds of failures, and keeps the typed code: a wrong code
+ *   at the field, and a failure after which the code can be sent again above it
  * @param onFailed called for any other failure, after which the code cannot be used
  */
 export function CodeForm({

@@ -4,6 +4,7 @@ import { apiGet } from "../../shared/lib/api/api-client.ts";
 import { queryClient } from "../../shared/lib/api/query-client.ts";
 import { forgetKeptResponses } from "../../shared/lib/kept-responses-key.ts";
 
+// For `session.tsx`, which loads this file when a user is signed in.
 export { dropWaitingToasts } from "../../shared/ui/messages/toast.ts";
 
 /** Query key of a user's `me`. Invalidate it after a change of the user's vendor record. */
@@ -34,15 +35,15 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
     notifyOnChangeProps: ["data", "error"],
   });
   const retry = () => void observer.refetch();
-  let known: Me | undefined;
+  let lastMe: Me | undefined;
   const report = ({ data, error }: { data: Me | undefined; error: Error | null }) => {
-    if (known && data && membershipIn(known) !== membershipIn(data)) forgetRestaurant(data);
-    known = data ?? known;
+    if (lastMe && data && membershipIn(lastMe) !== membershipIn(data)) forgetRestaurant(data);
+    lastMe = data ?? lastMe;
     callback({ me: data, failure: error, retry });
   };
   queryClient.mount();
   const stop = observer.subscribe(report);
-  // A pending request is no news: a report of it would render the whole page again.
+  // A pending request is not reported: that would render the whole page again without a change.
   const current = observer.getCurrentResult();
   if (current.data !== undefined || current.error) report(current);
   return () => {
@@ -51,20 +52,20 @@ export function observeMe(uid: string, callback: (state: MeState) => void): () =
   };
 }
 
-/** The restaurant and the role in it. */
+/** A text that changes with the restaurant and the role in it. */
 export function membershipIn({ vendor, role }: Me): string {
   return `${vendor?.id} ${role}`;
 }
 
 /**
- * Drops what another role, or another restaurant, has loaded. Screens that are still open load it
- * again, unless there is no restaurant any more: their requests would be refused.
+ * Drops the responses that were loaded with another role or for another restaurant. Open screens load them
+ * again, but not without a restaurant: their requests would be refused.
  */
 function forgetRestaurant({ vendor }: Me): void {
   forgetKeptResponses();
-  const ofRestaurant = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey("")[0];
-  queryClient.removeQueries({ predicate: ofRestaurant, ...(vendor && { type: "inactive" }) });
-  if (vendor) void queryClient.resetQueries({ predicate: ofRestaurant });
+  const isOfRestaurant = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey("")[0];
+  queryClient.removeQueries({ predicate: isOfRestaurant, ...(vendor && { type: "inactive" }) });
+  if (vendor) void queryClient.resetQueries({ predicate: isOfRestaurant });
 }
 
 /** Clears all cached and kept responses, so that the next user of the device cannot see them. */

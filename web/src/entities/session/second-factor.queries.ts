@@ -16,13 +16,13 @@ export function useAuthenticatorApps() {
   return useQuery({ queryKey: appsKey(uid), queryFn: authenticatorApps });
 }
 
-/** Returns functions that load the apps, and what the server knows of the session, again. */
+/** Returns functions that load the apps and the session's `me` again. */
 export function useReloadSecondFactor() {
   const { uid } = useSignedInUser();
   const queryClient = useQueryClient();
   return {
     reloadApps: () => queryClient.invalidateQueries({ queryKey: appsKey(uid) }),
-    /** Resolves to whether the session has the second factor; undefined if none is asked for. */
+    /** Resolves to whether the session has passed the second factor. Undefined if it needs none. */
     reloadSession: async (): Promise<Me["secondFactor"]> => {
       await queryClient.invalidateQueries({ queryKey: meKey(uid) });
       return queryClient.getQueryData<Me>(meKey(uid))?.secondFactor;

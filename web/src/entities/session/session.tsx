@@ -33,7 +33,11 @@ const unknownMe: MeState = { me: undefined, failure: null, retry: () => {} };
 const retryAfterMs = 3000;
 let loadedMe: typeof import("./me.ts") | undefined;
 
-/** Observes a user's `me` with a lazy chunk, which public pages do not load. Retries a failed load. */
+/**
+ * Observes a user's `me`. Loads the code for that first, because public pages do not need it. A failed load
+ * is retried.
+ * @returns a function that stops it
+ */
 function followMe(uid: string, callback: (state: MeState) => void): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -105,15 +109,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user, meState]);
 
   const isSignedOut = useRef(true);
-  const signOutWaits = useRef<(() => void)[]>([]);
-  // A parent's effects run after its children's, so the guards have reacted before.
+  const signOutWaiters = useRef<(() => void)[]>([]);
+  // A parent's effects run after those of its children. So the guards have already reacted.
   useEffect(() => {
     isSignedOut.current = session.status === "signed-out";
-    if (isSignedOut.current) for (const resolve of signOutWaits.current.splice(0)) resolve();
+    if (isSignedOut.current) for (const resolve of signOutWaiters.current.splice(0)) resolve();
   }, [session]);
   const [signOutAndWait] = useState(() => async () => {
     await signOut();
-    if (!isSignedOut.current) await new Promise<void>((resolve) => signOutWaits.current.push(resolve));
+    if (!isSignedOut.current) await new Promise<void>((resolve) => signOutWaiters.current.push(resolve));
   });
 
   return (
@@ -151,7 +155,7 @@ export function useSignedInUser(): SignedInUser {
  */
 export function homeOf(me: Me): string {
   if (me.admin) return me.secondFactor === "missing" ? "/second-factor" : "/admin-portal";
-  // A declined restaurant reads the reason there.
+  // /vendor-reg shows a declined restaurant the reason.
   if (!me.vendor) return me.declined ? "/vendor-reg" : "/vendorportal";
   if (!me.emailVerified) return "/verify-email";
   return me.vendor.vendorVerify ? "/dashboard" : "/vendorportal";

@@ -4,7 +4,7 @@ import { useSession } from "./session.tsx";
 
 /** Whether a person's role in the restaurant includes a permission. The server checks every request. */
 export function mayIn({ vendor, role }: Pick<Me, "vendor" | "role">, permission: Permission): boolean {
-  // Responses that this device has kept from before there were members are of owners.
+  // A response that this device has kept may be older than roles. Then it is an owner's.
   return vendor !== null && may(role ?? "owner", permission);
 }
 

@@ -6,12 +6,12 @@ import { useSignedInUser } from "./session.tsx";
 
 /**
  * Signs the user in again, with the password and with a code if the account needs one.
- * @param onSignedIn awaited after the sign-in; what it throws is a failure too
- * @param isOfPassword whether a failure is shown at the field of the password; others are `failure`
+ * @param onSignedIn awaited after the sign-in. Its errors are handled like those of the sign-in
+ * @param isPasswordError whether an error is shown at the field of the password. Others become `failure`
  */
 export function usePasswordAgain(
   onSignedIn: () => Promise<unknown>,
-  isOfPassword: (error: Error) => boolean,
+  isPasswordError: (error: Error) => boolean,
 ) {
   const { email } = useSignedInUser();
   const [failure, setFailure] = useState<string>();
@@ -31,7 +31,7 @@ export function usePasswordAgain(
       if (!(error instanceof Error)) throw error;
       if (needsCode(error)) {
         setChallenge(error);
-      } else if (isOfPassword(error)) {
+      } else if (isPasswordError(error)) {
         const message = isWrongLogin(error) ? "This is not your password. Type it again." : error.message;
         form.setError("password", { message }, { shouldFocus: true });
       } else {

@@ -100,7 +100,7 @@ export function AddressField({
             name="address"
             onBlur={() => {
               onBlur();
-              // A list that opens later takes the focus from the next field.
+              // Results that arrive later must not open the list, which would take the focus.
               if (!isOpen) setListWanted(false);
               // Not while the person types, because the field would lose the focus.
               if (isOff) setPlain(true);

@@ -5,7 +5,7 @@ import { calendarDay, timeOfDay } from "../../shared/lib/format/format.ts";
 export interface ClosingTime {
   /** HH:MM in the vendor's zone. */
   endsAt: string;
-  /** Minutes from the instant for which it was asked until then. */
+  /** Minutes until then, from the instant for which it was computed. */
   minutes: number;
 }
 
@@ -15,9 +15,9 @@ const minutesAWeek = 7 * minutesADay;
 export const minSuggestedMinutes = 15;
 
 /**
- * Returns when the restaurant closes next after `at`: the end of the hours that it is open then,
- * else of the next ones that begin on that day. Hours that end within `minSuggestedMinutes` are skipped.
- * Undefined if no others are left of that day.
+ * Returns the next closing time after `at`: the end of the present opening hours, or of the next ones that
+ * begin on the same day. Hours that end within `minSuggestedMinutes` are skipped. Undefined if no other hours
+ * are left.
  */
 export function nextClosing(hours: OpeningHours | null, at: Date, timeZone: string): ClosingTime | undefined {
   if (!hours) return undefined;
@@ -25,8 +25,9 @@ export function nextClosing(hours: OpeningHours | null, at: Date, timeZone: stri
   const ends = weekdays.flatMap((weekday, dayIndex) =>
     hours[weekday].flatMap(({ from, to }) => {
       const start = dayIndex * minutesADay + minutesOf(from);
+      // Hours may end after midnight. With equal times they last the whole day.
       const length = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
-      // The hours of a Sunday night are also those before the first Monday.
+      // Also as hours of the week before, because those of a Sunday night may end on this Monday.
       return [0, minutesAWeek]
         .map((earlier) => ({
           start: start - earlier,
@@ -56,14 +57,14 @@ export function nextDaysOpening(hours: OpeningHours | null, now: Date, timeZone:
 }
 
 /**
- * Returns the instant at which the clock in `timeZone` shows `minutes` more than now. A change to or
- * from summer time before then is taken into account.
+ * Returns the instant at which the clock in `timeZone` shows `minutes` more than now, also if summer time
+ * begins or ends before then.
  */
 export function localTimeIn(minutes: number, now: Date, timeZone: string): Date {
   const minute = Math.floor(now.getTime() / 60_000);
   const wanted = (minutesOf(timeOfDay(now, timeZone)) + minutes) % minutesADay;
   const found = new Date((minute + minutes) * 60_000);
-  // By how much the clock is ahead then, from -12 to 12 hours: not 0 if the clocks change before.
+  // Minutes by which the clock is ahead of the wanted time. Not 0 if summer time begins or ends before then.
   const halfADay = minutesADay / 2;
   const difference = minutesOf(timeOfDay(found, timeZone)) - wanted;
   const ahead = ((difference + minutesADay + halfADay) % minutesADay) - halfADay;

@@ -28,15 +28,15 @@ const problems: Record<PositionProblem, PlainText> = {
 /**
  * Address and place of a restaurant. A suggestion sets the address, the place and the time zone;
  * the device's position sets the place and the time zone; coordinates can be typed.
- * @param form has the fields of `LocationValues`, among others
+ * @param props.form a form that has the fields of `LocationValues`, and perhaps others
  */
 export function LocationFields<Values extends LocationValues>({
-  form: formOfAll,
+  form: wholeForm,
 }: {
   form: UseFormReturn<Values>;
 }) {
   // react-hook-form cannot express that a form has these fields among others.
-  const form = formOfAll as unknown as UseFormReturn<LocationValues>;
+  const form = wholeForm as unknown as UseFormReturn<LocationValues>;
   const location = useLocationForm(form);
   const { errors } = form.formState;
   return (
@@ -47,8 +47,8 @@ export function LocationFields<Values extends LocationValues>({
         render={({ field }) => (
           <AddressField
             value={field.value}
-            onChange={location.type}
-            onChoose={location.choose}
+            onChange={location.typeAddress}
+            onChoose={location.choosePlace}
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={errors.address?.message}
@@ -63,10 +63,10 @@ export function LocationFields<Values extends LocationValues>({
   );
 }
 
-/** What the person does to the place, and where it is now. */
+/** The state of the place in the form, and the actions that change it. */
 function useLocationForm(form: UseFormReturn<LocationValues>) {
   const [chosen, setChosen] = useState<Place>();
-  const [finding, setFinding] = useState<PositionSearch>({ state: "idle" });
+  const [positionSearch, setPositionSearch] = useState<PositionSearch>({ state: "idle" });
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
   const { defaultValues, dirtyFields } = form.formState;
   // The result of an older search must not replace a newer place.
@@ -79,18 +79,18 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
     }
   }
 
-  function choose(place: Place): void {
+  function choosePlace(place: Place): void {
     newestSearch.current++;
     setChosen(place);
-    setFinding({ state: "idle" });
+    setPositionSearch({ state: "idle" });
     const { timeZone } = place;
     set({ address: place.address, ...degreesOf(place.coordinates), ...(timeZone ? { timeZone } : {}) });
   }
 
-  function type(address: string): void {
+  function typeAddress(address: string): void {
     form.setValue("address", address, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     if (!chosen || namesPlace(address, chosen)) return;
-    // The chosen place is not that of the new address.
+    // The chosen place is not that of the new address, so the stored values return.
     const { latitude: lat = "", longitude: lng = "", timeZone = "" } = defaultValues ?? {};
     setChosen(undefined);
     set({ latitude: lat, longitude: lng, timeZone });
@@ -98,42 +98,51 @@ function useLocationForm(form: UseFormReturn<LocationValues>) {
 
   async function findOwnPosition(): Promise<void> {
     const search = ++newestSearch.current;
-    setFinding({ state: "asking" });
+    setPositionSearch({ state: "asking" });
     const found = await findPosition();
     if (search !== newestSearch.current) return;
     if ("problem" in found) {
-      setFinding({ state: "failed", problem: found.problem });
+      setPositionSearch({ state: "failed", problem: found.problem });
       return;
     }
     const degrees = { latitude: found.latitude.toFixed(6), longitude: found.longitude.toFixed(6) };
     set({ ...degrees, timeZone: browserTimeZone() });
     setChosen(undefined);
-    setFinding({ state: "found", accuracy: Math.max(1, Math.round(found.accuracy)) });
+    setPositionSearch({ state: "found", accuracy: Math.max(1, Math.round(found.accuracy)) });
   }
 
-  function remove(): void {
+  function removePlace(): void {
     newestSearch.current++;
     set({ latitude: "", longitude: "" });
     setChosen(undefined);
-    setFinding({ state: "idle" });
+    setPositionSearch({ state: "idle" });
   }
 
   const point = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
   const hasText = latitude !== "" || longitude !== "";
-  // A new address that is no suggestion does not move the place.
+  // The person typed another address without choosing a suggestion, so the place is still the old one.
   const isLeftBehind =
     Boolean(dirtyFields.address) && hasText && !chosen && latitude === (defaultValues?.latitude ?? "");
-  return { choose, type, findOwnPosition, remove, finding, point, hasText, isLeftBehind };
+  return {
+    choosePlace,
+    typeAddress,
+    findOwnPosition,
+    removePlace,
+    positionSearch,
+    point,
+    hasText,
+    isLeftBehind,
+  };
 }
 
 type LocationForm = ReturnType<typeof useLocationForm>;
 
-/** Whether there is a place, and what can be done about it. */
+/** Says whether there is a place, with buttons to find, remove and see it. */
 function PlaceState({ location }: { location: LocationForm }) {
   const t = useT();
   const heading = useRef<HTMLParagraphElement>(null);
-  const { finding, findOwnPosition, remove, point, hasText } = location;
-  const isAsking = finding.state === "asking";
+  const { positionSearch, findOwnPosition, removePlace, point, hasText } = location;
+  const isAsking = positionSearch.state === "asking";
   const { latitude: lat, longitude: lng } = point;
   return (
     <Stack gap="2">
@@ -157,7 +166,7 @@ function PlaceState({ location }: { location: LocationForm }) {
             type="button"
             variant="ghost"
             size="sm"
-            onClick={() => handOnFocus(remove, () => heading.current)}
+            onClick={() => handOnFocus(removePlace, () => heading.current)}
           >
             <X aria-hidden /> {t("Remove the place")}
           </Button>
@@ -170,16 +179,16 @@ function PlaceState({ location }: { location: LocationForm }) {
           </Button>
         ) : null}
       </HStack>
-      {finding.state === "failed" ? (
+      {positionSearch.state === "failed" ? (
         <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
-          {t(problems[finding.problem])}
+          {t(problems[positionSearch.problem])}
         </Text>
       ) : null}
     </Stack>
   );
 }
 
-function PlaceText({ location: { finding, hasText, isLeftBehind } }: { location: LocationForm }) {
+function PlaceText({ location: { positionSearch, hasText, isLeftBehind } }: { location: LocationForm }) {
   const t = useT();
   if (!hasText) {
     return (
@@ -200,9 +209,9 @@ function PlaceText({ location: { finding, hasText, isLeftBehind } }: { location:
       <Box flexShrink="0" mt="0.5">
         <CircleCheck size={16} aria-hidden />
       </Box>
-      {finding.state === "found"
+      {positionSearch.state === "found"
         ? t("Found, to about {meters} m. Use it while you are in your restaurant.", {
-            meters: finding.accuracy,
+            meters: positionSearch.accuracy,
           })
         : t("Your place is set. Guests nearby can find you.")}
     </HStack>

@@ -23,6 +23,7 @@ describe("a place", () => {
     expect(coordinatesOf({ latitude: "", longitude: "" })).toEqual({ latitude: 0, longitude: 0 });
     const stored = { latitude: 45.559, longitude: -122.62 };
     expect(coordinatesOf(degreesOf(stored))).toEqual(stored);
+    // The first has 17 decimals, and JavaScript writes the second with an exponent.
     const precise = { latitude: -0.1 - 0.2, longitude: -9.1e-7 };
     expect(coordinatesOf(degreesOf(precise))).toEqual(precise);
   });

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../../shared/i18n/language.ts";
 import { apiGet } from "../../shared/lib/api/api-client.ts";
 
-/** Long enough for a fast typist, so that not every key sends a request. */
+/** Longer than between two keys of a fast typist, so that not every key sends a request. */
 const pauseMs = 300;
 const keptMs = 60 * 60_000;
 
@@ -30,10 +30,12 @@ export function usePlaces(typed: string | undefined) {
     staleTime: keptMs,
     gcTime: keptMs,
   });
+  // Not while the typed text is newer than the searched one.
+  const isCurrent = isLongEnough && debounced === q;
   return {
-    answer: isLongEnough && debounced === q ? query.data : undefined,
+    answer: isCurrent ? query.data : undefined,
     isSearching: isLongEnough && (debounced !== q || query.isFetching),
-    error: isLongEnough && debounced === q ? query.error : null,
+    error: isCurrent ? query.error : null,
   };
 }
 

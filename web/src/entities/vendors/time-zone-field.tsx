@@ -86,7 +86,7 @@ export function TimeZoneField({
   );
 }
 
-/** A component of its own, so that its several hundred elements are made only while the list is open. */
+/** A separate component, so that its several hundred elements are made only while the list is open. */
 function ZoneOptions({ collection }: { collection: ListCollection<ZoneItem> }) {
   const t = useT();
   if (collection.items.length === 0) {

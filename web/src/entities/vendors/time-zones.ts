@@ -9,23 +9,24 @@ export interface ZoneItem {
 }
 
 /**
- * The time zones that this browser knows and the present one, by region and name. Those in
+ * The time zones that this browser knows, UTC and the present one, by region and name. Those in
  * `suggested` come first.
+ * @param heading the group of the suggested ones
  */
 export function timeZones(present: string, suggested: readonly string[], heading: string): ZoneItem[] {
-  const first = [...new Set(suggested)];
+  const suggestions = [...new Set(suggested)];
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", present]);
-  for (const name of first) names.delete(name);
+  for (const name of suggestions) names.delete(name);
   return [
-    ...first.map((value) => ({ value, label: nameOf(value), group: heading })),
+    ...suggestions.map((value) => ({ value, label: nameOf(value), group: heading })),
     ...[...names].sort().map((value) => ({ value, label: nameOf(value), group: regionOf(value) })),
   ];
 }
 
 /** Whether a time zone matches typed words, such as `new york` or `america chic`. */
 export function matchesZone({ value }: Pick<ZoneItem, "value">, typed: string): boolean {
-  const own = wordsIn(value);
-  return wordsIn(typed).every((word) => own.some((one) => one.startsWith(word)));
+  const zoneWords = wordsIn(value);
+  return wordsIn(typed).every((word) => zoneWords.some((one) => one.startsWith(word)));
 }
 
 /** The browser's time zone, or UTC if it is unknown. */

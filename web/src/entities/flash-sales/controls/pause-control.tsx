@@ -21,14 +21,14 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
   const until = usePausedUntil();
   const pausing = usePauseSales();
   const oneAtATime = useOneAtATime();
-  const button = useRef<HTMLDivElement>(null);
+  const buttonBox = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
   const isPaused = until !== undefined;
-  const wantsPause = pausing.variables instanceof Date;
+  const isPauseRequest = pausing.variables instanceof Date;
 
-  // The button that undoes the pause or its end.
-  const movesFocus = useFocusAfterPause(isPaused, () => button.current?.querySelector("button"));
+  // When a pause begins or ends, the button for the opposite gets the focus.
+  const movesFocus = useFocusAfterPause(isPaused, () => buttonBox.current?.querySelector("button"));
 
   const pause = (end: Date | null) =>
     void oneAtATime(async () => {
@@ -47,7 +47,7 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2" minH="touch">
         {children}
         {canPause && !isPaused ? (
-          <Box ref={button}>
+          <Box ref={buttonBox}>
             <Button
               variant="outline"
               size="sm"
@@ -66,15 +66,15 @@ export function PauseControl({ canPause, children }: { canPause: boolean; childr
         ) : null}
       </Box>
       {until ? (
-        <Box ref={button}>
+        <Box ref={buttonBox}>
           <PausedNotice until={until} isBusy={pausing.isPending} onResume={() => pause(null)} />
         </Box>
       ) : null}
-      {/* Not after the pause has begun or ended in another way. */}
-      {pausing.error && wantsPause !== isPaused ? (
+      {/* Hidden as soon as the wanted state is reached in another way. */}
+      {pausing.error && isPauseRequest !== isPaused ? (
         <Box mt="3">
           <Notice tone="error">
-            {wantsPause
+            {isPauseRequest
               ? t("Your sales could not be paused. {reason}", { reason: t.known(pausing.error.message) })
               : t("Your sales could not be resumed. {reason}", { reason: t.known(pausing.error.message) })}
           </Notice>

@@ -30,7 +30,7 @@ const paused = () => page.getByText(/^Paused until /);
 describe("pausing all sales", () => {
   beforeEach(() => open());
 
-  it("takes two taps, and shows the end and the way back with the focus on it", async () => {
+  it("takes two taps, shows its end, and focuses “Resume”", async () => {
     await button("Pause all").click();
     await clickTwiceAtOnce(button("For 1 hour"));
     await expect.element(paused()).toBeVisible();
@@ -87,7 +87,7 @@ it.each(["/dashboard", "/Flashsales"])("pauses on %s when the sales cannot be lo
 });
 
 describe("a pause", () => {
-  it("is shown when the screen opens, and a failed end of it too", async () => {
+  it("is shown when the screen opens, and with an error when it cannot be ended", async () => {
     await open(later());
     await expect.element(paused()).toBeVisible();
     await expect.element(button("Pause all")).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe("a pause", () => {
     await expect.element(button("Pause all")).toBeVisible();
   });
 
-  it("ends by itself, and takes the message of a failed end along", async () => {
+  it("ends by itself, and removes the message of a failed “Resume”", async () => {
     await open(new Date(Date.now() + 4000).toISOString());
     network.cut(pause);
     await button("Resume").click();
@@ -130,21 +130,21 @@ describe("a pause", () => {
 
 describe("a new sale during a pause", () => {
   const sheet = () => dialog("Create Flash Sale");
-  const notFound = () => sheet().getByText("Guests cannot find this sale before.");
+  const pauseNote = () => sheet().getByText("Guests cannot find this sale before.");
 
   it("is announced as saved, and not as on sale", async () => {
     await open(later(), "?new");
-    await expect.element(notFound()).toBeVisible();
+    await expect.element(pauseNote()).toBeVisible();
     await button("Start sale", sheet()).click();
     await expect.element(page.getByText(/^Soup is saved for .* when you resume your sales/)).toBeVisible();
     expect(page.getByText(/is on sale/).query()).toBeNull();
   });
 
-  it("can end the pause in its form", async () => {
+  it("can end the pause in the form of the sale", async () => {
     await open(later(), "?new");
-    await expect.element(notFound()).toBeVisible();
+    await expect.element(pauseNote()).toBeVisible();
     await button("Resume", sheet()).click();
-    await expect.element(notFound()).not.toBeInTheDocument();
+    await expect.element(pauseNote()).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.tagName).toMatch(/^H\d$/);
     expect(pausedUntil).toBeNull();
     await button("Start sale", sheet()).click();

@@ -25,7 +25,7 @@ export function StopSaleDialog({
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   const oneAtATime = useOneAtATime();
   const stopping = useStopSale();
   const { data } = useOpenOrders(sale, open && soldOf(sale) > 0);
@@ -57,11 +57,11 @@ export function StopSaleDialog({
       locked={stopping.isPending}
       size="sm"
       title={t("Stop selling {dish}?", values)}
-      initialFocus={keep}
+      initialFocus={keepButton}
       finalFocus={finalFocus}
       footer={
         <>
-          <ActionButton variant="ghost" ref={keep} busy={stopping.isPending} onClick={onClose}>
+          <ActionButton variant="ghost" ref={keepButton} busy={stopping.isPending} onClick={onClose}>
             {t("Keep selling")}
           </ActionButton>
           <SubmitButton

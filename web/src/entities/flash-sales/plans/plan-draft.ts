@@ -12,11 +12,11 @@ import { timeOfDay } from "../../../shared/lib/format/format.ts";
 export interface PlanDraft {
   floor: number;
   cuts: readonly ScheduledCut[];
-  /** Whether it follows the other fields of the form and the time. */
+  /** Whether the form computes it, from its other fields and the present time. */
   isProposed?: boolean;
 }
 
-/** Whether a person wants the same plan. The times of a proposed one change with the time. */
+/** Whether two plans are the same for a person. Proposed ones are, although their times follow the clock. */
 export function isSamePlan(one: PlanDraft | undefined, other: PlanDraft | undefined): boolean {
   if (!one || !other) return one === other;
   if (one.isProposed && other.isProposed) return true;
@@ -36,7 +36,10 @@ export interface DraftedSale {
 /** Problems by field: `cuts.0.at`, `cuts.1.discount`, `floor_cents`. */
 export type PlanErrors = Readonly<Record<string, string>>;
 
-/** The plan that the form proposes. Without cuts if the price is low already, or the sale is short. */
+/**
+ * The plan that the form proposes. It has no cuts if the price is low already, or the sale is short.
+ * @param suggested the suggested discount in percent, to which the first cut may go
+ */
 export function proposedDraft(sale: DraftedSale, suggested: number | undefined): PlanDraft {
   const { from, until, discount, quantity, timeZone } = sale;
   const { floor_cents, cuts } = defaultPlan({
@@ -71,6 +74,7 @@ export function salePlanOf(
 /** What is wrong with a plan, as the server would say it. */
 export function errorsOf(draft: PlanDraft, sale: DraftedSale): PlanErrors {
   const plan = schedulePlanOf(draft);
+  // The first message of a field counts, so it has to be the last one in `fromEntries`.
   const issues = schedulePlanData.safeParse(plan).error?.issues ?? [];
   if (issues.length > 0) {
     return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());

@@ -17,7 +17,7 @@ interface Props {
   errors: PlanErrors;
   /** The menu's price in dollars. */
   price: number;
-  /** Of a schedule: one evening in five has no lower price. */
+  /** Whether the plan is one of a schedule: then one evening in five has no lower price. */
   isOfSchedule?: boolean;
   onSwitch: (isOn: boolean) => void;
   onChange: (draft: PlanDraft) => void;
@@ -49,7 +49,7 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
       ) : null}
       {cuts.map((cut, place) => (
         <CutFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cut is its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: cuts have no other identity
           key={place}
           id={`${id}${place}`}
           place={place}
@@ -104,7 +104,7 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
   );
 }
 
-/** Another cut, which still needs its time. */
+/** A new cut with 10% more discount than the last one. A person still has to enter its time. */
 function nextCut(cuts: readonly ScheduledCut[]): ScheduledCut {
   const last = cuts.at(-1);
   return { at: "", above: last?.above ?? 0, discount: Math.min(maxCutDiscount, (last?.discount ?? 0) + 10) };

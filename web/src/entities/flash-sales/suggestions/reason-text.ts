@@ -1,7 +1,7 @@
 import type { DishSuggestion } from "@flashplate/contract/pricing/model/suggest-for-dish";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
-/** Says which past sales a suggestion is based on. */
+/** Says which past sales a suggestion is based on: at the suggested discount (`same`), and at another one. */
 export function reasonText({ same, other }: DishSuggestion, t: Translate): string {
   if (same && other) {
     const { offered, discount, sold } = other;

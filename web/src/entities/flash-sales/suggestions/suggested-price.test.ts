@@ -5,6 +5,7 @@ import { dish, sale } from "../../../test-support/records.ts";
 import { suggestedPrice } from "./suggested-price.ts";
 
 const soup = dish({ name: "Soup", price: 10 });
+/** A past sale of the soup, this many days ago. It lasted an hour. */
 const past = (day: number, discount: number, sold: number, offered = 10, traits = {}) =>
   sale(-day * 24 * 60, soup, {
     discount,
@@ -21,7 +22,7 @@ const suggestionOf = (sales: readonly FlashSale[], itemId = soup.id, portions = 
     builtInModel,
   );
 
-it("suggests nothing before a dish was sold twice, and for another dish", () => {
+it("suggests nothing after one sale, for another dish, or for no number of portions", () => {
   expect(suggestionOf([past(1, 30, 3)])).toBeUndefined();
   const sales = [past(1, 30, 3), past(2, 30, 3)];
   expect(suggestionOf(sales, "other")).toBeUndefined();
@@ -42,24 +43,24 @@ it("suggests the discount at which nearly all were sold, and names the tried one
   });
 });
 
-it("suggests a higher price when portions were sold out at once than at the end", () => {
-  const soldOut = (share: number) =>
+it("suggests a higher price after a fast sell-out than after a late one", () => {
+  const soldOutAfter = (share: number) =>
     [1, 2, 3, 4, 5].map((day) => {
       const one = past(day, 50, 10);
       const start = one.start_time.seconds * 1000;
       return { ...one, soldOutAt: toInstant(new Date(start + share * 3_600_000)) };
     });
-  const early = suggestionOf(soldOut(0.1))?.discount ?? 100;
-  const late = suggestionOf(soldOut(0.95))?.discount ?? 0;
+  const early = suggestionOf(soldOutAfter(0.1))?.discount ?? 100;
+  const late = suggestionOf(soldOutAfter(0.95))?.discount ?? 0;
   expect(early).toBeLessThan(late);
 });
 
 it("counts a sale that was sold out at an unknown time as open for half of its length", () => {
-  const sales = (open?: number) =>
+  const sales = (openShare?: number) =>
     [1, 2, 3, 4, 5].map((day) => {
       const one = past(day, 50, 10);
-      const soldOutAt = toInstant(new Date(one.start_time.seconds * 1000 + (open ?? 0) * 3_600_000));
-      return open === undefined ? one : { ...one, soldOutAt };
+      const soldOutAt = toInstant(new Date(one.start_time.seconds * 1000 + (openShare ?? 0) * 3_600_000));
+      return openShare === undefined ? one : { ...one, soldOutAt };
     });
   expect(suggestionOf(sales())).toEqual(suggestionOf(sales(0.5)));
   expect(suggestionOf(sales())).not.toEqual(suggestionOf(sales(1)));

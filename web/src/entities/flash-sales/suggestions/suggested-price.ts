@@ -30,11 +30,12 @@ export function suggestedPrice(
   { itemId, portions, startsAt, timeZone, aim }: DishToPrice,
   model: PriceModel,
 ): DishSuggestion | undefined {
+  // Written so that it is also true for NaN, the value of an empty field.
   if (!(portions >= 1)) return undefined;
-  const ofDish = sales.filter(
+  const dishSales = sales.filter(
     (sale) => sale.state === "past" && sale.item_id === itemId && !sale.hadOtherPrices,
   );
-  const newestFirst = ofDish.sort((one, other) => other.start_time.seconds - one.start_time.seconds);
+  const newestFirst = dishSales.sort((one, other) => other.start_time.seconds - one.start_time.seconds);
   const [newest] = newestFirst;
   if (!newest) return undefined;
   const weekdayOf = weekdaysIn(timeZone);

@@ -6,8 +6,8 @@ import { type DishToPrice, suggestedPrice } from "./suggested-price.ts";
 import { useSuggestionsChoice } from "./suggestions-setting.ts";
 
 /**
- * The suggested price and number of portions of a dish. Undefined if little is known, or if this device shows
- * no suggestions.
+ * The suggested price and number of portions of a dish. Undefined if there are too few past sales, or if this
+ * device shows no suggestions.
  * @param sales the restaurant's
  */
 export function useSuggestion(
@@ -17,6 +17,6 @@ export function useSuggestion(
   const session = useSession();
   const aim = useSuggestionsChoice();
   if (aim === "off") return undefined;
-  const known = session.status === "signed-in" ? session.me?.priceModel : undefined;
-  return suggestedPrice(sales, { ...dish, aim }, known ?? builtInModel);
+  const loadedModel = session.status === "signed-in" ? session.me?.priceModel : undefined;
+  return suggestedPrice(sales, { ...dish, aim }, loadedModel ?? builtInModel);
 }

@@ -43,7 +43,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
     const changed = [...closedDays, { ...draft, to: draft.to || draft.from }];
     void save(changed, () => handOnFocus(close, () => addButton.current));
   };
-  // Keeps what was typed into the form, which may be open.
+  // The form may be open. It keeps its values.
   const remove = (removed: ClosedDays) => {
     const changed = closedDays.filter((period) => period !== removed);
     void save(changed, () => focusOn(addButton.current ?? firstDay.current));

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "@flashplate/contract/team/activity-records";
 
-/** The sentence of an entry. `<p>` marks the person, `<s>` the subject: what was changed. */
+/** The sentence of an entry. `<p>` marks the person, `<s>` the changed record. */
 export const activitySentences = {
   "sale-created": "<p>{person}</p> put <s>{subject}</s> on sale.",
   "sale-edited": "<p>{person}</p> edited the sale of <s>{subject}</s>.",
