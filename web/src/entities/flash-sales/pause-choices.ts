@@ -26,8 +26,7 @@ export function pauseChoices(
   const untilClosing = closing && localTimeIn(closing.minutes, now, timeZone);
   const minutesToEarlyMorning = dayMinutes - minuteOfDay(now, timeZone) + earlyMorningMinutes;
   const opening =
-    nextDaysOpening(openingHours, now, timeZone) ??
-    localTimeIn(minutesToEarlyMorning, now, timeZone);
+    nextDaysOpening(openingHours, now, timeZone) ?? localTimeIn(minutesToEarlyMorning, now, timeZone);
   const choiceOf = (until: Date) => ({
     label: t("Until {when}", { when: comingTime(until, now, timeZone, t) }),
     endAt: () => until,

@@ -21,18 +21,18 @@ export const minSuggestedMinutes = 15;
  */
 export function nextClosing(hours: OpeningHours | null, at: Date, timeZone: string): ClosingTime | undefined {
   if (!hours) return undefined;
-  const { minute, midnight } = minutesOfWeek(at, timeZone);
+  const { minute: nowMinute, midnight } = minutesOfWeek(at, timeZone);
   const ends = weekdays.flatMap((weekday, dayIndex) =>
     hours[weekday].flatMap(({ from, to }) => {
       const start = dayIndex * minutesADay + minutesOf(from);
       // Hours may end after midnight. With equal times they last the whole day.
-      const length = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
+      const openMinutes = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
       // Also as hours of the week before, because those of a Sunday night may end on this Monday.
       return [0, minutesAWeek]
         .map((earlier) => ({
           start: start - earlier,
           endsAt: to,
-          minutes: start - earlier + length - minute,
+          minutes: start - earlier + openMinutes - nowMinute,
         }))
         .filter((span) => span.start < midnight && span.minutes >= minSuggestedMinutes)
         .map(({ endsAt, minutes }) => ({ endsAt, minutes }));
