@@ -132,7 +132,7 @@ describe("an order of a sale that is extended", () => {
     "an edit": ({ uid }: VendorPerson, saleId: string) => editOwnSale(uid, saleId, { duration: 120 }),
   };
 
-  test.each(Object.entries(extensions))("promises the later end after %s, also when removed", async (_, extend) => {
+  test.each(Object.entries(extensions))("promises the later end after %s and removal", async (_, extend) => {
     const { vendor, saleId, orderId } = await makeOrder("paid");
     const [before, revision] = [await world.order(orderId), await stored(`OrderSignals/${vendor.uid}`)];
     await extend(vendor, saleId);

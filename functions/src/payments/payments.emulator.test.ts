@@ -40,7 +40,8 @@ afterEach(() => {
   vi.stubEnv("SELLING_NEEDS_ONBOARDING", "false");
 });
 
-const createAccount = ({ token }: { token?: string } = {}) => api.post<PaymentAccountAnswer>("/account", { token });
+const createAccount = ({ token }: { token?: string } = {}) =>
+  api.post<PaymentAccountAnswer>("/account", { token });
 const link = (token: string | undefined, account: unknown, headers: Record<string, string> = {}) =>
   api.post<AccountLinkAnswer>("/account_link", { token, body: { account }, headers });
 const status = (token: string | undefined, account?: string) =>

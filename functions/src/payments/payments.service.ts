@@ -117,7 +117,7 @@ export async function accountStatus(
   account: string | undefined = vendor.record.stripeAccountId,
 ): Promise<AccountStatusAnswer> {
   const { initialOnboarding } = vendor.record;
-  if (account === undefined) return { ...nothingYet, initialOnboarding };
+  if (account === undefined) return { ...noAccountYet, initialOnboarding };
   requireOwn(vendor, account);
   const readAt = now();
   const found = await retrieveAccount(account);

@@ -19,7 +19,9 @@ const hiddenStatuses: readonly unknown[] = ["awaiting-payment", "released"] sati
  * @param after the new status
  */
 export function becomesVisible(before: unknown, after: unknown): boolean {
-  return after === ("pending" satisfies OrderStatus) && (before === undefined || hiddenStatuses.includes(before));
+  return (
+    after === ("pending" satisfies OrderStatus) && (before === undefined || hiddenStatuses.includes(before))
+  );
 }
 
 /**

@@ -37,7 +37,7 @@ const pageSize = 200;
  * @returns how many mails were written
  */
 export async function mailNewOrders(): Promise<number> {
-  const since = addMinutes(now(), -minutesLookedAt);
+  const since = addMinutes(now(), -minutesSinceOrder);
   let mailed = 0;
   const notDue = new Set<string>();
   await runPass({

@@ -7,10 +7,10 @@ import * as z from "zod";
 import { ask, StripeFailure } from "./stripe-client.ts";
 import { type EventPage, type EventWindow, listEvents } from "./stripe-event-lists.ts";
 import {
-  reversibleOf,
   listTransfers,
   movedFor,
   reverseTransfers,
+  reversibleOf,
   type TransferAtStripe,
   transferAgain,
   transferShape,

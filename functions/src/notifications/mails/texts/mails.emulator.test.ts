@@ -38,7 +38,8 @@ async function announceMail(to: string, changes: Partial<MailEvent> = {}): Promi
 }
 
 const mailsTo = (to: string) => tellStandIn<TakenMail[]>(page, `messages?to=${encodeURIComponent(to)}`);
-const readRecord = async (key: string) => (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
+const readRecord = async (key: string) =>
+  (await stored(`NotificationOutbox/${key}`)) as unknown as OutboxRecord;
 
 describe("a mail", () => {
   test("arrives with reason and next step, and leaves no address in the outbox", async () => {
