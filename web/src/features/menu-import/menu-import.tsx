@@ -10,25 +10,25 @@ const importReview = async () => (await import("./review-page.tsx")).ReviewPage;
 
 /** What the import contributes to the menu page. */
 export interface MenuImportParts {
-  /** Renders the upload. `manually` is shown in it while the menu is empty. */
-  upload: (manually?: ReactNode) => ReactNode;
+  /** Renders the upload of a menu file. `createButton` is given while the menu is empty. */
+  renderUpload: (createButton?: ReactNode) => ReactNode;
   /** How many dishes the last import added. */
-  added: number;
-  /** Of the menu page's heading, which gets the focus after the review. */
+  importedCount: number;
+  /** The menu page's heading gets the focus after the review. */
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Adds the import of a menu file to the menu page. The review of a draft replaces that page. */
 export function MenuImport({ children }: { children: (parts: MenuImportParts) => ReactNode }) {
   const [reading, setReading] = useState<MenuReading>();
-  const [added, setAdded] = useState(0);
+  const [importedCount, setImportedCount] = useState(0);
   const headingRef = useRef<HTMLHeadingElement>(null);
   usePreload(importReview);
   const { file, progress, failure, choose, retry, cancel } = useReading(setReading);
 
-  function leaveReview(count: number): void {
+  function leaveReview(addedCount: number): void {
     flushSync(() => {
-      setAdded(count);
+      setImportedCount(addedCount);
       setReading(undefined);
     });
     showTop(headingRef.current);
@@ -42,18 +42,18 @@ export function MenuImport({ children }: { children: (parts: MenuImportParts) =>
       />
     );
   }
-  const upload = (manually?: ReactNode) => (
+  const renderUpload = (createButton?: ReactNode) => (
     <UploadCard
       file={file}
       failure={failure}
-      manually={manually}
+      createButton={createButton}
       onChoose={(chosen) => void choose(chosen)}
       onRetry={retry}
     />
   );
   return (
     <>
-      {children({ upload, added, headingRef })}
+      {children({ renderUpload, importedCount, headingRef })}
       <ProcessingOverlay {...(progress === undefined ? {} : { progress })} onCancel={cancel} />
     </>
   );

@@ -24,18 +24,18 @@ interface SentItem {
   img_url?: string;
 }
 
-/** As the server adds a dish: a sent picture has two sizes. */
+/** A dish as the server adds it: a sent picture gets a second, small size. */
 const asAdded = ({ img_url: sent, ...item }: SentItem) =>
   dish({ ...item, img_url: "", ...(sent && { img_small_url: pixel }) });
 
 const sentItems = () => api.received(add).map(({ body }) => body.items as SentItem[]);
 
-async function fillDish(name: string, hue = 200): Promise<void> {
+async function fillDish(name: string): Promise<void> {
   await field("Category", form()).selectOptions("Drinks");
   await field("Item Name", form()).fill(name);
   await field("Price", form()).fill("4.5");
   await field("Description", form()).fill("Cold, with ice.");
-  await userEvent.upload(field("Picture", form()), await dishPicture(hue));
+  await userEvent.upload(field("Picture", form()), await dishPicture(200));
   await expect.element(preview()).toBeVisible();
 }
 
@@ -109,7 +109,7 @@ describe("the queue of new dishes", () => {
     expect(network.count("storage upload")).toBe(2);
   });
 
-  it("is disabled and stays open while the request runs", async () => {
+  it("disables its dialog, which stays open, while the request runs", async () => {
     const letThrough = network.hold(add);
     await fillDish("Lemonade");
     await submitAll().click();
@@ -136,7 +136,7 @@ describe("the queue of new dishes", () => {
     expect(network.count("storage upload")).toBe(1);
   });
 
-  it("removes a dish from the menu that left the queue after a lost response", async () => {
+  it("removes a dish from the menu when it left the queue after a lost response", async () => {
     await addToQueue("Lemonade", "Cider");
     network.loseAnswer(add);
     await submitAll().click();
@@ -175,6 +175,7 @@ describe("the queue of new dishes", () => {
     api.answer(add, { items: [] });
     await submitAll().click();
     await expect.element(form()).not.toBeInTheDocument();
+    // Two pictures at first, and the refused one again.
     expect(network.count("storage upload")).toBe(3);
   });
 
@@ -207,7 +208,7 @@ describe("the queue of new dishes", () => {
 
   it("waits until a chosen picture is ready", async () => {
     await fillDish("Pie");
-    const first = preview().element().getAttribute("src");
+    const firstSource = preview().element().getAttribute("src");
     const release = holdPictures();
     await userEvent.upload(field("Picture", form()), await dishPicture(120));
     await expect.element(button("Preparing the picture…", form()).last()).toBeDisabled();
@@ -216,8 +217,9 @@ describe("the queue of new dishes", () => {
     await userEvent.keyboard("{Enter}");
     release();
     await expect.element(submitAll()).toBeEnabled();
+    // Enter added nothing while the picture was not ready.
     expect(form().getByText("Added Items").query()).toBeNull();
-    await expect.poll(() => preview().element().getAttribute("src")).not.toBe(first);
+    await expect.poll(() => preview().element().getAttribute("src")).not.toBe(firstSource);
     await submitAll().click();
     await expect.element(form()).not.toBeInTheDocument();
     expect(network.count(add)).toBe(1);

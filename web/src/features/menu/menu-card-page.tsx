@@ -21,7 +21,7 @@ import { restaurantLinkOf } from "./lib/restaurant-link.ts";
 export function MenuCardPage() {
   const t = useT();
   const menu = useMenu();
-  const picturesOf = usePicturesAtOnce();
+  const pictureCountOf = usePicturesAtOnce();
   const mayPlan = useMay("plan");
   const session = useSession();
   const restaurant = session.status === "signed-in" ? session.me?.vendor : undefined;
@@ -48,7 +48,7 @@ export function MenuCardPage() {
               key={category}
               category={category}
               items={menu.data[category]}
-              pictures={picturesOf(section)}
+              pictureCount={pictureCountOf(section)}
             />
           ))}
         </MenuCard>
@@ -66,7 +66,7 @@ export function MenuCardPage() {
         filled.length > 0 ? (
           <HStack wrap="wrap" gap="2" _print={{ display: "none" }}>
             {restaurant && link ? <ShareMenuButton name={restaurant.name} link={link} /> : null}
-            {/* Only its icon on a phone, so that the three buttons are in one line. */}
+            {/* On a phone, this button is only an icon, so that the three buttons fit on one line. */}
             <Button
               variant="outline"
               px={{ base: "0", sm: "4" }}
@@ -93,11 +93,14 @@ export function MenuCardPage() {
   );
 }
 
-/** A dish without a line about allergens, beside dishes that have one, must not seem to be free of them. */
+/**
+ * A note for a menu of which only some dishes state their allergens. The others must not seem to be free of
+ * allergens.
+ */
 function UnstatedNote({ dishes }: { dishes: readonly MenuItem[] }) {
   const t = useT();
-  const stating = dishes.filter(({ allergens }) => allergens !== undefined).length;
-  if (stating === 0 || stating === dishes.length) return null;
+  const statingCount = dishes.filter(({ allergens }) => allergens !== undefined).length;
+  if (statingCount === 0 || statingCount === dishes.length) return null;
   return (
     <Text mt="8" color="fg.muted">
       {t("Dishes without a line about allergens do not state them. Please ask.")}

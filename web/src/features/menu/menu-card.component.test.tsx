@@ -14,7 +14,7 @@ async function openMenu(): Promise<void> {
   await expect.element(page.getByRole("heading", { name: "Lemonade" })).toBeVisible();
 }
 
-/** Replaces what browsers cannot do in a test. */
+/** Replaces a part of `navigator` that a browser cannot use in a test. */
 function replaceInNavigator(name: "share" | "clipboard", value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -40,8 +40,10 @@ describe("the menu card", () => {
   });
 
   it("shares the link, and reports a failure but not a closed dialog", async () => {
-    const share = vi.fn().mockRejectedValueOnce(new DOMException("closed", "AbortError"));
-    share.mockRejectedValueOnce(new Error("no share")).mockResolvedValueOnce(undefined);
+    const share = vi.fn();
+    share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
+    share.mockRejectedValueOnce(new Error("no share"));
+    share.mockResolvedValueOnce(undefined);
     replaceInNavigator("share", share);
     await openMenu();
     await button("Share").click();

@@ -23,40 +23,41 @@ const importUpdate = async () => (await import("./components/update-item-dialog.
 
 /** The vendor's dishes, by category. */
 export function MenuPage({
-  upload,
-  added: imported,
+  renderUpload,
+  importedCount,
   headingRef,
 }: {
-  /** Renders the upload of a menu file. An empty menu passes a button to create a dish. */
-  upload: (manually?: ReactNode) => ReactNode;
+  /** Renders the upload of a menu file. `createButton` is given while the menu is empty. */
+  renderUpload: (createButton?: ReactNode) => ReactNode;
   /** How many dishes the last import added. */
-  added: number;
-  /** Of the heading, which gets the focus after an import. */
+  importedCount: number;
+  /** The page's heading gets the focus after an import. */
   headingRef: Ref<HTMLHeadingElement>;
 }) {
   const t = useT();
   const menu = useMenu();
   usePreload(importCreate);
   usePreload(importUpdate);
-  const [creating, setCreating] = useState(false);
+  const [isCreateOpen, setIsCreateOpen] = useState(false);
+  // A new number is a new `key` of the dialog and resets its form.
   const [timesOpened, setTimesOpened] = useState(0);
   const [added, setAdded] = useState<Added | undefined>(
-    imported > 0 ? { count: imported, withoutPicture: [] } : undefined,
+    importedCount > 0 ? { count: importedCount, withoutPicture: [] } : undefined,
   );
   const [updating, setUpdating] = useState<{ item: MenuItem; open: boolean }>();
-  const [updated, setUpdated] = useState<string>();
+  const [updatedName, setUpdatedName] = useState<string>();
   const removal = useRemoval();
   const shown = menu.data && withoutHidden(menu.data, removal.isHidden);
   const isEmpty = shown !== undefined && filledCategories(shown).length === 0;
 
   const clearNotices = () => {
     setAdded(undefined);
-    setUpdated(undefined);
+    setUpdatedName(undefined);
   };
-  const open = () => {
+  const openCreate = () => {
     clearNotices();
     setUpdating(undefined);
-    setCreating(true);
+    setIsCreateOpen(true);
     setTimesOpened(timesOpened + 1);
   };
   const openUpdate = (item: MenuItem) => {
@@ -70,10 +71,16 @@ export function MenuPage({
     removal.remove(item);
   };
 
-  function dishes(): ReactNode {
+  function content(): ReactNode {
     if (shown) {
       return (
-        <MenuSections menu={shown} upload={upload} onCreate={open} onUpdate={openUpdate} onRemove={remove} />
+        <MenuSections
+          menu={shown}
+          renderUpload={renderUpload}
+          onCreate={openCreate}
+          onUpdate={openUpdate}
+          onRemove={remove}
+        />
       );
     }
     if (!menu.isError) return <MenuSkeleton />;
@@ -100,7 +107,7 @@ export function MenuPage({
                 <Share2 aria-hidden /> {t("Share and print")}
               </Link>
             </Button>
-            <Button id={createButtonId} size="lg" flexGrow={{ base: "1", sm: "0" }} onClick={open}>
+            <Button id={createButtonId} size="lg" flexGrow={{ base: "1", sm: "0" }} onClick={openCreate}>
               <Plus aria-hidden /> {t("Create Menu Item")}
             </Button>
           </HStack>
@@ -109,12 +116,12 @@ export function MenuPage({
     >
       <Stack gap={{ base: "6", md: "8" }}>
         {added ? <AddedNotice added={added} /> : null}
-        {updated ? <Notice tone="good">{t("{name} is updated.", { name: updated })}</Notice> : null}
+        {updatedName ? <Notice tone="good">{t("{name} is updated.", { name: updatedName })}</Notice> : null}
         {removal.failure ? <FailureNotice {...removal.failure} /> : null}
-        {dishes()}
+        {content()}
       </Stack>
       <RemovalBars removal={removal} />
-      {/* One dialog at a time, because only one leave guard can be active. */}
+      {/* Only one dialog is rendered, because only one leave guard can be active. */}
       {updating ? (
         <LazyDialog
           key={`update-${timesOpened}`}
@@ -125,7 +132,7 @@ export function MenuPage({
             onClose: closeUpdate,
             onUpdated: (name) => {
               closeUpdate();
-              setUpdated(name);
+              setUpdatedName(name);
             },
           }}
         />
@@ -135,10 +142,10 @@ export function MenuPage({
           key={timesOpened}
           importDialog={importCreate}
           dialog={{
-            open: creating,
-            onClose: () => setCreating(false),
+            open: isCreateOpen,
+            onClose: () => setIsCreateOpen(false),
             onAdded: (count, withoutPicture) => {
-              setCreating(false);
+              setIsCreateOpen(false);
               setAdded({ count, withoutPicture });
             },
           }}

@@ -13,6 +13,7 @@ const restore = "POST /api/menuAPI/restore";
 const card = (name: string) => page.getByRole("article").filter({ hasText: name });
 const failed = () => alert("Failed to delete menu item. Please try again.");
 
+/** The dishes on the server. */
 let dishes: MenuItem[];
 
 beforeEach(async () => {
@@ -48,7 +49,7 @@ describe("removing a dish", () => {
     expect([api.received(remove).length, api.received(restore).length]).toEqual([1, 1]);
   });
 
-  it("says which schedules have stopped with it", async () => {
+  it("says that the schedule of the dish has stopped", async () => {
     const [, cider] = dishes;
     const schedule: Schedule = {
       id: "s1",
@@ -78,7 +79,7 @@ describe("removing a dish", () => {
     await expect.element(page.getByText("Its schedule has stopped too.")).toBeVisible();
   });
 
-  it("is undone after its request, once, when Undo is pressed early and twice", async () => {
+  it("is undone once, after its own request, when Undo is pressed twice during the request", async () => {
     const release = network.hold(remove);
     await button("Remove Cider").click();
     await clickTwiceAtOnce(button("Undo"));
@@ -98,10 +99,11 @@ describe("removing a dish", () => {
     expect(names()).toEqual(["Cider"]);
   });
 
-  it("offers Undo for 8 seconds after a pointer has left it, also when an earlier removal fails", async () => {
+  it("offers Undo for 8 seconds after a pointer has left it when an earlier removal fails", async () => {
     const [lemonade] = dishes;
     api.answer(remove, ({ body }) => {
       if ((body.item as MenuItem).id === lemonade?.id) return new Refusal("server/busy", "We are busy.");
+      // Removes the cider.
       dishes = dishes.slice(0, 1);
       return dishes;
     });
@@ -142,7 +144,7 @@ describe("removing a dish", () => {
   });
 });
 
-it("says a removal and a restoration that fail after the menu was left", async () => {
+it("shows that a removal or a restoration failed after the person has left the menu", async () => {
   const editMenu = page.getByRole("link", { name: "Edit menu" });
   const leave = async () => {
     await page.getByRole("link", { name: "Share and print" }).click();

@@ -6,10 +6,10 @@ import { dish, menuOf, pixel } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 
 /** Fields that have no text: ids, other names of a field, and pictures. */
-type Untold = "id" | "revision" | "meal_type" | "img_url" | "image_url" | "img" | "img_small_url";
+type WithoutText = "id" | "revision" | "meal_type" | "img_url" | "image_url" | "img" | "img_small_url";
 
 /** What both screens show of a dish. A new field of a dish needs a text here. */
-const shown: Required<Record<Exclude<keyof MenuItem, Untold>, string>> = {
+const shown: Required<Record<Exclude<keyof MenuItem, WithoutText>, string>> = {
   name: "Tomato Soup",
   description: "With basil oil and toast.",
   price: "$11.50",

@@ -88,7 +88,7 @@ describe("the form of a dish", () => {
     await expect.element(price()).toHaveValue("9.5");
   });
 
-  it("keeps the typed values and has no conflict when its own response is lost", async () => {
+  it("saves the typed values without a conflict when its own response was lost", async () => {
     await price().fill("9.5");
     await userEvent.upload(field("Picture", form()), await dishPicture(52));
     await expect.element(form().getByAltText("Preview of the chosen picture")).toBeVisible();
@@ -97,6 +97,7 @@ describe("the form of a dish", () => {
     await expect.element(failed()).toBeVisible();
     network.loseAnswer(update);
     await submit().click();
+    // The server has stored this attempt, so the next one is based on a stale revision.
     await expect.poll(() => network.count(update)).toBe(2);
     await expect.element(submit()).toBeEnabled();
     await expect.element(failed()).toBeVisible();
@@ -106,7 +107,7 @@ describe("the form of a dish", () => {
     expect(lemonade).toMatchObject({ price: 9.5, img_url: `${pixel}#new` });
   });
 
-  it("is disabled and stays open while the request runs", async () => {
+  it("is disabled, and the dialog stays open, while the request runs", async () => {
     const letThrough = network.hold(update);
     await price().fill("5");
     await userEvent.keyboard("{Enter}");
@@ -172,6 +173,7 @@ describe("the form of a dish", () => {
     release();
     await submit().click();
     await expect.element(page.getByText("Lemonade is updated.")).toBeVisible();
+    // Enter sent nothing while the picture was not ready.
     expect(network.count(update)).toBe(1);
     expect(lemonade).toMatchObject({ price: 6.75, img_url: `${pixel}#new` });
   });

@@ -11,21 +11,22 @@ import type { ReadingFailure } from "../hooks/use-reading.ts";
 export function UploadCard({
   file,
   failure,
-  manually,
+  createButton,
   onChoose,
   onRetry,
 }: {
+  /** The file that was chosen and not read yet. It is offered for a retry. */
   file: File | undefined;
   failure: ReadingFailure | undefined;
-  /** Of an empty menu, the button to create a dish by hand. */
-  manually: ReactNode;
+  /** The button to create a dish by hand. Given while the menu is empty. */
+  createButton: ReactNode;
   onChoose: (file: File) => void;
   onRetry: () => void;
 }) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isFirst = Boolean(manually);
+  const isMenuEmpty = Boolean(createButton);
   return (
     <Card
       as="section"
@@ -40,11 +41,11 @@ export function UploadCard({
     >
       <Stack gap="5" align="center" textAlign="center" maxW="lg" mx="auto">
         <Box>
-          <Heading as="h2" id={`${id}-title`} textStyle={isFirst ? "h2" : "h3"}>
-            {isFirst ? t("Express Onboarding") : t("Import another menu")}
+          <Heading as="h2" id={`${id}-title`} textStyle={isMenuEmpty ? "h2" : "h3"}>
+            {isMenuEmpty ? t("Express Onboarding") : t("Import another menu")}
           </Heading>
           <Text color="fg.muted" mt="1">
-            {isFirst
+            {isMenuEmpty
               ? t("Upload your menu to get started quickly")
               : t("Every dish is shown to you before it is saved.")}
           </Text>
@@ -77,10 +78,10 @@ export function UploadCard({
               event.target.value = "";
             }}
           />
-          {file ? <KeptFile file={file} onRetry={onRetry} /> : null}
+          {file ? <FileToRetry file={file} onRetry={onRetry} /> : null}
           <Button
             size="lg"
-            variant={isFirst && !file ? "solid" : "outline"}
+            variant={isMenuEmpty && !file ? "solid" : "outline"}
             onClick={() => input.current?.click()}
           >
             <FileUp aria-hidden /> {file ? t("Choose another file") : t("Choose a file")}
@@ -89,13 +90,13 @@ export function UploadCard({
             {t("Up to 10 MB and 20 pages")}
           </Text>
         </Stack>
-        {manually}
+        {createButton}
       </Stack>
     </Card>
   );
 }
 
-function KeptFile({ file, onRetry }: { file: File; onRetry: () => void }) {
+function FileToRetry({ file, onRetry }: { file: File; onRetry: () => void }) {
   const t = useT();
   return (
     <HStack

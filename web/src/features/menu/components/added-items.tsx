@@ -31,10 +31,10 @@ export function AddedItems({
             key={item.id}
             item={item}
             onRemove={() => {
-              const next = items[index + 1] ?? items[index - 1];
+              const neighbour = items[index + 1] ?? items[index - 1];
               handOnFocus(
                 () => onRemove(item.id),
-                () => document.getElementById(next ? addedNameId(next.id) : addMoreButtonId),
+                () => document.getElementById(neighbour ? addedNameId(neighbour.id) : addMoreButtonId),
               );
             }}
           />
@@ -46,8 +46,8 @@ export function AddedItems({
 
 function AddedItem({ item: { id, values, picture }, onRemove }: { item: QueuedItem; onRemove: () => void }) {
   const t = useT();
-  const chosen = useObjectUrl(picture ?? null);
-  const source = picture ? chosen : "/art/plate-placeholder.svg";
+  const pictureUrl = useObjectUrl(picture ?? null);
+  const source = picture ? pictureUrl : "/art/plate-placeholder.svg";
   return (
     <HStack as="li" gap="3" py="2">
       <Box boxSize="14" flexShrink="0" borderRadius="l2" overflow="hidden" bg="bg.muted">

@@ -2,9 +2,11 @@ import { Box, Stack } from "@chakra-ui/react";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 
-/** The result of a creation. */
+/** Which dishes were added to the menu. */
 export interface Added {
+  /** How many dishes, those without a picture included. */
   count: number;
+  /** Names of the dishes whose picture could not be uploaded. */
   withoutPicture: string[];
 }
 

@@ -20,7 +20,7 @@ export function AppLinkCard({ name, link }: { name: string; link: string }) {
       breakInside="avoid"
     >
       <Flex wrap="wrap" align="center" gap={{ base: "5", md: "8" }}>
-        <CodeOf link={link} />
+        <AppQrCode link={link} />
         <Stack gap="2" flex="1 1 14rem" minW="0">
           <Heading as="h2" id={id} textStyle="h2">
             {t("Tonight's flash sales, in the app")}
@@ -44,10 +44,10 @@ export function AppLinkCard({ name, link }: { name: string; link: string }) {
   );
 }
 
-function CodeOf({ link }: { link: string }) {
+function AppQrCode({ link }: { link: string }) {
   const t = useT();
   const { module, failed, load } = useLazyModule(importQrCode);
-  // At once, because the browser's own print command must find it.
+  // Loads without a request by the user, because the browser's own print command must find the code.
   useEffect(load, [load]);
 
   if (module) return <module.QrCode text={link} label={t("QR code for the app")} />;

@@ -51,7 +51,7 @@ export function CreateItemsDialog({
                 <Notice tone="error">{alert}</Notice>
               </Box>
             ) : null}
-            {/* On a phone the buttons share the line below. */}
+            {/* On a phone, the text has its own line, and the two buttons share the line below it. */}
             <Text
               role="status"
               alignSelf="center"

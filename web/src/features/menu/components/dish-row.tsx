@@ -8,7 +8,7 @@ import { dishRowId } from "../lib/menu-element-ids.ts";
 import { type ItemActions, ItemCard } from "./item-card.tsx";
 import { RowPicture } from "./row-picture.tsx";
 
-/** A dish of a long menu in a line. Pressing it shows the card of the dish below. */
+/** A dish of a long menu in a line. Pressing the line shows or hides the card of the dish below it. */
 export function DishRow({
   item,
   hasPicture,

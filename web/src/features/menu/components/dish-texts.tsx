@@ -5,8 +5,9 @@ import { AllergenText, DietText } from "../../../entities/menu/allergens/stated-
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 
-/** Fields that each screen places itself, and fields without a text. */
+/** Fields that each screen places itself. */
 type PlacedByScreen = "name" | "price" | "mealType";
+/** Fields that have no text: ids, other names of a field, and pictures. */
 type WithoutText = "id" | "revision" | "meal_type" | "img_url" | "image_url" | "img" | "img_small_url";
 
 /** The name and the price of a dish, for a row that wraps. */
@@ -26,7 +27,7 @@ export function DishNameAndPrice({ dish }: { dish: Pick<MenuItem, "name" | "pric
 
 /** The texts of a dish below its name and price. The other properties style the description. */
 export function DishTexts({ dish, ...description }: { dish: MenuItem } & Omit<TextProps, "children">) {
-  // A new field of a dish does not compile until it has a text.
+  // If a dish gets a new field, `satisfies` is a compile error until the field has a text here.
   const texts = {
     description: (
       <Text overflowWrap="anywhere" {...description}>

@@ -50,7 +50,7 @@ export function ItemCard({
             id={removeButtonId(item.id)}
             variant="ghost"
             size="sm"
-            // The three share a line of a narrow card.
+            // Narrow, so that the three buttons share one line of a narrow card.
             px="0"
             minW="touch"
             aria-label={t("Remove {name}", { name: item.name })}

@@ -16,7 +16,7 @@ interface ItemFieldsProps {
   onPreparing: (preparing: boolean) => void;
   /** The picture of a stored dish. */
   currentPicture?: PictureSource;
-  /** Offers that description and picture follow later. Undefined for a stored dish. */
+  /** The choice to add description and picture later. Undefined for a stored dish, which has no choice. */
   later?: { isLater: boolean; setLater: (later: boolean) => void };
 }
 
@@ -26,13 +26,13 @@ export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFie
   const { errors } = form.formState;
   // react-hook-form focuses the first invalid field in the order of registration.
   for (const field of itemFields) form.register(field);
-  // A new field of the form does not compile until it has an input.
+  // If the form gets a new field, `satisfies` is a compile error until the field has an input here.
   const inputs = {
     name: (
       <ItemNameField
         error={errors.name?.message}
         enterKeyHint="next"
-        // The price comes next, as on a paper menu. A filled form is sent.
+        // Enter leads to an empty price, the next field on a paper menu. With a price, it submits the form.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !Number.isNaN(form.getValues("price"))) return;
           event.preventDefault();
@@ -61,13 +61,13 @@ export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFie
       />
     ),
     allergens: <StatedFields control={form.control} />,
-    // In the same group.
+    // `StatedFields` above has the input of the diets too.
     diets: null,
     picture: (
       <PictureField form={form} onPreparing={onPreparing} {...(currentPicture ? { currentPicture } : {})} />
     ),
   } satisfies Record<keyof ItemForm, ReactNode>;
-  const { mealType, name, price, ...others } = inputs;
+  const { mealType, name, price, ...detailInputs } = inputs;
   return (
     <Stack gap="5">
       <Grid templateColumns={{ base: "1fr", sm: "2fr 1fr" }} gap="5">
@@ -78,7 +78,7 @@ export function ItemFields({ form, onPreparing, currentPicture, later }: ItemFie
       {later ? <LaterField {...later} /> : null}
       {later?.isLater
         ? null
-        : Object.entries(others).map(([field, input]) => <Fragment key={field}>{input}</Fragment>)}
+        : Object.entries(detailInputs).map(([field, input]) => <Fragment key={field}>{input}</Fragment>)}
     </Stack>
   );
 }

@@ -23,12 +23,12 @@ export function MenuCard({ children }: { children: ReactNode }) {
 export function MenuCardSection({
   category,
   items,
-  pictures,
+  pictureCount,
 }: {
   category: Category;
   items: readonly MenuItem[];
-  /** How many dishes show their picture. */
-  pictures: number;
+  /** How many dishes, from the first, show their picture. */
+  pictureCount: number;
 }) {
   const t = useT();
   const id = useId();
@@ -38,15 +38,15 @@ export function MenuCardSection({
         {t(category)}
       </Heading>
       <Box as="ul" listStyleType="none">
-        {items.map((item, place) => (
-          <DishRow key={item.id} item={item} hasPicture={place < pictures} />
+        {items.map((item, index) => (
+          <MenuCardRow key={item.id} item={item} hasPicture={index < pictureCount} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function DishRow({ item, hasPicture }: { item: MenuItem; hasPicture: boolean }) {
+function MenuCardRow({ item, hasPicture }: { item: MenuItem; hasPicture: boolean }) {
   return (
     <HStack
       as="li"
@@ -69,7 +69,7 @@ function DishRow({ item, hasPicture }: { item: MenuItem; hasPicture: boolean }) 
   );
 }
 
-/** Placeholder for two categories, in the shape of the loaded rows. */
+/** Placeholder for two categories, of three and two rows, in the shape of the loaded rows. */
 export function MenuCardSkeleton() {
   const t = useT();
   return (

@@ -12,14 +12,14 @@ export function MenuSection({
   category,
   items,
   isCompact,
-  pictures,
+  pictureCount,
   ...actions
 }: {
   category: Category;
   items: readonly MenuItem[];
   isCompact: boolean;
-  /** How many dishes show their picture. */
-  pictures: number;
+  /** How many dishes, from the first, show their picture. */
+  pictureCount: number;
 } & ItemActions) {
   const t = useT();
   const id = sectionHeadingId(category);
@@ -32,12 +32,12 @@ export function MenuSection({
         <Text color="fg.muted">{t.plural(items.length, "1 item", "{count} items")}</Text>
       </HStack>
       <Box as="ul" listStyleType="none" {...(isCompact ? lineGrid : cardGrid)}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.id}>
             {isCompact ? (
-              <DishRow item={item} hasPicture={place < pictures} {...actions} />
+              <DishRow item={item} hasPicture={index < pictureCount} {...actions} />
             ) : (
-              <ItemCard item={item} hasPicture={place < pictures} {...actions} />
+              <ItemCard item={item} hasPicture={index < pictureCount} {...actions} />
             )}
           </li>
         ))}
@@ -46,7 +46,7 @@ export function MenuSection({
   );
 }
 
-/** Room for the bar and the finder, which stay at the top. */
+/** After a jump, the heading is below the top bar and the finder, which stay at the top. */
 const belowTheFinder = { base: `calc(${barHeight} + 10.5rem)`, md: `calc(${barHeight} + 4.5rem)` };
 
 const lineGrid = {
@@ -60,7 +60,7 @@ const lineGrid = {
   },
 } as const;
 
-/** Placeholder for two categories, in the shape of the loaded cards. */
+/** Placeholder for two categories, of three and two cards, in the shape of the loaded cards. */
 export function MenuSkeleton() {
   const t = useT();
   return (

@@ -10,23 +10,26 @@ import type { ItemActions } from "./item-card.tsx";
 import { MenuFinder } from "./menu-finder.tsx";
 import { MenuSection } from "./menu-section.tsx";
 
-/** The categories with dishes; of an empty menu, the upload alone. A long menu can be searched. */
+/**
+ * The categories that have dishes, and below them the upload of a menu file. An empty menu shows only the
+ * upload. A long menu can be searched.
+ */
 export function MenuSections({
   menu,
-  upload,
+  renderUpload,
   onCreate,
   ...actions
 }: {
   menu: Menu;
-  /** Renders the upload of a menu file, with a button to create a dish by hand if it is given. */
-  upload: (manually?: ReactNode) => ReactNode;
+  /** Renders the upload of a menu file. `createButton` is given while the menu is empty. */
+  renderUpload: (createButton?: ReactNode) => ReactNode;
   onCreate: () => void;
 } & ItemActions) {
   const t = useT();
   const [search, setSearch] = useState("");
-  const picturesOf = usePicturesAtOnce();
+  const pictureCountOf = usePicturesAtOnce();
   if (filledCategories(menu).length === 0) {
-    return upload(
+    return renderUpload(
       <Button id={createButtonId} variant="outline" size="sm" onClick={onCreate}>
         {t("Or Manually Create Menu Item")}
       </Button>,
@@ -35,6 +38,7 @@ export function MenuSections({
   const isSearchable = hasFinder(menu);
   const found = isSearchable ? findDishes(menu, search) : menu;
   const filled = filledCategories(found);
+  const isSearching = search.trim() !== "";
   return (
     <>
       {isSearchable ? <MenuFinder search={search} onSearch={setSearch} categories={filled} /> : null}
@@ -43,13 +47,13 @@ export function MenuSections({
           key={category}
           category={category}
           items={found[category]}
-          pictures={picturesOf(section)}
-          isCompact={isCompact(found, search.trim() !== "")}
+          pictureCount={pictureCountOf(section)}
+          isCompact={isCompact(found, isSearching)}
           {...actions}
         />
       ))}
       {filled.length === 0 ? <Text role="status">{t("No dish has this name.")}</Text> : null}
-      {upload()}
+      {renderUpload()}
     </>
   );
 }

@@ -13,10 +13,14 @@ export function RemovalBars({ removal }: { removal: ReturnType<typeof useRemoval
   const bar = removed && (
     <RemovalBar item={removed} busy={isRestoring} onUndo={undo} onHold={hold} onResume={resume} />
   );
+  // `at` orders several bars. Here is one at most.
   return <UndoBars entries={removed ? [{ key: removed.id, at: 0, bar }] : []} />;
 }
 
-/** Names the removed dish and offers Undo, which receives the focus of the removed button. */
+/**
+ * Names the removed dish and offers Undo. The pressed Remove button has left the page, so Undo
+ * receives the focus.
+ */
 function RemovalBar({
   item,
   busy,
@@ -33,7 +37,9 @@ function RemovalBar({
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const schedules = useSchedules().data?.schedules ?? [];
-  const stopped = schedules.filter(({ item_id, reason }) => item_id === item.id && reason !== null).length;
+  const stoppedCount = schedules.filter(
+    ({ item_id, reason }) => item_id === item.id && reason !== null,
+  ).length;
   // The cleanup of a layout effect runs before the button leaves the page and loses the focus.
   useLayoutEffect(() => {
     const undo = button.current;
@@ -48,7 +54,7 @@ function RemovalBar({
   return (
     <UndoBar
       busy={busy}
-      // Only a moving pointer stops the timer: a resting one would stop it for good.
+      // Only a moving pointer stops the timer. A pointer that rests there would stop it for good.
       onPointerMove={onHold}
       onPointerLeave={onResume}
       undo={{
@@ -64,8 +70,8 @@ function RemovalBar({
     >
       <Text {...barText} overflowWrap="anywhere" lineClamp={2}>
         {t("{name} removed.", { name: item.name })}{" "}
-        {stopped > 0
-          ? t.plural(stopped, "Its schedule has stopped too.", "Its {count} schedules have stopped too.")
+        {stoppedCount > 0
+          ? t.plural(stoppedCount, "Its schedule has stopped too.", "Its {count} schedules have stopped too.")
           : null}
       </Text>
     </UndoBar>

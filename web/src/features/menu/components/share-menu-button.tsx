@@ -15,11 +15,12 @@ export function ShareMenuButton({ name, link }: { name: string; link: string }) 
       if ("share" in navigator) {
         await navigator.share({ title: name, url: link });
       } else {
+        // The cast is needed because every `Navigator` of the DOM types has `share`.
         await (navigator as Navigator).clipboard.writeText(link);
         toast(t("Link copied."));
       }
     } catch (error) {
-      // Closing the dialog of the device is no failure.
+      // Closing the device's share dialog is not a failure.
       const wasClosed = error instanceof DOMException && error.name === "AbortError";
       setFailed(!wasClosed);
     }

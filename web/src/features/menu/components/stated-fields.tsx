@@ -11,11 +11,11 @@ export function StatedFields({ control }: { control: Control<ItemForm> }) {
   const allergens = useController({ control, name: "allergens" }).field;
   const diets = useController({ control, name: "diets" }).field;
   const menu = useMenu().data;
-  const stating = Object.values(menu ?? {})
+  const statingDishes = Object.values(menu ?? {})
     .flat()
     .filter((dish) => dish.allergens !== undefined || dish.diets !== undefined);
-  const copy = (id: string) => {
-    const source = stating.find((dish) => dish.id === id);
+  const copyFrom = (id: string) => {
+    const source = statingDishes.find((dish) => dish.id === id);
     if (!source) return;
     allergens.onChange(source.allergens ?? {});
     diets.onChange(source.diets ?? []);
@@ -25,15 +25,15 @@ export function StatedFields({ control }: { control: Control<ItemForm> }) {
       <Text textStyle="sm" fontWeight="semibold">
         {t("Allergens")}
       </Text>
-      {stating.length > 0 ? (
+      {statingDishes.length > 0 ? (
         <NativeSelect.Root>
           <NativeSelect.Field
             aria-label={t("Same as …")}
             value=""
-            onChange={(event) => copy(event.target.value)}
+            onChange={(event) => copyFrom(event.target.value)}
           >
             <option value="">{t("Same as …")}</option>
-            {stating.map(({ id, name }) => (
+            {statingDishes.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -45,7 +45,8 @@ export function UpdateItemDialog({
         onClose={close}
         locked={busy}
         title={t("Update Menu Item")}
-        // A new category moves the card, and a removed dish has none.
+        // Looks the button up again: a new category moves the dish's card to another section. A dish that
+        // was removed in another tab has no card.
         finalFocus={() =>
           document.getElementById(updateButtonId(item.id)) ?? document.getElementById(createButtonId)
         }

@@ -21,12 +21,13 @@ import type { ItemForm } from "../lib/item-form.ts";
 import { type QueuedItem, submitItems } from "../lib/submit-items.ts";
 import { updateForm } from "../lib/update-form.ts";
 
-/** Sends queued dishes with their pictures. Resolves to the names of dishes stored without them. */
+/** Sends queued dishes with their pictures. Resolves to the names of dishes whose picture is not stored. */
 export function useSubmitItems() {
   const restaurant = useRestaurantId();
   function upload(picture: File, index: number): Promise<string> {
     // The storage SDK retries for a long time, which is useless while the device is offline.
     if (!navigator.onLine) return Promise.reject(new Error("offline"));
+    // Uploads of the same millisecond need different paths.
     return uploadNewImage((time) => menuImagePath(time + index, picture.name), picture, restaurant);
   }
   return useAddItems(
@@ -50,7 +51,7 @@ export function useUpdateItem() {
   return useMutation({
     mutationFn: ({ base, values }: ItemChange) =>
       apiSendForm<MenuItems>("PUT", "/api/menuAPI/update", updateForm(base, values)),
-    // Also after a failure, so that a conflict notice shows the stored dish.
+    // Reloads the menu after a failure too, so that a conflict notice shows the stored dish.
     onSettled: () => client.invalidateQueries({ queryKey: menuKey }),
   });
 }
@@ -83,13 +84,13 @@ export function useRestoreItem() {
   });
 }
 
-/** A dish that leaves or comes back takes its schedules and their sales with it. */
+/** Reloads the sales too: removing or restoring a dish also changes its schedules and their sales. */
 function reloadMenuAndSales(client: QueryClient): Promise<void> {
   void reloadSales(client);
   return client.invalidateQueries({ queryKey: menuKey });
 }
 
-// The specification fixes these texts (docs/product.md, 5.2), also that of a lost session.
+// The specification fixes the texts of these failures and of a lost session (docs/product.md, 5.2).
 export function updateFailure(error: Error): Failure {
   return {
     title: "Failed to update menu item. Please try again.",
@@ -109,7 +110,7 @@ export function restoreFailure(error: Error): Failure {
   return { title: "Failed to restore menu item. Please try again.", detail: error.message };
 }
 
-/** Whether the server does not know the vendor any more, although the page is still open. */
+/** Whether the server no longer accepts the session, although the page is still open. */
 function isSessionOver(error: Error): boolean {
   return error instanceof ApiError && error.status === 401;
 }

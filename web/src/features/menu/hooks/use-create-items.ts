@@ -17,10 +17,11 @@ import type { QueuedItem } from "../lib/submit-items.ts";
 import { useSubmitItems } from "./menu.mutations.ts";
 
 const completeResolver = zodResolver(itemForm);
-const laterResolver = zodResolver(itemUpdateForm);
+const optionalPictureResolver = zodResolver(itemUpdateForm);
 
+/** Accepts a dish whose description and picture follow later. */
 const withoutDetailsResolver: Resolver<ItemForm> = (values, context, options) =>
-  laterResolver(withoutDetails(values), context, options);
+  optionalPictureResolver(withoutDetails(values), context, options);
 
 /** The state of the create dialog: form, queue of filled dishes, and submission. */
 export function useCreateItems(onAdded: (count: number, withoutPicture: string[]) => void) {
@@ -28,11 +29,13 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
   const [queue, setQueue] = useState<readonly QueuedItem[]>([]);
   const [alert, setAlert] = useState<string>();
   const submit = useSubmitItems();
+  /** URLs of the uploaded pictures by dish id, for a retry. */
   const { current: uploaded } = useRef(new Map<string, string>());
   const oneAtATime = useOneAtATime();
   const draft = form.watch();
-  const blank = isBlank(draft);
-  const isAlertResolved = alert === mustHaveItemsMessage ? !blank : !lacksRequiredField(draft, isLater);
+  const isFormBlank = isBlank(draft);
+  const isFormFilled = !lacksRequiredField(draft, isLater);
+  const isAlertResolved = alert === mustHaveItemsMessage ? !isFormBlank : isFormFilled;
 
   /** Queues a valid form. Resolves to the new queue, or undefined if the form is invalid. */
   async function enqueue(): Promise<readonly QueuedItem[] | undefined> {
@@ -64,7 +67,8 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     }
   }
 
-  function once(work: () => Promise<unknown>): Promise<void> {
+  /** Clears the failure of the last submission, then runs `work`, unless earlier work is still running. */
+  function runAction(work: () => Promise<unknown>): Promise<void> {
     return oneAtATime(() => {
       submit.reset();
       return work();
@@ -78,17 +82,17 @@ export function useCreateItems(onAdded: (count: number, withoutPicture: string[]
     isLater,
     setLater,
     /** How many dishes "Submit All" sends: the queue, and the form if it is filled. */
-    count: queue.length + (lacksRequiredField(draft, isLater) ? 0 : 1),
+    count: queue.length + (isFormFilled ? 1 : 0),
     alert: isAlertResolved ? undefined : alert,
     failure: submit.error ? describeFailedAdd(submit.error, namesOf(submit.variables)) : undefined,
     busy: submit.isPending,
-    hasUnsent: queue.length > 0 || !blank || submit.mayBeAdded,
+    hasUnsent: queue.length > 0 || !isFormBlank || submit.mayBeAdded,
     mayBeAdded: submit.mayBeAdded,
     addMore: () =>
-      once(async () => {
+      runAction(async () => {
         if (await enqueue()) form.setFocus("name");
       }),
-    submitAll: () => once(submitAll),
+    submitAll: () => runAction(submitAll),
     remove: (id: string) => setQueue(queue.filter((item) => item.id !== id)),
   };
 }

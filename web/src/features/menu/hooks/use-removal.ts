@@ -25,29 +25,30 @@ interface Removal {
   request: Promise<boolean>;
   isRestoring: boolean;
   /**
-   * Whether the offer stays until it is used. It does after a restoration that the network prevented:
-   * the person can then try again, however late the connection comes back.
+   * Whether the offer of Undo has no time limit. This is so after a restoration that failed because of the
+   * network: the person can try again, however late the connection comes back.
    */
-  isKept: boolean;
+  isUnlimited: boolean;
 }
 
 /**
  * Removal with undo. The request is sent at once, and the page hides the dish. Undo restores the
- * dish on the server; it is offered for the latest removal.
+ * dish on the server. It is offered only for the latest removal.
  */
 export function useRemoval() {
   const t = useT();
-  const { failure, setFailure, say } = useFailure();
+  const { failure, setFailure, report } = useFailure();
   const { send, runningIds } = useSendRemoval((error, { name }) =>
-    say(removeFailure(error), t("We could not confirm that {name} was removed.", { name })),
+    report(removeFailure(error), t("We could not confirm that {name} was removed.", { name })),
   );
   const restore = useRestoreDish();
   const [removal, setRemoval] = useState<Removal>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Requests end after later renders.
+  // The same as `removal`, for code after an `await`: a later render may have replaced `removal` by then.
   const latest = useRef<Removal>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** Offers Undo for a removal instead of the one before. Without a removal, takes the offer away. */
   function offer(offered: Removal | undefined): void {
     clearTimeout(timer.current);
     latest.current = offered;
@@ -55,36 +56,36 @@ export function useRemoval() {
     if (offered) startTimer(offered);
   }
 
-  function startTimer({ isRestoring, isKept }: Removal): void {
+  function startTimer({ isRestoring, isUnlimited }: Removal): void {
     clearTimeout(timer.current);
-    if (isRestoring || isKept) return;
+    if (isRestoring || isUnlimited) return;
     timer.current = setTimeout(() => offer(undefined), undoMs);
   }
 
   async function remove(item: MenuItem): Promise<void> {
     setFailure(undefined);
     const request = send(item);
-    offer({ item, request, isRestoring: false, isKept: false });
+    offer({ item, request, isRestoring: false, isUnlimited: false });
     const isRemoved = await request;
     if (!isRemoved && latest.current?.request === request) offer(undefined);
   }
 
   async function undo(): Promise<void> {
-    const undone = latest.current;
-    if (!undone || undone.isRestoring) return;
-    const running = { ...undone, isRestoring: true };
-    offer(running);
+    const offered = latest.current;
+    if (!offered || offered.isRestoring) return;
+    const restoring = { ...offered, isRestoring: true };
+    offer(restoring);
     setFailure(undefined);
-    // In this order: a removal that arrives after the restoration would remove the dish again.
-    const wasRemoved = await undone.request;
-    const error = wasRemoved ? await restore(undone.item) : undefined;
-    const { name } = undone.item;
+    // Waits for the removal: if it arrived after the restoration, it would remove the dish again.
+    const wasRemoved = await offered.request;
+    const error = wasRemoved ? await restore(offered.item) : undefined;
+    const { name } = offered.item;
     if (error)
-      say(restoreFailure(error), t("We could not confirm that {name} is on the menu again.", { name }));
+      report(restoreFailure(error), t("We could not confirm that {name} is on the menu again.", { name }));
     // A later removal may have replaced this one.
-    if (latest.current !== running) return;
-    if (error && isNetworkError(error)) offer({ ...undone, isKept: true });
-    else restoreFocus(undone.item.id, () => offer(undefined));
+    if (latest.current !== restoring) return;
+    if (error && isNetworkError(error)) offer({ ...offered, isUnlimited: true });
+    else hideOfferAndFocusDish(offered.item.id, () => offer(undefined));
   }
 
   return {
@@ -95,15 +96,16 @@ export function useRemoval() {
     isHidden: (id: string) => runningIds.includes(id),
     remove: (item: MenuItem) => void remove(item),
     undo: () => void undo(),
-    /** Stops the timer until `resume`, which starts it again in full; an offer that is kept has none. */
+    /** Stops the timer until `resume`. */
     hold: () => clearTimeout(timer.current),
+    /** Starts the timer again with its full time, unless the offer is unlimited. */
     resume: () => {
       if (latest.current) startTimer(latest.current);
     },
   };
 }
 
-/** The latest failure. After the person has left the menu, a failure is said in a toast. */
+/** The latest failure. After the person has left the menu, a toast shows the failure. */
 function useFailure() {
   const [failure, setFailure] = useState<Failure>();
   const isMounted = useRef(true);
@@ -113,11 +115,11 @@ function useFailure() {
       isMounted.current = false;
     };
   }, []);
-  function say(failed: Failure, afterLeaving: string): void {
-    if (isMounted.current) setFailure(failed);
-    else toast(afterLeaving);
+  function report(newFailure: Failure, textAfterLeaving: string): void {
+    if (isMounted.current) setFailure(newFailure);
+    else toast(textAfterLeaving);
   }
-  return { failure, setFailure, say };
+  return { failure, setFailure, report };
 }
 
 /** Sends removals. `runningIds` are the ids of the dishes whose request runs. */
@@ -125,8 +127,11 @@ function useSendRemoval(onFailed: (error: Error, item: MenuItem) => void) {
   const { mutateAsync } = useRemoveItem();
   const findDish = useFindDish();
   const [runningIds, setRunningIds] = useState<readonly string[]>([]);
-  const running = useRef(new Set<Promise<boolean>>());
-  useEffect(() => finishBeforeLogout(async () => (await Promise.all(running.current)).every(Boolean)), []);
+  const runningRequests = useRef(new Set<Promise<boolean>>());
+  useEffect(
+    () => finishBeforeLogout(async () => (await Promise.all(runningRequests.current)).every(Boolean)),
+    [],
+  );
 
   async function request(item: MenuItem): Promise<boolean> {
     setRunningIds((ids) => [...ids, item.id]);
@@ -145,8 +150,8 @@ function useSendRemoval(onFailed: (error: Error, item: MenuItem) => void) {
 
   /** Resolves to whether the dish is removed. */
   function send(item: MenuItem): Promise<boolean> {
-    const sending = request(item).finally(() => running.current.delete(sending));
-    running.current.add(sending);
+    const sending = request(item).finally(() => runningRequests.current.delete(sending));
+    runningRequests.current.add(sending);
     return sending;
   }
 
@@ -173,12 +178,12 @@ function isNetworkError(error: Error): boolean {
   return error instanceof ApiError && error.code === "network";
 }
 
-/** Makes a change, then focuses the restored dish, unless the user has moved the focus. */
-function restoreFocus(id: string, change: () => void): void {
+/** Hides the offer of Undo, then focuses the dish, unless the user has moved the focus. */
+function hideOfferAndFocusDish(id: string, hideOffer: () => void): void {
   if (keptFocus(document.getElementById(undoButtonId))) {
-    // In a long menu, the line of the dish is closed.
+    // In a long menu, the dish is a closed line, which has no Remove button.
     const button = () =>
       document.getElementById(removeButtonId(id)) ?? document.getElementById(dishRowId(id));
-    handOnFocus(change, button);
-  } else change();
+    handOnFocus(hideOffer, button);
+  } else hideOffer();
 }

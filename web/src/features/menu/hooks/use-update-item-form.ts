@@ -35,6 +35,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
     resolver: zodResolver(itemUpdateForm),
     defaultValues: itemFormValues(item),
   });
+  /** The stored dish on which the edit is based. */
   const [base, setBase] = useState(item);
   const [conflict, setConflict] = useState<EditConflict>();
   const [failure, setFailure] = useState<Failure>();
@@ -48,29 +49,29 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
 
   useFocusFirstInvalid(form, () => itemFields, busy);
 
-  async function send(values: ItemForm, over = base): Promise<void> {
+  async function send(values: ItemForm, sentBase = base): Promise<void> {
     try {
-      await update.mutateAsync({ base: over, values });
+      await update.mutateAsync({ base: sentBase, values });
       onUpdated(values.name);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (isConflict(error)) return resolveConflict(values);
       if (isOutcomeUnknown(error)) mayBeSaved.current = true;
       const fields = error instanceof ApiError ? error.fields : {};
-      const general = showServerErrors(form, { message: error.message, fields }, fieldsByServerName);
-      if (general) setFailure(updateFailure(error));
+      const generalMessage = showServerErrors(form, { message: error.message, fields }, fieldsByServerName);
+      if (generalMessage) setFailure(updateFailure(error));
     }
   }
 
   /**
-   * Sends again if an earlier attempt of this form, whose response was lost, has stored the dish.
+   * Sends again if the stored dish comes from an earlier attempt of this form whose response was lost.
    * Otherwise shows the stored dish.
    */
   async function resolveConflict(values: ItemForm): Promise<void> {
     const stored = findDish(item.id);
-    const isOwn = mayBeSaved.current && stored !== undefined && hasTypedValues(stored, values);
+    const isOwnSave = mayBeSaved.current && stored !== undefined && hasTypedValues(stored, values);
     mayBeSaved.current = false;
-    if (isOwn) return send(values, stored);
+    if (isOwnSave) return send(values, stored);
     setConflict({ stored });
     if (stored) setBase(stored);
   }
@@ -89,6 +90,7 @@ export function useUpdateItemForm(item: MenuItem, onUpdated: (name: string) => v
   return { form, base, conflict, failure, busy, changed, submit: () => oneAtATime(submit) };
 }
 
+/** Whether the dish was changed or removed after the edit began. */
 function isConflict(error: Error): boolean {
   return (
     error instanceof ApiError &&

@@ -7,7 +7,7 @@ export const itemForm = menuItemForm.extend({
 });
 export type ItemForm = z.infer<typeof itemForm>;
 
-/** The form of a dish that has a picture or gets one later. A chosen one replaces the present one. */
+/** The form of a dish that has a picture or gets one later. A chosen picture replaces the present one. */
 export const itemUpdateForm = menuItemForm.extend({
   picture: z.custom<File | undefined>((value) => value === undefined || value instanceof File),
 });
@@ -15,7 +15,7 @@ export const itemUpdateForm = menuItemForm.extend({
 /** What has been typed into the form of a dish so far. */
 export type ItemFormInput = { [Field in keyof ItemForm]?: ItemForm[Field] | undefined };
 
-/** Whether each field is empty, in the order of the dialog. A new field needs a row here. */
+/** Says for each field whether it is empty, in the order of the dialog. A new field needs a row here. */
 const isEmpty: Record<keyof ItemForm, (input: ItemFormInput) => boolean> = {
   name: ({ name }) => !name?.trim(),
   price: ({ price }) => price === undefined || Number.isNaN(price),
@@ -29,17 +29,18 @@ const isEmpty: Record<keyof ItemForm, (input: ItemFormInput) => boolean> = {
 const optionalFields: readonly (keyof ItemForm)[] = ["allergens", "diets"];
 /** Fields that may follow later. */
 const detailFields: readonly (keyof ItemForm)[] = ["description", "picture"];
+/** All fields, in the order of the dialog. */
 export const itemFields = Object.keys(isEmpty) as (keyof ItemForm)[];
 
 /** The values with which the form of a dish on the menu starts. */
 export function itemFormValues(dish: MenuItem): ItemForm {
   const { mealType, name, price, description, allergens = {}, diets = [] } = dish;
-  // Also an optional field has to be named: otherwise the form would show it as empty.
+  // Names the optional fields too. A field that is not named here would be empty in the form.
   const values = { mealType, name, price, description, allergens, diets, picture: undefined };
   return values satisfies Record<keyof ItemForm, unknown>;
 }
 
-/** An empty form with the category of the last dish: people type a menu by category. */
+/** An empty form with the category of the last dish, because people type a menu category by category. */
 export function emptyItem(mealType?: ItemForm["mealType"]) {
   const stated: Required<Pick<ItemForm, "allergens" | "diets">> = { allergens: {}, diets: [] };
   return {
@@ -52,23 +53,21 @@ export function emptyItem(mealType?: ItemForm["mealType"]) {
   } satisfies ItemFormInput & Record<keyof ItemForm, unknown>;
 }
 
-/** Whether clearing the form loses nothing. A category alone is no dish. */
+/** Whether nothing would be lost if the form were cleared. A category alone does not count. */
 export function isBlank(input: ItemFormInput): boolean {
   return itemFields.every((field) => field === "mealType" || isEmpty[field](input));
 }
 
 /**
- * Whether at least one field that a dish needs is empty. A wrong value does not count.
+ * Whether at least one field that a dish needs is empty. A wrong value counts as filled.
  * @param isLater whether description and picture follow later
  */
 export function lacksRequiredField(input: ItemFormInput, isLater: boolean): boolean {
-  return itemFields.some(
-    (field) =>
-      isEmpty[field](input) && !optionalFields.includes(field) && !(isLater && detailFields.includes(field)),
-  );
+  const mayBeEmpty = isLater ? [...optionalFields, ...detailFields] : optionalFields;
+  return itemFields.some((field) => isEmpty[field](input) && !mayBeEmpty.includes(field));
 }
 
-/** The values of a dish whose description and picture follow later: its name is its description. */
+/** The values of a dish whose description and picture follow later. Until then, its name describes it. */
 export function withoutDetails<Input extends ItemFormInput>(input: Input): Input {
   return { ...input, description: input.name, picture: undefined };
 }

@@ -8,6 +8,7 @@ export const undoButtonId = "undo-removal";
 
 export const addMoreButtonId = "add-more-items";
 
+/** Id of the name of a dish among the added items, which are not submitted yet. */
 export function addedNameId(itemId: string): string {
   return `added-${itemId}`;
 }
@@ -20,7 +21,7 @@ export function removeButtonId(itemId: string): string {
   return `remove-${itemId}`;
 }
 
-/** Of the line of a dish in a long menu. */
+/** Id of the line of a dish in a long menu. */
 export function dishRowId(itemId: string): string {
   return `dish-${itemId}`;
 }

@@ -11,14 +11,14 @@ function queued(name: string): QueuedItem {
   };
 }
 
-/** Adds dishes as the server does: an uploaded picture in two sizes, the placeholder in one. */
-const stored = async (added: readonly ItemToAdd[]) =>
+/** Adds dishes as the server does: an uploaded picture has a second, small size, the placeholder has not. */
+const addAsServer = async (added: readonly ItemToAdd[]) =>
   added.map(({ id, img_url }) => ({ id, ...(img_url && { img_small_url: `${img_url}?small` }) }));
 
 const items = ["soup", "tart", "bread", "juice"].map(queued);
 
 it("uploads every picture and adds all dishes in one request", async () => {
-  const add = vi.fn(stored);
+  const add = vi.fn(addAsServer);
   const upload = vi.fn(async (picture: File) => `https://pictures/${picture.name}`);
   expect(await submitItems(items, new Map(), { upload, add })).toEqual([]);
   expect(add).toHaveBeenCalledTimes(1);
@@ -34,12 +34,12 @@ it("uploads every picture and adds all dishes in one request", async () => {
 
 it("passes a different index for every upload", async () => {
   const upload = vi.fn(async (_: File, index: number) => `https://pictures/${index}`);
-  await submitItems(items, new Map(), { upload, add: stored });
+  await submitItems(items, new Map(), { upload, add: addAsServer });
   expect(upload.mock.calls.map((call) => call[1])).toEqual([0, 1, 2, 3]);
 });
 
 it("adds a dish without a picture and returns its name when the upload fails", async () => {
-  const add = vi.fn(stored);
+  const add = vi.fn(addAsServer);
   const upload = async (picture: File) => {
     if (picture.name === "tart.webp") throw new Error("no connection");
     return "https://pictures/1";
@@ -51,14 +51,14 @@ it("adds a dish without a picture and returns its name when the upload fails", a
 it("returns the name of a dish for which the server stored the placeholder", async () => {
   const upload = async (picture: File) => `https://pictures/${picture.name}`;
   const add = async (sent: readonly ItemToAdd[]) =>
-    (await stored(sent)).map((one) => (one.id === "id-of-tart" ? { id: one.id } : one));
+    (await addAsServer(sent)).map((item) => (item.id === "id-of-tart" ? { id: item.id } : item));
   expect(await submitItems(items, new Map(), { upload, add })).toEqual(["tart"]);
 });
 
-it("uploads nothing twice and keeps the ids when a retry follows", async () => {
+it("uploads no picture twice and sends the same body when a retry follows", async () => {
   const uploaded = new Map<string, string>();
   const upload = vi.fn(async () => "https://pictures/1");
-  const add = vi.fn(stored);
+  const add = vi.fn(addAsServer);
   add.mockRejectedValueOnce(new Error("no answer"));
   await expect(submitItems(items, uploaded, { upload, add })).rejects.toThrow("no answer");
   await submitItems(items, uploaded, { upload, add });
@@ -73,7 +73,8 @@ it("uploads a picture again that the server has refused", async () => {
   const refuse = () =>
     Promise.reject(new ApiError("request/invalid", 400, "Some fields are not right.", fields));
   await expect(submitItems(items, uploaded, { upload, add: refuse })).rejects.toThrow();
-  await submitItems(items, uploaded, { upload, add: stored });
+  await submitItems(items, uploaded, { upload, add: addAsServer });
+  // Without the uploads of the first attempt.
   expect(upload.mock.calls.slice(items.length).map(([picture]) => picture.name)).toEqual(["tart.webp"]);
 });
 
@@ -81,13 +82,14 @@ it("skips the remaining uploads when the first round fails", async () => {
   const upload = vi.fn(async () => {
     throw new Error("no connection");
   });
-  await submitItems(items, new Map(), { upload, add: stored });
+  await submitItems(items, new Map(), { upload, add: addAsServer });
+  // A round uploads three of the four pictures at the same time.
   expect(upload).toHaveBeenCalledTimes(3);
 });
 
-it("uploads nothing for a dish whose picture follows later, and does not name it", async () => {
+it("uploads nothing for a dish whose picture follows later, and does not return its name", async () => {
   const upload = vi.fn(async () => "https://pictures/1");
   const later = { ...queued("tart"), picture: undefined };
-  expect(await submitItems([later], new Map(), { upload, add: stored })).toEqual([]);
+  expect(await submitItems([later], new Map(), { upload, add: addAsServer })).toEqual([]);
   expect(upload).not.toHaveBeenCalled();
 });

@@ -11,19 +11,20 @@ export interface QueuedItem {
 }
 
 export interface SubmitServices {
+  /** Resolves to the picture's URL. `index` differs for each picture of a submission. */
   upload: (picture: File, index: number) => Promise<string>;
   /** Resolves to the stored dishes. */
   add: (items: ItemToAdd[]) => Promise<readonly Pick<MenuItem, "id" | "img_small_url">[]>;
 }
 
-/** Uploads at the same time. */
+/** How many pictures are uploaded at the same time. */
 const maxUploads = 3;
 
 /**
  * Uploads the pictures that `uploaded` lacks, then adds all dishes in one request. A dish whose
  * upload failed is added without a picture, for which the server stores a placeholder.
- * @param uploaded picture URLs by dish id; receives those of this run
- * A retry uploads a picture again that the server has refused.
+ * @param uploaded picture URLs by dish id. Receives the URLs of this run. Loses the URLs of pictures that
+ *   the server has refused, so that a retry uploads these again.
  * @returns the names of the dishes that are stored without their picture
  */
 export async function submitItems(
@@ -31,15 +32,15 @@ export async function submitItems(
   uploaded: Map<string, string>,
   { upload, add }: SubmitServices,
 ): Promise<string[]> {
-  const isMissing = (item: QueuedItem): item is QueuedItem & { picture: File } =>
+  const lacksUpload = (item: QueuedItem): item is QueuedItem & { picture: File } =>
     item.picture !== undefined && !uploaded.has(item.id);
-  const waiting = items.filter(isMissing);
+  const waiting = items.filter(lacksUpload);
   for (let start = 0; start < waiting.length; start += maxUploads) {
     const attempts = waiting.slice(start, start + maxUploads).map(async (item, offset) => {
       uploaded.set(item.id, await upload(item.picture, start + offset));
     });
     const results = await Promise.allSettled(attempts);
-    // A failed upload takes long. If all of one round fail, the next ones probably fail too.
+    // A failed upload takes long. If all of one round fail, the next rounds would probably fail too.
     if (results.every((result) => result.status === "rejected")) break;
   }
   const body = items.map(({ id, values }) => {
@@ -49,9 +50,11 @@ export async function submitItems(
   try {
     const stored = await add(body);
     // An uploaded picture is stored in two sizes, the placeholder in one.
-    const lost = new Set(stored.filter(({ img_small_url }) => !img_small_url).map(({ id }) => id));
-    const isWithout = (item: QueuedItem) => isMissing(item) || (item.picture && lost.has(item.id));
-    return items.filter(isWithout).map((item) => item.values.name);
+    const isPlaceholder = ({ img_small_url }: Pick<MenuItem, "img_small_url">) => !img_small_url;
+    const placeholderIds = new Set(stored.filter(isPlaceholder).map(({ id }) => id));
+    const hasLostPicture = (item: QueuedItem) =>
+      lacksUpload(item) || (item.picture && placeholderIds.has(item.id));
+    return items.filter(hasLostPicture).map((item) => item.values.name);
   } catch (error) {
     forgetRefused(error, items, uploaded);
     throw error;
@@ -61,7 +64,7 @@ export async function submitItems(
 /** Removes the URLs of pictures that the server has refused, for example because it could not find them. */
 function forgetRefused(error: unknown, items: readonly QueuedItem[], uploaded: Map<string, string>): void {
   if (!(error instanceof ApiError)) return;
-  for (const [place, { id }] of items.entries()) {
-    if (error.fields[`items.${place}.img_url`] !== undefined) uploaded.delete(id);
+  for (const [index, { id }] of items.entries()) {
+    if (error.fields[`items.${index}.img_url`] !== undefined) uploaded.delete(id);
   }
 }

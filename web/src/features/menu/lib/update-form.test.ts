@@ -10,12 +10,12 @@ const texts = { id: "soup", name: "Soup", description: "Hot." };
 const soup = dish({ ...texts, revision: "seen-1", price: 7.5, img_url: "https://pictures/soup.webp" });
 const picture = new File(["x"], "soup.webp", { type: "image/webp" });
 
-it("starts with the stored dish and needs no new picture", () => {
+it("needs no new picture for a stored dish, unlike for a new dish", () => {
   expect(itemUpdateForm.safeParse(itemFormValues(soup)).success).toBe(true);
   expect(itemForm.safeParse(itemFormValues(soup)).success).toBe(false);
 });
 
-it("sends a body that the contract accepts, with the revision of the edit", () => {
+it("makes a body that the contract accepts, with the revision that the edit is based on", () => {
   const form = updateForm(soup, { ...itemFormValues(soup), price: 8, picture });
   const body = { updatedItem: JSON.parse(String(form.get("updatedItem"))) };
   expect(updateItem.parse(body).updatedItem).toMatchObject({
@@ -33,10 +33,10 @@ it("sends a body that the contract accepts, with the revision of the edit", () =
 
 it("uses the specified texts for failures", () => {
   const refused = new ApiError("server/internal", 500, "Something went wrong.");
-  const silence = new ApiError("network", 0, "No answer.");
+  const noResponse = new ApiError("network", 0, "No answer.");
   expect(updateFailure(refused).title).toBe("Failed to update menu item. Please try again.");
   expect(removeFailure(refused).title).toBe("Error deleting menu item");
-  expect(removeFailure(silence)).toEqual({
+  expect(removeFailure(noResponse)).toEqual({
     title: "Failed to delete menu item. Please try again.",
     detail: "No answer.",
   });
