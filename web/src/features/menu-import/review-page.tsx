@@ -27,9 +27,9 @@ export function ReviewPage({
 }) {
   const t = useT();
   const review = useReview(draft, onSaved);
-  const [asking, setAsking] = useState(false);
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const [place, setPlace] = useState<Place>();
-  // Wide screens always show the uploaded menu.
+  // For phones only. Wide screens always show the uploaded menu.
   const [isSourceOpen, setIsSourceOpen] = useState(false);
   const leaveQuestion = useLeaveGuard(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,18 +88,18 @@ export function ReviewPage({
           <ReviewRows review={review} onLocate={locate} />
         </Flex>
       </Stack>
-      <ReviewActions review={review} onDiscard={() => setAsking(true)} />
+      <ReviewActions review={review} onDiscard={() => setIsAskingToDiscard(true)} />
       <Confirm
-        open={asking || leaveQuestion !== undefined}
+        open={isAskingToDiscard || leaveQuestion !== undefined}
         title={t("Discard this draft?")}
         cancelLabel={t("Keep editing")}
         confirmLabel={t("Discard")}
         onCancel={() => {
-          setAsking(false);
+          setIsAskingToDiscard(false);
           leaveQuestion?.stay();
         }}
         onConfirm={() => {
-          setAsking(false);
+          setIsAskingToDiscard(false);
           if (leaveQuestion) leaveQuestion.leave();
           else onDiscard();
         }}

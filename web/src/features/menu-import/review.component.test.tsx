@@ -25,6 +25,7 @@ function row(name: string, changes: Partial<DraftRow> = {}): DraftRow {
   };
 }
 
+/** Opens the review of a draft with these rows. */
 async function review(...rows: DraftRow[]): Promise<void> {
   const draft: MenuDraft = { reader: "local", pages: 1, notices: [], rows };
   api.answer("POST /menu-import/create_menu_from_file", draft);
@@ -51,7 +52,7 @@ describe("the review of a read menu", () => {
     expect(heading.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
   });
 
-  it("shows 63 clear dishes on fewer than three screens, and only doubtful rows open", async () => {
+  it("shows 63 dishes on fewer than three screens, and opens only the 3 doubtful rows", async () => {
     const rows = Array.from({ length: 63 }, (_, index) =>
       row(`Dish ${index}`, {
         section: `Section ${Math.floor(index / 8)}`,
@@ -124,7 +125,7 @@ it("states suggested allergens of a dish with one tap, and of no other dish", as
   await review(row("Cheese soup"), row("Bread", { confidence: 0.8, flags }));
   await expect.element(page.getByText("Perhaps contains: gluten. Not stated yet.")).toBeVisible();
   await button(/^Soups/).click();
-  // Of a folded row.
+  // This row is folded.
   await button("State it: Cheese soup").click();
   await expect.element(page.getByText("Contains: milk")).toBeVisible();
   await button("Save 2 items").click();
@@ -183,7 +184,7 @@ it("joins a row with the one above it on the screen when a heading occurs twice"
   expect(shownNames()).toEqual(["Taco", "Soup"]);
 });
 
-it("brings no removed row back while the others are saved", async () => {
+it("disables Undo of a removed row while the other rows are saved", async () => {
   api.answer(add, new Refusal("menu/full", "The menu is full."));
   await review(row("Soup"), row("Bread", { confidence: 0.8, flags: ["price-unclear"] }));
   await button("Remove Bread").click();
@@ -227,7 +228,7 @@ it("corrects the stored dishes when the response of a save was lost", async () =
   expect(removed).toEqual([{ id: "row-of-Cooks" }]);
 });
 
-it("leads to the top of the menu, whose notice is about the latest review", async () => {
+it("leads to the top of the menu, which counts only the dishes of the latest review", async () => {
   api.answer(add, { items: [] });
   const heading = page.getByRole("heading", { name: "Menu", level: 1 });
   const flags: DraftFlag[] = ["price-unclear"];

@@ -8,23 +8,25 @@ import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { rowNumberId } from "../lib/review-element-ids.ts";
 import { activeFlags, ownFlags, type ReviewRow } from "../lib/review-form.ts";
 
-/** One row of the draft in a line. Pressing it opens the row's fields. `children` are below the line. */
+/** One row of the draft as a line. Pressing it opens the row's fields. `children` are below the line. */
 export function FoldedRow({
   read,
   now,
-  isNameTwice,
+  isDuplicateName,
   onOpen,
   children,
 }: {
+  /** The row as it was read. */
   read: DraftRow;
+  /** The row with the person's corrections. */
   now: ReviewRow;
-  isNameTwice: boolean;
+  isDuplicateName: boolean;
   onOpen: () => void;
   children: ReactNode;
 }) {
   const t = useT();
-  const flags = activeFlags(read, now, isNameTwice);
-  const { mark, words, color } = markOf(flags, t);
+  const flags = activeFlags(read, now, isDuplicateName);
+  const { icon, label, color } = markOf(flags, t);
   return (
     <li>
       <RowButton id={rowNumberId(read.id)} type="button" onClick={onOpen}>
@@ -40,9 +42,9 @@ export function FoldedRow({
           {Number.isNaN(now.price) ? "–" : exactPrice(now.price, t)}
         </Text>
         <Box color={color} w="4" flexShrink="0">
-          {mark}
+          {icon}
           <Text as="span" srOnly>
-            {words}
+            {label}
           </Text>
         </Box>
         <Box asChild flexShrink="0" color="fg.muted">
@@ -56,15 +58,15 @@ export function FoldedRow({
   );
 }
 
-/** What the reader of the menu says about the row: an icon, its words for screen readers, its color. */
+/** How well the row was read: an icon, a label of it for screen readers, and its color. */
 function markOf(flags: readonly DraftFlag[], t: Translate) {
   if (ownFlags(flags).length > 0) {
-    return { mark: <TriangleAlert size={16} aria-hidden />, words: t("To look at"), color: "fg.warning" };
+    return { icon: <TriangleAlert size={16} aria-hidden />, label: t("To look at"), color: "fg.warning" };
   }
   if (flags.includes("category-guessed")) {
-    return { mark: null, words: t("Category guessed"), color: "fg.muted" };
+    return { icon: null, label: t("Category guessed"), color: "fg.muted" };
   }
-  return { mark: <Check size={16} aria-hidden />, words: t("Read clearly"), color: "fg.success" };
+  return { icon: <Check size={16} aria-hidden />, label: t("Read clearly"), color: "fg.success" };
 }
 
 const RowButton = chakra("button", {

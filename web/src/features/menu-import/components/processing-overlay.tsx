@@ -6,8 +6,10 @@ import { fullProgress } from "../lib/progress.ts";
 /**
  * Covers the screen while a menu is read. Escape and the button cancel.
  *
- * A native dialog, because it can open and close within a frame: the browser itself makes the page
- * inert, so no `aria-hidden` has to be removed from it.
+ * A native dialog, because it can open and close within a frame. The browser makes the page inert. A dialog
+ * of the component library would set `aria-hidden` on the page, and would have to remove it afterwards.
+ *
+ * @param progress 0 to 100, or undefined while no menu is read
  */
 export function ProcessingOverlay({ progress, onCancel }: { progress?: number; onCancel: () => void }) {
   return progress === undefined ? null : (
@@ -21,16 +23,16 @@ function FullScreenDialog({ onClose, children }: { onClose: () => void; children
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Gives the focus back, which removing an open dialog does not.
-    return () => shown?.close();
+    const opened = dialog.current;
+    opened?.showModal();
+    // Closing gives the focus back. Only removing an open dialog would not.
+    return () => opened?.close();
   }, []);
   return (
     <chakra.dialog
       ref={dialog}
       aria-label={t("Processing Your Menu")}
-      // The event comes later. Strict mode has opened the dialog again by then.
+      // The close event is asynchronous. In strict mode, the dialog is open again when the event comes.
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}

@@ -7,7 +7,7 @@ import { FailureNotice } from "../../../shared/ui/messages/failure-notice.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { useReview } from "../hooks/use-review.ts";
 import { undoButtonId } from "../lib/review-element-ids.ts";
-import { rowNumber } from "./review-rows.tsx";
+import { rowNumberElement } from "./review-rows.tsx";
 
 /** The bar at the bottom of the review: failures, Undo, Discard and Save. */
 export function ReviewActions({
@@ -45,7 +45,7 @@ export function ReviewActions({
               size="sm"
               variant="outline"
               busy={busy}
-              onClick={() => handOnFocus(undo, () => rowNumber(removed))}
+              onClick={() => handOnFocus(undo, () => rowNumberElement(removed))}
             >
               {t("Undo")}
             </ActionButton>

@@ -23,11 +23,11 @@ import { SuggestedAllergens } from "./suggested-allergens.tsx";
 
 const certainties: Record<
   Certainty,
-  { words: PlainText; tone: "good" | "warn" | "bad"; icon: typeof Check }
+  { label: PlainText; tone: "good" | "warn" | "bad"; icon: typeof Check }
 > = {
-  clear: { words: "Read clearly", tone: "good", icon: Check },
-  compare: { words: "Compare it", tone: "warn", icon: Eye },
-  unsure: { words: "Hard to read", tone: "bad", icon: TriangleAlert },
+  clear: { label: "Read clearly", tone: "good", icon: Check },
+  compare: { label: "Compare it", tone: "warn", icon: Eye },
+  unsure: { label: "Hard to read", tone: "bad", icon: TriangleAlert },
 };
 
 export interface RowActions {
@@ -35,25 +35,26 @@ export interface RowActions {
   onJoin: (index: number) => void;
   onRemove: (index: number) => void;
   onNameBlur: () => void;
-  onFold: (id: string, isOpen: boolean) => void;
+  onOpenChange: (id: string, isOpen: boolean) => void;
 }
 
 interface RowProps extends RowActions {
   form: UseFormReturn<ReviewForm>;
   index: number;
+  /** The row as it was read. */
   read: DraftRow;
   isOpen: boolean;
-  /** Whether the row opens with category and description too. */
-  isDetailed: boolean;
+  /** Whether the row opens with all fields. Otherwise category and description are hidden at first. */
+  opensWithAllFields: boolean;
   /** Keys (`nameKey`) of names that occur twice in the draft. */
   duplicates: ReadonlySet<string>;
   /** Keys of the names on the menu. */
-  onMenu: ReadonlySet<string>;
+  namesOnMenu: ReadonlySet<string>;
 }
 
 /** One row of the draft: a line, or its form fields. */
 export const RowItem = memo(function RowItem({ isOpen, ...row }: RowProps) {
-  const { form, index, read, duplicates, onFold } = row;
+  const { form, index, read, duplicates, onOpenChange } = row;
   const now = useWatch({ control: form.control, name: `rows.${index}` });
   return isOpen ? (
     <OpenRow {...row} />
@@ -61,8 +62,8 @@ export const RowItem = memo(function RowItem({ isOpen, ...row }: RowProps) {
     <FoldedRow
       read={read}
       now={now}
-      isNameTwice={duplicates.has(nameKey(now.name))}
-      onOpen={() => onFold(read.id, true)}
+      isDuplicateName={duplicates.has(nameKey(now.name))}
+      onOpen={() => onOpenChange(read.id, true)}
     >
       <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
     </FoldedRow>
@@ -81,9 +82,9 @@ function OpenRow({
   form,
   index,
   read,
-  isDetailed,
+  opensWithAllFields,
   duplicates,
-  onMenu,
+  namesOnMenu,
   ...actions
 }: Omit<RowProps, "isOpen">) {
   const t = useT();
@@ -95,9 +96,13 @@ function OpenRow({
   const flags = activeFlags(read, now, duplicates.has(key));
   const shownFlags = ownFlags(flags);
   const isGuessed = flags.includes("category-guessed");
-  const [isOpenedWide, setIsOpenedWide] = useState(isDetailed);
-  const isWide = isOpenedWide || problems?.mealType !== undefined || problems?.description !== undefined;
+  const [isExpanded, setIsExpanded] = useState(opensWithAllFields);
+  const hasHiddenProblem = problems?.mealType !== undefined || problems?.description !== undefined;
+  const showsAllFields = isExpanded || hasHiddenProblem;
   const certainty = certaintyOf(read);
+  // "Read clearly" would contradict a flag or a guessed category.
+  const showsCertainty = certainty !== "clear" || (!isGuessed && shownFlags.length === 0);
+  const isOnMenu = namesOnMenu.has(key);
 
   return (
     <Box as="li" px="4" py="3.5" borderTopWidth="1px" borderColor="border">
@@ -106,48 +111,51 @@ function OpenRow({
           <Text id={rowNumberId(read.id)} tabIndex={-1} textStyle="sm" color="fg.muted">
             {t("Item {number}", { number: index + 1 })}
           </Text>
-          {certainty === "clear" && (isGuessed || shownFlags.length > 0) ? null : (
-            <CertaintyBadge certainty={certainty} />
-          )}
+          {showsCertainty ? <CertaintyBadge certainty={certainty} /> : null}
         </Flex>
-        {shownFlags.length > 0 || onMenu.has(key) ? (
+        {shownFlags.length > 0 || isOnMenu ? (
           <Stack as="ul" listStyleType="none" gap="1.5" aria-label={t("To look at")}>
-            {onMenu.has(key) ? <Flag>{t("A dish of this name is on your menu already.")}</Flag> : null}
+            {isOnMenu ? <Flag>{t("A dish of this name is on your menu already.")}</Flag> : null}
             {shownFlags.map((flag) => (
               <Flag key={flag}>{t.known(draftFlags[flag])}</Flag>
             ))}
           </Stack>
         ) : null}
-        <RowFields form={form} index={index} isWide={isWide} onNameBlur={actions.onNameBlur} />
+        <RowFields
+          form={form}
+          index={index}
+          showsAllFields={showsAllFields}
+          onNameBlur={actions.onNameBlur}
+        />
         <SuggestedAllergens row={now} onChange={(allergens) => stateAllergens(form, index, allergens)} />
         <RowButtons
           index={index}
           read={read}
           name={now.name}
           {...actions}
-          onMore={isWide ? undefined : () => setIsOpenedWide(true)}
+          onMore={showsAllFields ? undefined : () => setIsExpanded(true)}
         />
       </Stack>
     </Box>
   );
 }
 
-/** One below the other with large text. */
-const nameAndPrice = "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))";
+/** Columns of name and price. With large text, the price is below the name. */
+const nameAndPriceColumns = "repeat(auto-fit, minmax(min(8rem, 100%), 1fr))";
 
 function RowFields({
   form,
   index,
-  isWide,
+  showsAllFields,
   onNameBlur,
-}: Pick<RowProps, "form" | "index" | "onNameBlur"> & { isWide: boolean }) {
+}: Pick<RowProps, "form" | "index" | "onNameBlur"> & { showsAllFields: boolean }) {
   const t = useT();
   const { control, register } = form;
   const path = `rows.${index}` as const;
   const problems = useFormState({ control, name: path }).errors.rows?.[index];
   return (
     <>
-      <Grid templateColumns={nameAndPrice} gap="3" alignItems="start">
+      <Grid templateColumns={nameAndPriceColumns} gap="3" alignItems="start">
         <ItemNameField
           error={problems?.name?.message}
           {...register(`${path}.name`, { onBlur: onNameBlur })}
@@ -158,7 +166,7 @@ function RowFields({
           render={({ field, fieldState }) => <PriceField {...field} error={fieldState.error?.message} />}
         />
       </Grid>
-      {isWide ? (
+      {showsAllFields ? (
         <>
           <CategoryField error={problems?.mealType?.message} {...register(`${path}.mealType`)} />
           <TextAreaField
@@ -181,7 +189,7 @@ function RowButtons({
   onLocate,
   onJoin,
   onRemove,
-  onFold,
+  onOpenChange,
   onMore,
 }: Omit<RowActions, "onNameBlur"> & {
   index: number;
@@ -197,7 +205,7 @@ function RowButtons({
         size="sm"
         variant="subtle"
         aria-label={t("Done: {name}", { name })}
-        onClick={() => onFold(read.id, false)}
+        onClick={() => onOpenChange(read.id, false)}
       >
         <Check aria-hidden /> {t("Done")}
       </Button>
@@ -251,15 +259,15 @@ function IconButton({
 
 function CertaintyBadge({ certainty }: { certainty: Certainty }) {
   const t = useT();
-  const { words, tone, icon: Icon } = certainties[certainty];
+  const { label, tone, icon: Icon } = certainties[certainty];
   return (
     <Badge tone={tone}>
-      <Icon size={14} aria-hidden /> {t(words)}
+      <Icon size={14} aria-hidden /> {t(label)}
     </Badge>
   );
 }
 
-/** With large text, a label is longer than its row. */
+/** With large text, the label of a button is longer than its row, so it wraps. */
 const wrappingButtons = {
   "& > button": { whiteSpace: "normal", h: "auto", minH: "touch", maxW: "full", py: "1.5" },
 };

@@ -19,7 +19,7 @@ export const sourceHeight = "36dvh";
 
 const belowTheSource = {
   "& :is(input, select, textarea, button, [tabindex])": { scrollMarginTop: { base: sourceHeight, lg: "0" } },
-  // The action bar is highest after a removal, when the number of the next row has the focus.
+  // Room for the action bar. It is highest after a removal, when the next row's number has the focus.
   "& [tabindex]": { scrollMarginBottom: "56" },
 };
 
@@ -63,11 +63,11 @@ export function ReviewRows({
   );
 }
 
-/** One section with its rows: the open ones, and the folded ones while the section is unfolded. */
+/** One section. It always shows its open rows. It shows the folded rows only while it is unfolded. */
 function Section({
-  index: place,
+  index: sectionIndex,
   section: { heading, indexes },
-  review: { form, fields, readById, openIds, duplicates, onMenu, categorise },
+  review: { form, fields, readById, openIds, duplicates, namesOnMenu, categorise },
   ...actions
 }: {
   index: number;
@@ -77,14 +77,14 @@ function Section({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isCategoryChosen, setIsCategoryChosen] = useState(false);
   const rows = useWatch({ control: form.control, name: "rows" });
-  const reads = indexes.flatMap((index) => readById.get(fields[index]?.id ?? "") ?? []);
+  const readRows = indexes.flatMap((index) => readById.get(fields[index]?.id ?? "") ?? []);
   return (
     <ReviewSection
-      index={place}
+      index={sectionIndex}
       heading={heading}
       rows={indexes.flatMap((index) => rows[index] ?? [])}
-      toCheck={reads.filter(({ id }) => openIds.has(id)).length}
-      isGuessed={!isCategoryChosen && reads.some(({ flags }) => flags.includes("category-guessed"))}
+      toCheck={readRows.filter(({ id }) => openIds.has(id)).length}
+      isGuessed={!isCategoryChosen && readRows.some(({ flags }) => flags.includes("category-guessed"))}
       isUnfolded={isUnfolded}
       onToggle={() => setIsUnfolded(!isUnfolded)}
       onCategory={(category) => {
@@ -95,17 +95,21 @@ function Section({
       {indexes.map((index) => {
         const field = fields[index];
         const read = field && readById.get(field.id);
-        if (!read || !(isUnfolded || openIds.has(read.id))) return null;
+        if (!read) return null;
+        const isOpen = openIds.has(read.id);
+        if (!isOpen && !isUnfolded) return null;
+        const isDoubtfulRow = isDoubtful(read, duplicates) || namesOnMenu.has(nameKey(read.name));
         return (
           <RowItem
             key={field.key}
             form={form}
             index={index}
             read={read}
-            isOpen={openIds.has(read.id)}
-            isDetailed={!isDoubtful(read, duplicates) && !onMenu.has(nameKey(read.name))}
+            isOpen={isOpen}
+            // A row that is not doubtful is open only if the person has opened it.
+            opensWithAllFields={!isDoubtfulRow}
             duplicates={duplicates}
-            onMenu={onMenu}
+            namesOnMenu={namesOnMenu}
             {...actions}
           />
         );
@@ -114,7 +118,7 @@ function Section({
   );
 }
 
-/** What the buttons of a row do, with the focus that follows. */
+/** The actions of a row. Each one also moves the focus to an element that is still there. */
 function useRowActions({
   form,
   readById,
@@ -124,7 +128,7 @@ function useRowActions({
   updateNames,
 }: ReturnType<typeof useReview>): Omit<RowActions, "onLocate"> {
   const rowAt = useCallback((index: number) => form.getValues("rows")[index], [form]);
-  const numberAt = useCallback((index: number) => rowNumber(rowAt(index)), [rowAt]);
+  const numberAt = useCallback((index: number) => rowNumberElement(rowAt(index)), [rowAt]);
   const onRemove = useCallback(
     (index: number) =>
       handOnFocus(
@@ -145,7 +149,7 @@ function useRowActions({
       ),
     [numberAt, rowAt, join, setOpen],
   );
-  const onFold = useCallback(
+  const onOpenChange = useCallback(
     (id: string, isOpen: boolean) =>
       handOnFocus(
         () => setOpen([id], isOpen),
@@ -160,11 +164,13 @@ function useRowActions({
       ),
     [form, readById, setOpen],
   );
-  return { onRemove, onJoin, onFold, onNameBlur: updateNames };
+  return { onRemove, onJoin, onOpenChange, onNameBlur: updateNames };
 }
 
-/** The element with a row's number. */
-export function rowNumber(row: Pick<ReviewForm["rows"][number], "id"> | undefined): HTMLElement | null {
+/** Returns the element with a row's number, which receives the focus. */
+export function rowNumberElement(
+  row: Pick<ReviewForm["rows"][number], "id"> | undefined,
+): HTMLElement | null {
   return row ? document.getElementById(rowNumberId(row.id)) : null;
 }
 

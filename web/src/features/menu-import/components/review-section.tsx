@@ -9,8 +9,8 @@ import type { ReviewRow } from "../lib/review-form.ts";
 import { commonCategory } from "../lib/review-sections.ts";
 
 /**
- * A section of the uploaded menu: its category for all of its dishes, and its rows. Only open rows
- * are shown while it is folded.
+ * A section of the uploaded menu: the choice of a category for all of its dishes, and its rows as `children`.
+ * While the section is folded, these are only the open rows.
  */
 export function ReviewSection({
   index,
@@ -23,13 +23,13 @@ export function ReviewSection({
   onCategory,
   children,
 }: {
-  /** Among the sections, from 0. */
+  /** Index of the section, from 0. */
   index: number;
   heading: string | null;
   rows: readonly ReviewRow[];
   /** How many rows are doubtful and open. */
   toCheck: number;
-  /** Whether the menu's heading did not say the category. */
+  /** Whether the category was guessed, because the heading on the menu does not state it. */
   isGuessed: boolean;
   isUnfolded: boolean;
   onToggle: () => void;

@@ -7,8 +7,11 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { usePagePictures } from "../hooks/use-page-pictures.ts";
 
-/** Where on the menu a row was read. Each request to show it is a new object. */
+/** Where on the menu a row was read. Each request to show it is a new object, which triggers the effect. */
 export type Place = NonNullable<DraftRow["source"]>;
+
+/** Space in pixels between the left edge of the pane and the marked row. */
+const marginPx = 16;
 
 /** The pages of the uploaded menu. */
 export function SourcePane({ file, pageCount, place }: { file: File; pageCount: number; place?: Place }) {
@@ -26,7 +29,7 @@ export function SourcePane({ file, pageCount, place }: { file: File; pageCount: 
     // Only the pane scrolls, so that the row of the form stays in place.
     pane.current.scrollBy({
       top: target.top + target.height / 2 - (frame.top + frame.height / 2),
-      left: target.left - frame.left - 16,
+      left: target.left - frame.left - marginPx,
       behavior: isMotionReduced ? "instant" : "smooth",
     });
   }, [place, isMotionReduced]);

@@ -7,8 +7,8 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 
 /**
- * Allergens that are stated for a row, and others that its texts name. These are not stated before they
- * are adopted.
+ * Two lines: the allergens that are stated for a row, and further allergens that its texts name. The latter
+ * are suggestions. They are stated only after the person adopts them.
  */
 export function SuggestedAllergens({
   row,
@@ -20,12 +20,12 @@ export function SuggestedAllergens({
   const t = useT();
   const lines = useRef<HTMLDivElement>(null);
   const { name, allergens: adopted = {} } = row;
-  const named = suggestAllergens(`${name} ${row.description}`);
-  const listed = (names: readonly AllergenName[]) => ({ names: names.map((each) => t(each)).join(", ") });
+  const inTexts = suggestAllergens(`${name} ${row.description}`);
+  const joined = (names: readonly AllergenName[]) => ({ names: names.map((each) => t(each)).join(", ") });
   const stated = allergensIn({ allergens: adopted }, "contains");
-  const suggested = allergensIn({ allergens: named }, "contains").filter((each) => !adopted[each]);
+  const suggested = allergensIn({ allergens: inTexts }, "contains").filter((each) => !adopted[each]);
   if (stated.length + suggested.length === 0) return null;
-  // The pressed button may disappear with its line.
+  // The pressed button may disappear with its line. Then the other line's button gets the focus.
   const change = (allergens: ReviewRow["allergens"]) =>
     handOnFocus(
       () => onChange(allergens),
@@ -39,16 +39,16 @@ export function SuggestedAllergens({
           action={t("Do not state it")}
           onPress={() => change(undefined)}
         >
-          <Text>{t("Contains: {names}", listed(stated))}</Text>
+          <Text>{t("Contains: {names}", joined(stated))}</Text>
         </Line>
       ) : null}
       {suggested.length > 0 ? (
         <Line
           label={t("State it: {name}", { name })}
           action={t("State it")}
-          onPress={() => change({ ...named, ...adopted })}
+          onPress={() => change({ ...inTexts, ...adopted })}
         >
-          <Text color="fg.muted">{t("Perhaps contains: {names}. Not stated yet.", listed(suggested))}</Text>
+          <Text color="fg.muted">{t("Perhaps contains: {names}. Not stated yet.", joined(suggested))}</Text>
         </Line>
       ) : null}
     </Stack>

@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { readHead } from "../lib/file-problem.ts";
 import { renderPdfPages } from "../lib/pdf-pages.ts";
 
-/** Object URLs of the pages of a menu file that are rendered so far. */
+/** Object URLs of pictures of a menu file's pages, as far as they are rendered. */
 export function usePagePictures(file: File): { pages: readonly string[]; failed: boolean } {
   const [pages, setPages] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    const made: string[] = [];
+    const urls: string[] = [];
     const show = (picture: Blob) => {
       if (stop.signal.aborted) return;
-      made.push(URL.createObjectURL(picture));
-      setPages([...made]);
+      urls.push(URL.createObjectURL(picture));
+      setPages([...urls]);
     };
     const draw = async () => {
       if (!isPdf(await readHead(file))) {
@@ -25,7 +25,7 @@ export function usePagePictures(file: File): { pages: readonly string[]; failed:
     draw().catch(() => setFailed(true));
     return () => {
       stop.abort();
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [file]);
   return { pages, failed };

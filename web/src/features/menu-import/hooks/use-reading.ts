@@ -16,7 +16,7 @@ export interface MenuReading {
 /** Why there is no draft: the file was not accepted, or reading it failed. */
 export type ReadingFailure = { step: "choosing" | "reading"; message: string };
 
-/** Reads a chosen file into a draft. Keeps a file that could not be read, for a retry. */
+/** Reads a chosen file into a draft. Keeps a file whose reading failed or was cancelled, for a retry. */
 export function useReading(onRead: (reading: MenuReading) => void) {
   const [file, setFile] = useState<File>();
   /** 0 to 100 while a file is read, else undefined. */

@@ -35,15 +35,16 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     defaultValues: { rows: draft.rows.map(rowValues) },
   });
   const { getValues, setValue } = form;
-  // Reading it here subscribes to it.
+  // react-hook-form updates `isSubmitted` only if it is read while rendering.
   const { isSubmitted } = form.formState;
+  /** The names in the form as of the last blur of a name, or the last removed, joined or restored row. */
   const [names, setNames] = useState(() => draft.rows.map(({ name }) => name));
   const updateNames = useCallback(() => setNames(getValues("rows").map(({ name }) => name)), [getValues]);
 
   const menu = useMenu();
   const duplicates = useMemo(() => duplicateNames(names), [names]);
   const readById = useMemo(() => new Map(draft.rows.map((row) => [row.id, row])), [draft.rows]);
-  const onMenu = useMemo(() => nameKeysOf(menu.data, readById), [menu.data, readById]);
+  const namesOnMenu = useMemo(() => nameKeysOf(menu.data, readById), [menu.data, readById]);
 
   /** Fills empty descriptions with the name, because the menu requires a description. */
   function describeByName(): void {
@@ -53,12 +54,12 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     if (isSubmitted) void form.trigger();
   }
 
-  /** Gives all dishes of a section its category. */
+  /** Gives all dishes of a section the same category. */
   function categorise(indexes: readonly number[], category: ReviewRow["mealType"]): void {
     for (const index of indexes) setValue(`rows.${index}.mealType`, category, { shouldDirty: true });
   }
 
-  const { openIds, setOpen } = useOpenRows(draft, onMenu);
+  const { openIds, setOpen } = useOpenRows(draft, namesOnMenu);
   const openInvalid = () => setOpen(invalidIds(form), true);
   const rows = useRows(form, updateNames);
   const saving = useSaving(form, openInvalid, onSaved);
@@ -67,7 +68,7 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
     form,
     readById,
     duplicates,
-    onMenu,
+    namesOnMenu,
     describeByName,
     categorise,
     updateNames,
@@ -78,11 +79,13 @@ export function useReview(draft: MenuDraft, onSaved: (count: number) => void) {
   };
 }
 
-/** Which rows show their fields: at first the doubtful ones. */
-function useOpenRows(draft: MenuDraft, onMenu: ReadonlySet<string>) {
+/** Which rows show their fields: at first the doubtful rows, and those whose name is on the menu already. */
+function useOpenRows(draft: MenuDraft, namesOnMenu: ReadonlySet<string>) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => {
     const duplicates = duplicateNames(draft.rows.map(({ name }) => name));
-    const doubtful = draft.rows.filter((row) => isDoubtful(row, duplicates) || onMenu.has(nameKey(row.name)));
+    const doubtful = draft.rows.filter(
+      (row) => isDoubtful(row, duplicates) || namesOnMenu.has(nameKey(row.name)),
+    );
     return new Set(doubtful.map(({ id }) => id));
   });
   const setOpen = useCallback(
@@ -113,9 +116,9 @@ function useRows(form: UseFormReturn<ReviewForm>, onChange: () => void) {
   const [removed, setRemoved] = useState<RemovedRow>();
 
   const removeRow = useCallback(
-    (index: number, join: boolean) => {
+    (index: number, isJoin: boolean) => {
       const row = getValues(`rows.${index}`);
-      if (join) {
+      if (isJoin) {
         // A copy, because `setValue` changes the row itself.
         const before = { ...getValues(`rows.${index - 1}`) };
         const joined = joinRows(before, row);
@@ -159,6 +162,7 @@ function useSaving(
   const [alert, setAlert] = useState<string>();
   const save = useSaveRows();
   const oneAtATime = useOneAtATime();
+  /** The form's fields in the order of the screen. */
   const fieldOrder = () => Object.values(rowFieldNames(form.getValues("rows").length));
   useFocusFirstInvalid(form, fieldOrder, save.isPending);
 
@@ -201,8 +205,13 @@ function useSaving(
   };
 }
 
-/** Keys of the names on the menu, without the rows that a save whose response was lost has stored. */
-function nameKeysOf(menu: Menu | undefined, rows: ReadonlyMap<string, unknown>): Set<string> {
-  const others = Object.values(menu ?? {}).flatMap((items) => items.filter(({ id }) => !rows.has(id)));
-  return new Set(others.map(({ name }) => nameKey(name)));
+/**
+ * Keys of the names on the menu, except for the dishes of this draft. These are on the menu if they were
+ * saved and only the response was lost.
+ */
+function nameKeysOf(menu: Menu | undefined, rowsById: ReadonlyMap<string, unknown>): Set<string> {
+  const otherDishes = Object.values(menu ?? {}).flatMap((items) =>
+    items.filter(({ id }) => !rowsById.has(id)),
+  );
+  return new Set(otherDishes.map(({ name }) => nameKey(name)));
 }

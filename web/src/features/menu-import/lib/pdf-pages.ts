@@ -2,6 +2,8 @@ import { loadCode } from "../../../shared/lib/load-code.ts";
 
 /** Width of a rendered page in pixels. Small print stays readable at double size. */
 const pageWidth = 1200;
+/** 0 to 1. */
+const jpegQuality = 0.85;
 
 /**
  * Renders the pages of a PDF to pictures, in order. Browsers on phones show no embedded PDF, and
@@ -38,6 +40,10 @@ export async function* renderPdfPages(file: Blob, signal: AbortSignal): AsyncGen
 
 function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/jpeg", 0.85),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+      "image/jpeg",
+      jpegQuality,
+    ),
   );
 }

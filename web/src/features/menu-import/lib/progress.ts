@@ -1,5 +1,6 @@
 /** Interval between two steps of the progress bar. */
 export const progressStepMs = 500;
+/** The bar's values are 0 to 100. */
 const step = 10;
 /** The bar stops here until the response arrives. */
 const maxWaiting = 90;

@@ -1,4 +1,4 @@
-/** Id of a row's number. It receives the focus when the row above it or the notice is removed. */
+/** Id of a row's number. It receives the focus when the row is opened, or when a row beside it is removed. */
 export function rowNumberId(rowId: string): string {
   return `row-${rowId}`;
 }

@@ -80,7 +80,7 @@ describe("joined rows", () => {
     expect(joinRows(careful, below).allergens).toEqual({ milk: "may-contain", peanuts: "contains" });
   });
 
-  it("are separated again and keep later corrections", () => {
+  it("become the upper row again when the join is undone, with later corrections", () => {
     const stated = { ...lower, allergens: { peanuts: "contains" } } as const;
     const joined = joinRows(upper, stated);
     expect(unjoinedRow(upper, joined, joined)).toEqual(upper);

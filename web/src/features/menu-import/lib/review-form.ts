@@ -3,7 +3,7 @@ import { menuItemForm } from "@flashplate/contract/menu/menu";
 import type { DraftFlag, DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { z } from "zod";
 
-/** The fields that a menu file can contain, in the order of the screen. */
+/** The fields that are read from a menu file, in the order of the screen. */
 const readFields = { name: true, price: true, mealType: true, description: true } as const;
 // `allergens` is absent until a person has adopted the suggestion.
 const reviewRow = menuItemForm.pick({ ...readFields, allergens: true }).extend({ id: z.string() });
@@ -15,10 +15,10 @@ export type ReviewRow = ReviewForm["rows"][number];
 const { maxLength: maxDescription } = menuItemForm.shape.description;
 
 /** Maps the server's field paths to the form's fields, in the order of the screen. */
-export function rowFieldNames(rows: number) {
+export function rowFieldNames(rowCount: number) {
   const fields = Object.keys(readFields) as (keyof typeof readFields)[];
-  const names = Array.from({ length: rows }, (_, row) =>
-    fields.map((field) => [`items.${row}.${field}`, `rows.${row}.${field}` as const] as const),
+  const names = Array.from({ length: rowCount }, (_, index) =>
+    fields.map((field) => [`items.${index}.${field}`, `rows.${index}.${field}` as const] as const),
   );
   return Object.fromEntries(names.flat());
 }
@@ -30,8 +30,8 @@ export function rowValues({ id, name, description, price, mealType }: DraftRow):
 
 /**
  * Joins a row with the one above it. The text of the lower row is added to the upper description,
- * because it is usually a part of it. The lower price is used if the upper row has none. Allergens that were
- * stated for one of them are the dish's, by the stricter statement.
+ * because it is usually a part of it. The lower price is used if the upper row has none. Allergens that are
+ * stated for either row are stated for the joined row, by the stricter statement.
  */
 export function joinRows(upper: ReviewRow, lower: ReviewRow): ReviewRow {
   const description = [upper.description, lower.name, lower.description]
@@ -57,34 +57,40 @@ export function unjoinedRow(upper: ReviewRow, joined: ReviewRow, now: ReviewRow)
 function joinedAllergens(upper: Allergens, lower: Allergens): Allergens {
   return Object.fromEntries(
     allergenNames.flatMap((name) => {
-      const state = allergenStates.find((one) => upper[name] === one || lower[name] === one);
+      // `allergenStates` has the strictest state first.
+      const state = allergenStates.find((each) => upper[name] === each || lower[name] === each);
       return state ? [[name, state]] : [];
     }),
   );
 }
 
-/** The flags of a row that still apply, because their field was neither filled nor changed. */
-export function activeFlags(read: DraftRow, now: ReviewRow, isNameTwice: boolean): DraftFlag[] {
+/**
+ * The flags of a row that still apply, because their field was neither filled nor changed.
+ * @param read the row as it was read
+ * @param now the row with the person's corrections
+ * @param isDuplicateName whether another row has the same name now
+ */
+export function activeFlags(read: DraftRow, now: ReviewRow, isDuplicateName: boolean): DraftFlag[] {
   const hasSameName = now.name === read.name;
-  const samePrice = Object.is(now.price, read.price ?? Number.NaN);
+  const hasSamePrice = Object.is(now.price, read.price ?? Number.NaN);
   const applies: Record<DraftFlag, boolean> = {
     "price-missing": Number.isNaN(now.price),
-    "price-unclear": samePrice,
-    "several-prices": samePrice,
+    "price-unclear": hasSamePrice,
+    "several-prices": hasSamePrice,
     "category-guessed": now.mealType === read.mealType,
     "name-unclear": hasSameName,
     "description-missing": now.description.trim() === "",
-    "possible-duplicate": isNameTwice,
+    "possible-duplicate": isDuplicateName,
     "text-shortened": hasSameName && now.description === read.description,
   };
   // These two can apply to a row that was read without them.
   const flags = new Set<DraftFlag>(read.flags);
   if (applies["price-missing"]) flags.add("price-missing");
-  if (isNameTwice) flags.add("possible-duplicate");
+  if (isDuplicateName) flags.add("possible-duplicate");
   return [...flags].filter((flag) => applies[flag]);
 }
 
-/** Flags that one answer settles for many rows: the category of a section, "Use the name". */
+/** Flags that one answer settles for many rows: the category of a section, or the button "Use the name". */
 const settledTogether: ReadonlySet<DraftFlag> = new Set(["category-guessed", "description-missing"]);
 
 /** The active flags that a person has to look at in the row itself. */
@@ -92,7 +98,7 @@ export function ownFlags(flags: readonly DraftFlag[]): DraftFlag[] {
   return flags.filter((flag) => !settledTogether.has(flag));
 }
 
-/** Whether a row was read so that it has to be looked at. */
+/** Whether a person has to look at a row, judged by how it was read. */
 export function isDoubtful(read: DraftRow, duplicates: ReadonlySet<string>): boolean {
   const flags = activeFlags(read, rowValues(read), duplicates.has(nameKey(read.name)));
   return certaintyOf(read) !== "clear" || ownFlags(flags).length > 0;
@@ -117,10 +123,9 @@ export function duplicateNames(names: readonly string[]): Set<string> {
 /** How well a row was read. */
 export type Certainty = "clear" | "compare" | "unsure";
 
-/**
- * The least confidence (0 to 1) of a row that was read clearly, and of one that is worth comparing.
- */
+/** The least confidence (0 to 1) of a row that was read clearly. */
 const minClear = 0.85;
+/** The least confidence of a row that a person can check by comparing it. Below, it was hard to read. */
 const minCompare = 0.6;
 
 export function certaintyOf({ confidence }: Pick<DraftRow, "confidence">): Certainty {
