@@ -33,7 +33,7 @@ describe("a menu of 75 dishes", () => {
     await expect.element(page.getByText("No dish has this name.")).toBeVisible();
   });
 
-  it("shows the heading of a category below the finder, with the focus, when jumping to it", async () => {
+  it("focuses the heading of a category below the finder after a jump to it", async () => {
     await page.getByRole("navigation", { name: "Jump to a category" }).getByText("Dessert").click();
     const heading = page.getByRole("heading", { name: "Dessert" });
     await expect.element(heading).toHaveFocus();

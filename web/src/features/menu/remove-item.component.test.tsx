@@ -79,7 +79,7 @@ describe("removing a dish", () => {
     await expect.element(page.getByText("Its schedule has stopped too.")).toBeVisible();
   });
 
-  it("is undone once, after its own request, when Undo is pressed twice during the request", async () => {
+  it("is undone once, after its own request, when Undo is pressed twice before", async () => {
     const release = network.hold(remove);
     await button("Remove Cider").click();
     await clickTwiceAtOnce(button("Undo"));
@@ -99,7 +99,7 @@ describe("removing a dish", () => {
     expect(names()).toEqual(["Cider"]);
   });
 
-  it("offers Undo for 8 seconds after a pointer has left it when an earlier removal fails", async () => {
+  it("offers Undo for 8 seconds after the pointer left when an earlier removal fails", async () => {
     const [lemonade] = dishes;
     api.answer(remove, ({ body }) => {
       if ((body.item as MenuItem).id === lemonade?.id) return new Refusal("server/busy", "We are busy.");

@@ -25,10 +25,10 @@ async function openCounter(...orders: Order[]): Promise<void> {
   }));
   api.answer(complete, ({ body }) => {
     const [found = order()] = pending.filter(({ id }) => id === body.orderId);
-    const now: Order = { ...found, status: "completed", completionTime: new Date().toISOString() };
+    const handedOver: Order = { ...found, status: "completed", completionTime: new Date().toISOString() };
     pending = pending.filter(({ id }) => id !== found.id);
-    completed = [now];
-    return { order: now };
+    completed = [handedOver];
+    return { order: handedOver };
   });
   await page.viewport(1180, 820);
   await renderAsVendor("/orders?view=counter");
@@ -41,7 +41,7 @@ describe("the counter view", () => {
   const ravi = order({ usersName: "Ravi", pickupCode: "94XYC" });
   beforeEach(() => openCounter(ravi, imani));
 
-  it("shows large codes and buttons, the oldest order first, and no bars", async () => {
+  it("shows large codes and buttons, the oldest order first, and no bars of the site", async () => {
     await expect.element(card("Imani")).toBeVisible();
     expect(cards().getByRole("listitem").elements()[0]?.textContent).toContain("Imani");
     const code = page.getByText("K7F3M").element();
@@ -59,11 +59,11 @@ describe("the counter view", () => {
     await expect.element(button(/Undo/)).toBeVisible();
   });
 
-  it("says at the order that it is not saved yet", async () => {
+  it("says at the order that it is not saved yet when the network is lost", async () => {
     for (let times = 0; times < 2; times += 1) network.cut(complete);
     await button("Complete", card("Imani")).click();
     await expect.element(alert(/^Not saved yet/, card("Imani"))).toBeVisible();
-    // The third try, which would otherwise reach the next test.
+    // Waits for the third try, which succeeds. Otherwise its request would come during the next test.
     await expect.element(card("Imani")).not.toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ import { order } from "../../test-support/records.ts";
 import { renderAsMember, renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button } from "../../test-support/screen.ts";
 
-/** The list has an order for $10.00 that was paid in the app and not collected. */
+/** Answers with a list that has an order for $10.00. It was paid in the app and not collected. */
 function listOrder(traits: Partial<Order>): void {
   const uncollected = order({
     usersName: "Imani",
@@ -20,7 +20,7 @@ function listOrder(traits: Partial<Order>): void {
   api.answer("GET /api/vendorAPI/getVendorOrders", { completedOrders: [uncollected], incompletedOrders: [] });
 }
 
-/** The page of the owner, with an order whose payment is disputed. */
+/** Opens the page of the owner, with an order whose payment is disputed. */
 async function open(state: DisputeState): Promise<void> {
   listOrder({ dispute: { state, amount: 10 }, isRefundable: state !== "open" && state !== "lost" });
   await renderAsVendor("/orders");
@@ -48,7 +48,7 @@ it.each<[DisputeState, string]>([
 });
 
 it.each([true, false])(
-  "offers the refund to a manager, who sees no dispute, if it is possible: %s",
+  "offers the refund to a manager, who sees no disputes, only if it is possible: %s",
   async (isRefundable) => {
     listOrder({ isRefundable });
     await renderAsMember("/orders", "manager");

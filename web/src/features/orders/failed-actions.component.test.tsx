@@ -33,6 +33,7 @@ it("says on a screen without the order's row that an undo came too late", async 
   api.answer(complete, new Refusal("order/undo-too-late", "It was completed more than 10 seconds ago."));
   const letThrough = network.hold(complete);
   await button(/^Undo/).click();
+  // Longer than the two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   letThrough();
   await expect.element(page.getByText("We could not confirm that K7QX was undone.").last()).toBeVisible();
@@ -49,7 +50,7 @@ it.each(["/dashboard", "/orders"])("says on %s why an order that is gone was not
   await expect.element(button(/^Complete/)).not.toBeInTheDocument();
 });
 
-it("shows in the dialog of a cancellation no failure of another action", async () => {
+it("shows no failure of another action in the dialog of a cancellation", async () => {
   api.answer(complete, new Refusal("request/not-found", "It is cancelled already."));
   await renderAsVendor("/orders");
   await button(/^Complete/).click();

@@ -8,7 +8,7 @@ import { network } from "../../test-support/network.ts";
 import { order } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { button } from "../../test-support/screen.ts";
-import { allowOrderSound } from "./lib/order-sound.ts";
+import { setOrderSound } from "./lib/order-sound.ts";
 
 const complete = "POST /api/vendorAPI/completeOrder";
 const announced = page.getByText(/^New order K7QX: 2 × /).last();
@@ -23,24 +23,24 @@ beforeEach(() => {
   }));
   api.answer(complete, ({ body }) => {
     const completionTime = body.undo ? null : new Date().toISOString();
-    orders = orders.map((one) => ({ ...one, status: body.undo ? "pending" : "completed", completionTime }));
+    orders = orders.map((each) => ({ ...each, status: body.undo ? "pending" : "completed", completionTime }));
     return { order: orders[0] as Order };
   });
 });
 
-async function comes(): Promise<void> {
+async function receiveOrder(): Promise<void> {
   orders = [order({ usersName: "Imani", pickupCode: "K7QX", foodQuantity: [2] })];
   await queryClient.invalidateQueries({ queryKey: ["orders"] });
 }
 
 /**
- * Waits until new orders are announced. The bottom bar asks for the orders too, and earlier: an order that comes
- * before is not new.
+ * Waits until the page announces new orders. Two components watch the orders then. The bottom bar is the
+ * first of them. An order that comes while only the bar watches is not new.
  */
 async function untilWatched(): Promise<void> {
-  const orders = () => queryClient.getQueryCache().find({ queryKey: ["orders"] });
-  await expect.poll(() => orders()?.getObserversCount()).toBeGreaterThan(1);
-  await expect.poll(() => orders()?.state.data).toBeDefined();
+  const query = () => queryClient.getQueryCache().find({ queryKey: ["orders"] });
+  await expect.poll(() => query()?.getObserversCount()).toBeGreaterThan(1);
+  await expect.poll(() => query()?.state.data).toBeDefined();
 }
 
 /** Taps a control in the moment in which it appears. */
@@ -61,7 +61,7 @@ it("shows a new order with its code on other screens, and completes and undoes i
   await renderAsVendor("/Flashsales");
   await untilWatched();
   const tapped = tapAsItAppears(button("Complete"));
-  await comes();
+  await receiveOrder();
   await tapped;
   await expect.element(announced).toBeVisible();
   // The tap was meant for the page.
@@ -84,7 +84,7 @@ async function tapCalmly(name: string): Promise<void> {
 it("says that a completion is repeated without a network, and that an undo came too late", async () => {
   await renderAsVendor("/Flashsales");
   await untilWatched();
-  await comes();
+  await receiveOrder();
   network.cut(complete);
   await tapCalmly("Complete");
   await expect
@@ -97,24 +97,24 @@ it("says that a completion is repeated without a network, and that an undo came 
 });
 
 it("shows a new order while the browser blocks the sound that is turned on", async () => {
-  // As on a page without a tap, whatever other tests of this page have tapped.
+  // The browser blocks the sound of a page without a tap. Other tests may have tapped this page before.
   const blocked = vi.spyOn(AudioContext.prototype, "state", "get").mockReturnValue("suspended");
   onTestFinished(async () => {
-    await allowOrderSound(false);
+    await setOrderSound(false);
     blocked.mockRestore();
   });
   await renderAsVendor("/Flashsales");
   await untilWatched();
-  // As from another tab.
+  // Turns the sound on as from another tab.
   window.dispatchEvent(new StorageEvent("storage", { key: "flashplate.order-sound", newValue: "on" }));
-  await comes();
+  await receiveOrder();
   await expect.element(announced).toBeVisible();
 });
 
 it("shows no toast on the screen with the orders", async () => {
   await renderAsVendor("/orders");
   await expect.element(page.getByText("No incomplete orders")).toBeVisible();
-  await comes();
+  await receiveOrder();
   await expect.element(page.getByText("K7QX").first()).toBeVisible();
   expect(page.getByText(/^New order K7QX/).elements()).toEqual([]);
 });

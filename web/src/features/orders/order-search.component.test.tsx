@@ -13,14 +13,14 @@ const done = (usersName: string) =>
   order({ usersName, status: "completed", orderTime: time, completionTime: time });
 
 /** Whether the requests for older orders are refused. */
-let olderFail: boolean;
+let isOlderRefused: boolean;
 
 /** Answers with two pending orders of 207, a completed one, and older ones of both lists. */
 function answerOrders(): void {
-  olderFail = false;
+  isOlderRefused = false;
   api.answer(list, ({ query }) => {
     const older = query.get("list");
-    if (older && olderFail) return new Refusal("request/too-many", "Try again later.");
+    if (older && isOlderRefused) return new Refusal("request/too-many", "Try again later.");
     if (older === "incompleted") {
       return { incompletedOrders: [order({ usersName: "Noor" })], completedOrders: [] };
     }
@@ -73,13 +73,13 @@ describe("the list of orders", () => {
 
   it("shows that older orders could not be loaded, and tries again", async () => {
     await search().fill("noor");
-    olderFail = true;
+    isOlderRefused = true;
     await button("Search older orders").click();
     await expect.element(alert("Older orders could not be loaded.")).toBeVisible();
     // Both lists have been asked for.
     const asked = () => api.received(list).filter(({ query }) => query.has("list")).length;
     await expect.poll(asked).toBe(2);
-    olderFail = false;
+    isOlderRefused = false;
     await button("Search older orders").click();
     await expect.element(guest("Noor")).toBeVisible();
   });

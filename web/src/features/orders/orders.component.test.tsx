@@ -20,10 +20,10 @@ const done = (name: string) => row("Completed Orders", name);
 /** The orders on the server. */
 let orders: Order[];
 
-function change(id: unknown, after: (before: Order) => Order) {
+function change(id: unknown, update: (before: Order) => Order) {
   const found = orders.find((one) => one.id === id);
   if (!found) return new Refusal("request/not-found", "There is no such order.");
-  const changed = after(found);
+  const changed = update(found);
   orders = orders.map((one) => (one === found ? changed : one));
   return { order: changed };
 }
@@ -49,7 +49,7 @@ async function openOrders(...names: string[]): Promise<void> {
 }
 
 describe("completing orders", () => {
-  it("sends one request for two clicks, can be undone and repeated", async () => {
+  it("sends one request for two clicks, and can be undone and repeated", async () => {
     await openOrders("Imani", "Ravi");
     await clickTwiceAtOnce(button("Complete", waiting("Imani")));
     await expect.element(done("Imani").getByText("Completed", { exact: true })).toBeVisible();
@@ -191,7 +191,7 @@ describe("cancelling an order", () => {
 });
 
 describe("the lists of orders", () => {
-  it("show the first code in the upper third of a phone, below one line that stays there", async () => {
+  it("show the first code in the upper third of a phone, below a toolbar of one line", async () => {
     await openOrders("Imani", "Ravi", "Noor", "Maya");
     // While the first response is on its way, an invalidation sends no second request.
     await expect.element(waiting("Maya")).toBeVisible();
@@ -282,7 +282,7 @@ describe("the lists of orders", () => {
   });
 });
 
-it("keeps a long payment beside neither the name nor the time on a phone", async () => {
+it("leaves name and time on one line each when the payment is long on a phone", async () => {
   await page.viewport(375, 740);
   const orderTime = new Date(Date.now() - 47 * 60_000).toISOString();
   const failed = order({ usersName: "Owen Gallagher", orderTime, amount: 112.5 });

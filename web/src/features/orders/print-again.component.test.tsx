@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe.each(["/orders", "/orders?view=counter"])("an order on %s", (path) => {
-  it("is printed again once for two taps, and once although the answer was lost", async () => {
+  it("sends one request for two taps, and the same one again after a lost response", async () => {
     await renderAsVendor(path);
     network.loseAnswer(reprint);
     await clickTwiceAtOnce(button("Print again").first());
@@ -58,7 +58,7 @@ it("prints a completed order again", async () => {
   await expect.poll(() => api.received(reprint).map(({ body }) => body.orderId)).toEqual([collected.id]);
 });
 
-it("adds no line for the button of a completed order on a phone", async () => {
+it("shows the print button of a completed order without a line for it on a phone", async () => {
   await page.viewport(375, 740);
   api.answer("GET /api/vendorAPI/getVendorOrders", {
     incompletedOrders: [imani],
@@ -72,13 +72,13 @@ it("adds no line for the button of a completed order on a phone", async () => {
   const row = rowOf("Ravi").element().getBoundingClientRect();
   expect(top).toBeLessThan(time?.bottom ?? 0);
   expect(bottom).toBeLessThanOrEqual(row.bottom);
-  // The payment has the rest of the width.
+  // The payment has the rest of the width, so its text stays on one line.
   const paid = rowOf("Ravi")
     .getByText(/^Paid in the app/)
     .element()
     .getBoundingClientRect();
   expect(paid.height).toBeLessThan(40);
-  // Of a pending order, it is beside Complete.
+  // The button of a pending order is beside Complete.
   const complete = button("Complete", rowOf("Imani")).element().getBoundingClientRect();
   const pendingPrint = button("Print again", rowOf("Imani")).element().getBoundingClientRect();
   expect(Math.abs(pendingPrint.top - complete.top)).toBeLessThan(8);

@@ -87,7 +87,7 @@ it("skips the remaining uploads when the first round fails", async () => {
   expect(upload).toHaveBeenCalledTimes(3);
 });
 
-it("uploads nothing for a dish whose picture follows later, and does not return its name", async () => {
+it("uploads nothing and returns no name when the picture of a dish follows later", async () => {
   const upload = vi.fn(async () => "https://pictures/1");
   const later = { ...queued("tart"), picture: undefined };
   expect(await submitItems([later], new Map(), { upload, add: addAsServer })).toEqual([]);

@@ -15,7 +15,7 @@ it("needs no new picture for a stored dish, unlike for a new dish", () => {
   expect(itemForm.safeParse(itemFormValues(soup)).success).toBe(false);
 });
 
-it("makes a body that the contract accepts, with the revision that the edit is based on", () => {
+it("makes a body that the contract accepts, with the revision of the edit's base", () => {
   const form = updateForm(soup, { ...itemFormValues(soup), price: 8, picture });
   const body = { updatedItem: JSON.parse(String(form.get("updatedItem"))) };
   expect(updateItem.parse(body).updatedItem).toMatchObject({

@@ -4,7 +4,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText, Translate } from "../../../shared/i18n/translate.ts";
 import { ReasonDialog } from "../../../shared/ui/dialogs/reason-dialog.tsx";
 
-/** Stored in English, in whichever language the page is. The guest's app shows it. */
+/** A reason is stored in English, whatever the language of the page. The guest's app shows it. */
 const cancelReasons: readonly PlainText[] = ["Sold out", "Closing early", "Not collected"];
 const reasonForm = cancelOrder.pick({ reason: true });
 

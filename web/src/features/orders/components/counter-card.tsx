@@ -16,7 +16,7 @@ import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import { OrderTime } from "./order-time.tsx";
 import { PrintAgainButton } from "./print-again-button.tsx";
 
-/** Width of the buttons beside "Complete", which gets the rest. */
+/** Width of the buttons beside "Complete". That button gets the rest of the line. */
 const besideWidth = { base: "3.5rem", md: "4.5rem" } as const;
 
 /** A pending order at the counter. A new one flashes. */
@@ -66,7 +66,7 @@ export function CounterCard({
             {order.pickupCode}
           </Text>
         ) : null}
-        {/* As narrow as a time of day: it stays beside the code of a phone. */}
+        {/* Its basis is the width of a time of day, so that it stays beside the code on a phone. */}
         <Stack
           flex="1 1 5rem"
           align="flex-end"

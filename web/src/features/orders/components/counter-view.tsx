@@ -28,24 +28,25 @@ export function CounterView() {
   const t = useT();
   const { orders, timeZone, actions, lists, olderPending, cancelling, complete } = useOrdersScreen();
   const data = orders.data;
-  const fresh = useFreshOrders(data);
+  const freshIds = useFreshOrders(data);
   const now = usePresentMinute();
   const canPrint = useHasPrinter();
   const pending = data
     ? withSettling([...data.incompletedOrders, ...olderPending.orders], actions.settling).reverse()
     : [];
-  const collect = async (order: Order) => {
+  const completeWithSound = async (order: Order) => {
     if (await complete(order)) playCollectedSound();
   };
 
   return (
-    <CounterFrame waiting={data ? pendingCountOf(data) : 0} actions={actions}>
+    <CounterFrame waitingCount={data ? pendingCountOf(data) : 0} actions={actions}>
       <Box role="status" textStyle="lg" color="fg.success" fontWeight="medium" _empty={{ display: "none" }}>
         {cancelling.message}
       </Box>
       {data ? (
         <Box ref={lists} tabIndex={-1} outline="0">
           {orders.error ? <OutdatedNotice error={orders.error} /> : null}
+          {/* The counter hides no loaded order, so this only loads older ones. */}
           <MoreOrders
             total={pending.length}
             shown={pending.length}
@@ -73,11 +74,11 @@ export function CounterView() {
                   order={order}
                   timeZone={timeZone}
                   now={now}
-                  isNew={fresh.has(order.id)}
+                  isNew={freshIds.has(order.id)}
                   busy={actions.busy.has(order.id)}
                   failure={actions.failures.get(order.id)}
                   canPrint={canPrint}
-                  onComplete={(completed) => void collect(completed)}
+                  onComplete={(completed) => void completeWithSound(completed)}
                   onCancel={cancelling.openDialog}
                 />
               ))}
@@ -93,13 +94,13 @@ export function CounterView() {
   );
 }
 
-/** The whole screen, with a bar that says how many orders wait and leads back. */
+/** The whole screen, with a bar that shows how many orders wait and has a link back to the lists. */
 function CounterFrame({
-  waiting,
+  waitingCount,
   actions,
   children,
 }: {
-  waiting: number;
+  waitingCount: number;
   actions: OrderActions;
   children: ReactNode;
 }) {
@@ -114,7 +115,7 @@ function CounterFrame({
             {t("Orders")}
           </Heading>
           <Text textStyle="h2" color="fg.muted">
-            {waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : ""}
+            {waitingCount > 0 ? t.plural(waitingCount, "1 is waiting", "{count} are waiting") : ""}
           </Text>
         </HStack>
         <HStack wrap="wrap" align="flex-start" gap="3" flexGrow={{ base: 1, md: 0 }}>

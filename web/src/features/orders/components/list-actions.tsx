@@ -17,7 +17,7 @@ export function ListActions({ pending }: { pending: readonly Order[] }) {
     try {
       await navigator.share({ title: t("Incomplete Orders"), text: textOfOrders(pending, t) });
     } catch (error) {
-      // Closing the dialog of the device is no failure.
+      // Closing the device's share dialog is not a failure.
       const wasClosed = error instanceof DOMException && error.name === "AbortError";
       setFailed(!wasClosed);
     }

@@ -9,7 +9,7 @@ import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { Notice } from "../../../shared/ui/messages/notice.tsx";
 import type { OlderOrders } from "../hooks/older-orders.queries.ts";
 
-/** Shows the hidden orders of a list first, then loads older ones. */
+/** A button that first shows the hidden orders of a list, and then loads older ones. */
 export function MoreOrders({
   total,
   shown,
@@ -22,18 +22,19 @@ export function MoreOrders({
   total: number;
   /** How many of them are shown. */
   shown: number;
+  /** The first order that is not shown. Undefined if all loaded orders are shown. */
   nextHidden: Order | undefined;
   older: OlderOrders;
   onShowAll: () => void;
 } & Pick<StackProps, "mt" | "mb">) {
   const t = useT();
-  const [firstAdded, setFirstAdded] = useState(0);
-  // Without more orders the button is removed. The first order that it added gets the focus.
-  const button = useFocusAfterRemoval(() => nameOf(older.orders[firstAdded]));
+  const [firstAddedIndex, setFirstAddedIndex] = useState(0);
+  // The button is removed after the last older orders. Then the first order that it added gets the focus.
+  const button = useFocusAfterRemoval(() => nameElementOf(older.orders[firstAddedIndex]));
   return (
     <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }} _print={{ display: "none" }}>
       {nextHidden ? (
-        <Button variant="outline" onClick={() => handOnFocus(onShowAll, () => nameOf(nextHidden))}>
+        <Button variant="outline" onClick={() => handOnFocus(onShowAll, () => nameElementOf(nextHidden))}>
           {older.hasMore
             ? t("Show {count} more", { count: total - shown })
             : t("Show all {count}", { count: total })}
@@ -54,7 +55,7 @@ export function MoreOrders({
             busy={older.loading}
             onClick={() => {
               onShowAll();
-              setFirstAdded(older.orders.length);
+              setFirstAddedIndex(older.orders.length);
               older.load();
             }}
           >
@@ -66,6 +67,6 @@ export function MoreOrders({
   );
 }
 
-function nameOf(order: Order | undefined): HTMLElement | null | undefined {
+function nameElementOf(order: Order | undefined): HTMLElement | null | undefined {
   return order && document.getElementById(orderNameId(order.id));
 }

@@ -15,9 +15,9 @@ import { toast } from "../../../shared/ui/messages/toast.ts";
 import { useNewOrders } from "../hooks/use-new-orders.ts";
 import { dishesOf } from "../lib/dishes-of.ts";
 import { playOrderSound, useOrderSound } from "../lib/order-sound.ts";
-import { useUnseenOrders } from "../lib/seen-orders.ts";
+import { useUnseenOrderCount } from "../lib/seen-orders.ts";
 
-/** A screen reader repeats the same announcement only after it was removed. */
+/** Then the announcement is removed. Otherwise a screen reader would not announce an equal text again. */
 const announcedForMs = 10_000;
 
 /** How long the toast of a new order is shown. */
@@ -33,16 +33,16 @@ const screensWithOrders = new Set(["/dashboard", "/orders"]);
 export function NewOrders({ uid }: { uid: string }) {
   const t = useT();
   const { pathname } = useLocation();
-  const offer = useOfferOrder();
+  const showToast = useOrderToast();
   const orders = useVendorOrders().data;
   const [announcement, setAnnouncement] = useState("");
   const sound = useOrderSound();
-  useTabCount(useUnseenOrders(uid, orders));
+  useTabCount(useUnseenOrderCount(uid, orders));
   useNewOrders(orders, (added) => {
     playOrderSound();
     const single = added.length === 1 ? added[0] : undefined;
     const isShownHere = screensWithOrders.has(pathname.toLowerCase());
-    if (single && sound !== "on" && !isShownHere) offer(single);
+    if (single && sound !== "on" && !isShownHere) showToast(single);
     setAnnouncement(
       single
         ? `${t("New order from {name}", { name: guestName(single, t) })}: ${dishesOf(single)}`
@@ -60,36 +60,37 @@ export function NewOrders({ uid }: { uid: string }) {
 }
 
 /**
- * Shows an order with its code in a toast, completes it there, and offers to undo that. What fails is said in a
- * toast too: a response may have been lost, so the text does not say what the order is now.
+ * Returns a function that shows a toast with an order's code and the button Complete. A second toast offers to
+ * undo the completion. A failure is shown in a toast too. Its text does not state the order's status: perhaps
+ * only the response was lost.
  */
-function useOfferOrder(): (order: Order) => void {
+function useOrderToast(): (order: Order) => void {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { act } = useOrderActions();
   return (order) => {
     const name = orderName(order, t);
-    const orders = { label: t("Orders"), onClick: () => navigate("/orders") };
+    const openOrders = { label: t("Orders"), onClick: () => navigate("/orders") };
     const sayWaiting = (message: string) => toast(`${name}: ${t.known(message)}`);
     const complete = async () => {
       if (!(await act(order, { kind: "complete" }, sayWaiting))) {
-        toast(t("We could not confirm that {name} is completed.", { name }), orders);
+        toast(t("We could not confirm that {name} is completed.", { name }), openOrders);
         return;
       }
       const lists = client.getQueryData<VendorOrders>(ordersKey);
       const completed = lists?.completedOrders.find(({ id }) => id === order.id) ?? order;
       // The server counts from the completion, not from when the response came.
       const secondsLeft = undoSecondsLeft(completed, serverNow());
-      const undoing = {
+      const undoAction = {
         label: t("Undo"),
         offeredMs: secondsLeft * 1000,
         onClick: () => void undo(completed),
       };
-      toast(t("{name}: completed", { name }), secondsLeft > 0 ? undoing : undefined);
+      toast(t("{name}: completed", { name }), secondsLeft > 0 ? undoAction : undefined);
     };
     const undo = async (completed: Order) => {
-      if (!(await act(completed, { kind: "undo" }))) sayNotUndone(completed, t, orders);
+      if (!(await act(completed, { kind: "undo" }))) sayNotUndone(completed, t, openOrders);
     };
     toast(t("New order {name}: {dishes}", { name, dishes: dishesOf(order) }), {
       label: t("Complete"),

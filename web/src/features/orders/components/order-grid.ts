@@ -2,26 +2,27 @@ import { chakra } from "@chakra-ui/react";
 
 /** A very small phone or large text: too narrow for the code beside the status. */
 const narrow = "@container (max-width: 18.5rem)";
+/** Style of a cell that gets a line for itself there. */
 export const ownLineIfNarrow = { [narrow]: { justifySelf: "start", marginBottom: "2" } };
-/** Text of 200% on a phone. */
+/** Smaller text for a phone whose text is enlarged to 200%. */
 export const smallIfLarge = { "@container (max-width: 12rem)": { textStyle: "xs", paddingInline: "1.5" } };
 
 // The last column has space for "Completing…" and two icons, in both languages.
 const columns = "8.5rem minmax(8rem, 1.2fr) minmax(0, 1.6fr) 5rem 8rem 16rem";
 
-/** @param end the rows of a phone's card below the dishes */
-function areas(end: string) {
+/** @param lastRows the rows of a phone's card below the dishes */
+function areas(lastRows: string) {
   const failure = `"failure failure failure failure"`;
   const code = `"user user status status"`;
   const codeIfNarrow = `"status status status status" "user user user user"`;
   const dishes = `"quantity items items items"`;
   return {
     gridTemplateAreas: {
-      base: `${code} ${dishes} ${end} ${failure}`,
+      base: `${code} ${dishes} ${lastRows} ${failure}`,
       lg: `"status user items quantity time action" "status user amount amount time action" "failure failure failure failure failure failure"`,
     },
     [narrow]: {
-      gridTemplateAreas: `${codeIfNarrow} ${dishes} ${end} ${failure}`,
+      gridTemplateAreas: `${codeIfNarrow} ${dishes} ${lastRows} ${failure}`,
     },
   };
 }

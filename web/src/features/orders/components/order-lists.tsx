@@ -26,14 +26,14 @@ export function OrderLists() {
   const [query, setQuery] = useState("");
   const data = orders.data;
   const olderCompleted = useOlderOrders(data, "completed");
-  const table = {
+  const tableProps = {
     timeZone,
     actions,
     query,
     onComplete: (order: Parameters<typeof complete>[0]) => void complete(order),
     onCancel: cancelling.openDialog,
   };
-  const waiting = data ? pendingCountOf(data) : 0;
+  const waitingCount = data ? pendingCountOf(data) : 0;
 
   return (
     <Page title={t("Orders")} lead={t("Ask for the code, hand the food over, tap Complete.")} brief>
@@ -52,7 +52,7 @@ export function OrderLists() {
         <Stack ref={lists} tabIndex={-1} gap={{ base: "10", md: "14" }} outline="0" css={belowToolbar}>
           {orders.error ? <OutdatedNotice error={orders.error} /> : null}
           <OrderSection
-            {...table}
+            {...tableProps}
             title={t("Incomplete Orders")}
             timeHeading={t("Order Time")}
             empty={t("No incomplete orders")}
@@ -60,10 +60,12 @@ export function OrderLists() {
             orders={withSettling(data.incompletedOrders, actions.settling)}
             older={olderPending}
             oldestFirst
-            note={waiting > 0 ? t.plural(waiting, "1 is waiting", "{count} are waiting") : undefined}
+            note={
+              waitingCount > 0 ? t.plural(waitingCount, "1 is waiting", "{count} are waiting") : undefined
+            }
           />
           <OrderSection
-            {...table}
+            {...tableProps}
             title={t("Completed Orders")}
             timeHeading={t("Completion Time")}
             empty={t("No completed orders")}
@@ -81,10 +83,13 @@ export function OrderLists() {
   );
 }
 
-/** What gets the focus is not scrolled under the line that stays at the top of a phone. */
+/** A focused element is not scrolled under the toolbar, which stays at the top of a phone. */
 const belowToolbar = { "& :is(a, button, [tabindex])": { scrollMarginTop: { base: "5rem", md: "0" } } };
 
-/** Search, pickup check, sound, and the other actions, which a phone folds. On a phone it is one line that stays. */
+/**
+ * Search, pickup check, sound, and the other actions. On a phone it is one line that stays at the top, and a
+ * button shows or hides the other actions.
+ */
 function Toolbar({
   pending,
   actions,

@@ -27,7 +27,7 @@ export function OrderHeadings({ timeHeading }: { timeHeading: string }) {
         {[t("Status"), t("User Name"), t("Items"), t("Quantity")].map((heading) => (
           <Heading key={heading}>{heading}</Heading>
         ))}
-        {/* The amount is below the dishes. */}
+        {/* Only for screen readers: on a wide screen, the amount is below the dishes, without a column. */}
         <Box as="th" role="columnheader" srOnly>
           {t("Amount")}
         </Box>
@@ -159,11 +159,8 @@ const statuses = {
 
 function StatusBadge({ status }: Pick<Order, "status">) {
   const t = useT();
-  const {
-    tone,
-    icon: Icon,
-    label,
-  } = statuses[status === "pending" || status === "uncollected" ? status : "completed"];
+  const shownStatus = status === "pending" || status === "uncollected" ? status : "completed";
+  const { tone, icon: Icon, label } = statuses[shownStatus];
   return (
     // Large text on a narrow phone has no room for "Not collected" in one line.
     <Badge tone={tone} textStyle="md" px="3.5" py="1.5" whiteSpace="normal" css={smallIfLarge}>
@@ -214,7 +211,7 @@ function Actions({ order, busy, canPrint, onComplete, onCancel }: ActionProps) {
         flex={{ base: "1 1 auto", lg: "1" }}
         px={{ lg: "3" }}
       />
-      {/* Before the last button, which does not move when it appears. */}
+      {/* It appears when the printers are loaded. The cancel button is last, so it does not move then. */}
       {canPrint ? <PrintAgainButton order={order} /> : null}
       {mayCancel ? (
         <ActionButton

@@ -25,9 +25,9 @@ export function OrderSearch({
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const isSearch = query.trim() !== "";
-  const found = searchOrders([...orders, ...older.flatMap((list) => list.orders)], query).length;
-  const foundText = found > 0 ? t.plural(found, "1 match", "{count} matches") : t("No matches");
-  const unsearched = older.filter(({ hasMore }) => hasMore);
+  const foundCount = searchOrders([...orders, ...older.flatMap((list) => list.orders)], query).length;
+  const foundText = foundCount > 0 ? t.plural(foundCount, "1 match", "{count} matches") : t("No matches");
+  const unsearchedLists = older.filter(({ hasMore }) => hasMore);
   const isLoading = older.some(({ loading }) => loading);
   const failure = older.find(({ error }) => error)?.error;
   return (
@@ -68,7 +68,7 @@ export function OrderSearch({
           {t("Older orders could not be loaded. {reason}", { reason: t.known(failure.message) })}
         </Notice>
       ) : null}
-      {isSearch && unsearched.length > 0 ? (
+      {isSearch && unsearchedLists.length > 0 ? (
         <HStack wrap="wrap" columnGap="3">
           <Text color="fg.muted">{t("Older orders were not searched.")}</Text>
           <Button
@@ -77,7 +77,7 @@ export function OrderSearch({
             aria-busy={isLoading}
             onClick={() => {
               if (isLoading) return;
-              for (const list of unsearched) list.load();
+              for (const list of unsearchedLists) list.load();
             }}
           >
             {isLoading ? t("Loading…") : t("Search older orders")}

@@ -12,7 +12,7 @@ import { searchOrders } from "../lib/search-orders.ts";
 import { MoreOrders } from "./more-orders.tsx";
 import { OrderHeadings, OrderRow } from "./order-row.tsx";
 
-/** Completed orders up to this number are shown at first. Pending ones, the oldest first, are all shown. */
+/** How many completed orders are shown at first. All pending orders are shown at first. */
 const completedAtFirst = 12;
 
 interface OrderTableProps {
@@ -31,7 +31,7 @@ interface OrderSectionProps extends OrderTableProps {
   older: OlderOrders;
   /** Shows only the orders whose code or name contains it. */
   query: string;
-  /** Shows the newest order last, so that no row moves when one is added. */
+  /** For pending orders: shows all, the newest last, so that no row moves when one is added. */
   oldestFirst?: boolean;
   /** A text beside the title. */
   note?: string | undefined;
@@ -54,9 +54,9 @@ export function OrderSection({
   const [showsAll, setShowsAll] = useState(false);
   const isSearch = query.trim() !== "";
   const loaded = [...orders, ...older.orders];
-  const atFirst = oldestFirst ? orders : orders.slice(0, completedAtFirst);
-  const listed = showsAll ? loaded : atFirst;
-  const shown = isSearch ? searchOrders(loaded, query) : listed;
+  const shownAtFirst = oldestFirst ? orders : orders.slice(0, completedAtFirst);
+  const withoutSearch = showsAll ? loaded : shownAtFirst;
+  const shown = isSearch ? searchOrders(loaded, query) : withoutSearch;
   const more = isSearch ? null : (
     <MoreOrders
       total={orders.length}

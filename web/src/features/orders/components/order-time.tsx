@@ -4,7 +4,10 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { ago, calendarDay, clockTime, dayAndTime } from "../../../shared/lib/format/format.ts";
 
-/** The time of day for today, else also the day. Pending orders show their age too, `stacked` below. */
+/**
+ * When an order was completed, or else placed: the time of day, and the day if it is not today. A pending
+ * order shows its age too. With `stacked`, the age is below the time on phones too.
+ */
 export function OrderTime({
   order,
   timeZone,

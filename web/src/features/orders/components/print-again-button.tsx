@@ -16,14 +16,14 @@ export function PrintAgainButton({
   ...style
 }: { order: Order } & Omit<ComponentProps<typeof ActionButton>, "busy" | "onClick">) {
   const t = useT();
-  const again = usePrintAgain();
+  const printing = usePrintAgain();
   const oneAtATime = useOneAtATime();
-  // The same for a retry, so that a lost answer makes no second copy.
+  // A retry sends the same id, so that a lost response causes no second copy.
   const requestId = useRef(crypto.randomUUID());
 
   async function print(): Promise<void> {
     try {
-      await again.mutateAsync({ orderId: order.id, requestId: requestId.current });
+      await printing.mutateAsync({ orderId: order.id, requestId: requestId.current });
       requestId.current = crypto.randomUUID();
       toast(t("A copy waits for the printer."));
     } catch (error) {
@@ -40,7 +40,7 @@ export function PrintAgainButton({
       px="3"
       color="fg.muted"
       {...style}
-      busy={again.isPending}
+      busy={printing.isPending}
       aria-label={t("Print again")}
       aria-describedby={orderNameId(order.id)}
       onClick={() => void oneAtATime(print)}

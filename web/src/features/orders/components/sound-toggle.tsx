@@ -1,17 +1,17 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { Bell, BellOff } from "lucide-react";
 import { useT } from "../../../shared/i18n/language.ts";
-import { allowOrderSound, useOrderSound } from "../lib/order-sound.ts";
+import { setOrderSound, useOrderSound } from "../lib/order-sound.ts";
 
 /**
- * Turns the sound for new orders on or off on this device. Turning it on plays it once. With `brief`
- * it is only a bell on a phone.
+ * Turns the sound for new orders on or off on this device. Turning it on plays it once. On a phone, `brief`
+ * shows only a bell.
  */
 export function SoundToggle({ brief = false }: { brief?: boolean }) {
   const t = useT();
   const state = useOrderSound();
   const isOn = state !== "off";
-  const hidden = brief ? { hideBelow: "md" as const } : {};
+  const hiddenOnPhone = brief ? { hideBelow: "md" as const } : {};
   return (
     <Stack gap="1" position="relative">
       <Button
@@ -21,15 +21,15 @@ export function SoundToggle({ brief = false }: { brief?: boolean }) {
         px={brief ? { base: "3", md: "5" } : undefined}
         color={brief && isOn ? { base: "fg.success", md: "fg" } : undefined}
         aria-checked={isOn}
-        // Large text on a narrow phone.
+        // Saves space for large text on a narrow phone.
         css={{ "@media (max-width: 22em)": { paddingInline: "1.5", gap: "1" } }}
-        onClick={() => void allowOrderSound(!isOn)}
+        onClick={() => void setOrderSound(!isOn)}
       >
         {isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-        <Text as="span" {...hidden}>
+        <Text as="span" {...hiddenOnPhone}>
           {t("Sound for new orders")}
         </Text>
-        <Text as="span" aria-hidden {...hidden} color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
+        <Text as="span" aria-hidden {...hiddenOnPhone} color={isOn ? "fg.success" : "fg.muted"} minW="1.75em">
           {isOn ? t("On") : t("Off")}
         </Text>
       </Button>
@@ -48,7 +48,7 @@ export function SoundToggle({ brief = false }: { brief?: boolean }) {
   );
 }
 
-/** On a phone, lies over the lists, which would move otherwise. */
+/** On a phone, the text lies over the lists, so that they do not move. */
 const overLists = {
   position: { base: "absolute", md: "static" },
   top: "100%",

@@ -35,7 +35,7 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     getNextPageParam: (page) => page[cursorFields[list]],
     enabled: requested && cursor !== undefined,
   });
-  // The pages of an earlier visit are shown only on demand.
+  // The cache may have pages of an earlier visit. They are shown only after `load` is called.
   const isLoaded = requested && data !== undefined;
 
   useEffect(() => {
@@ -51,6 +51,7 @@ export function useOlderOrders(newest: VendorOrders | undefined, list: ListName)
     loading: requested && isFetching,
     error: requested ? error : null,
     load: () => {
+      // If `load` was called before and no page is there, the first page has failed.
       if (isLoaded) void fetchNextPage();
       else if (requested) void refetch();
       else setRequested(true);

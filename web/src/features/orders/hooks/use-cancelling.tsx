@@ -20,25 +20,25 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
     order: Order;
     open: boolean;
     timesOpened: number;
-    /** Whether this dialog has sent a request. An earlier failure of the order is of another action. */
-    isTried: boolean;
+    /** Whether this dialog has sent a request. Before, a failure of the order comes from another action. */
+    hasSentRequest: boolean;
   }>();
   const [message, setMessage] = useState("");
   const opener = useRef<HTMLElement>(null);
   const close = () => setShown((current) => current && { ...current, open: false });
 
-  const openDialog = (order: Order, from: HTMLElement) => {
-    opener.current = from;
+  const openDialog = (order: Order, pressedButton: HTMLElement) => {
+    opener.current = pressedButton;
     setMessage("");
     setShown((before) => ({
       order,
       open: true,
       timesOpened: (before?.timesOpened ?? 0) + 1,
-      isTried: false,
+      hasSentRequest: false,
     }));
   };
   const cancel = async (order: Order, reason: string) => {
-    setShown((current) => current && { ...current, isTried: true });
+    setShown((current) => current && { ...current, hasSentRequest: true });
     const isCancelled = await actions.act(order, { kind: "cancel", reason });
     if (!isCancelled) return;
     close();
@@ -54,10 +54,10 @@ export function useCancelling(actions: OrderActions, lists: RefObject<HTMLElemen
         order: shown.order,
         open: shown.open,
         busy: actions.busy.has(shown.order.id),
-        problem: shown.isTried ? actions.failures.get(shown.order.id) : undefined,
+        problem: shown.hasSentRequest ? actions.failures.get(shown.order.id) : undefined,
         onClose: close,
         onCancel: (reason) => void cancel(shown.order, reason),
-        // The row of a cancelled order is removed, with its button.
+        // When an order is cancelled, its row is removed with the button that opened the dialog.
         finalFocus: () => (opener.current?.isConnected ? opener.current : lists.current),
       }}
     />

@@ -4,16 +4,19 @@ import { useNewOrders } from "./use-new-orders.ts";
 
 const freshForMs = 30_000;
 
-/** Returns the ids of the orders that came while the screen was open, until none has come for 30 seconds. */
+/**
+ * Returns the ids of the orders that came while the screen was open. All of them are forgotten 30 seconds
+ * after the latest came.
+ */
 export function useFreshOrders(orders: VendorOrders | undefined): ReadonlySet<string> {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [freshIds, setFreshIds] = useState<ReadonlySet<string>>(new Set());
   useNewOrders(orders, (added) => {
-    setFresh((before) => new Set([...before, ...added.map(({ id }) => id)]));
+    setFreshIds((before) => new Set([...before, ...added.map(({ id }) => id)]));
   });
   useEffect(() => {
-    if (fresh.size === 0) return;
-    const timer = setTimeout(() => setFresh(new Set()), freshForMs);
+    if (freshIds.size === 0) return;
+    const timer = setTimeout(() => setFreshIds(new Set()), freshForMs);
     return () => clearTimeout(timer);
-  }, [fresh]);
-  return fresh;
+  }, [freshIds]);
+  return freshIds;
 }

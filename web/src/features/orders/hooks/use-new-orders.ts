@@ -10,13 +10,14 @@ export function useNewOrders(
   orders: VendorOrders | undefined,
   onNewOrders: (added: readonly Order[]) => void,
 ): void {
-  const known = useRef<Set<string>>(undefined);
+  /** Undefined until the first response. */
+  const knownIds = useRef<Set<string>>(undefined);
   const report = useEffectEvent(onNewOrders);
   useEffect(() => {
     if (!orders) return;
-    const before = known.current;
+    const before = knownIds.current;
     const added = before ? pendingNotIn(before, orders) : [];
-    known.current = new Set([...(before ?? []), ...idsToRemember(orders)]);
+    knownIds.current = new Set([...(before ?? []), ...idsToRemember(orders)]);
     if (added.length > 0) report(added);
   }, [orders]);
 }

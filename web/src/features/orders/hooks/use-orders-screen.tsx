@@ -25,21 +25,25 @@ export function useOrdersScreen() {
     const next = orders.data && findNext(orders.data.incompletedOrders, order);
     const pressed = document.activeElement;
     const isDone = await actions.act(order, { kind: "complete" });
-    if (isDone && pressed instanceof HTMLButtonElement && keptFocus(pressed)) focusName(next, lists.current);
+    const hasKeptFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
+    if (isDone && hasKeptFocus) focusName(next, lists.current);
     return isDone;
   };
   return { orders, timeZone, actions, lists, olderPending, cancelling, complete };
 }
 
-/** Returns the order in the next row, or before the last row. The list is newest first. */
+/**
+ * Returns the order in the row below, or in the row above if no row is below. The rows show the oldest order
+ * first. `orders` has the newest first, so the row below is the entry before.
+ */
 function findNext(orders: readonly Order[], order: Order): Order | undefined {
   const index = orders.findIndex(({ id }) => id === order.id);
   return orders[index - 1] ?? orders[index + 1];
 }
 
 /**
- * Focuses the name in the next row after the row of a completed order was removed. Not its button,
- * which a second Enter would press.
+ * Focuses the name in the next row after the row of a completed order was removed. It does not focus the
+ * button in that row, because a second Enter would press it.
  */
 function focusName(next: Order | undefined, lists: HTMLElement | null) {
   const name = next && document.getElementById(orderNameId(next.id));

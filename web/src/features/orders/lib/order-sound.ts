@@ -16,9 +16,10 @@ let audio: AudioContext | undefined;
 let hasLock = false;
 /** Releases the lock, or withdraws the request for it. */
 let releaseLock: (() => void) | undefined;
-/** Until when an order that came while the browser blocked the sound still plays it. */
-let playLateUntil = 0;
+/** How late an order still plays its sound if the browser blocked the sound when the order came. */
 const playLateMs = 5000;
+/** The end of this time for the latest such order, on the clock of `performance.now()`. */
+let playLateUntil = 0;
 
 export function useOrderSound(): SoundState {
   return useSyncExternalStore(subscribe, soundState);
@@ -30,19 +31,22 @@ function soundState(): SoundState {
 }
 
 /** Turns the sound on or off. Call it in a click handler, or the browser blocks the sound. */
-export async function allowOrderSound(allowed: boolean): Promise<void> {
+export async function setOrderSound(isOn: boolean): Promise<void> {
   try {
-    localStorage.setItem(key, allowed ? "on" : "off");
+    localStorage.setItem(key, isOn ? "on" : "off");
   } catch {
     // Without storage, the setting lasts until the page is left.
   }
-  turnOn(allowed);
-  if (!allowed) return;
+  applySetting(isOn);
+  if (!isOn) return;
   await unlock();
   play();
 }
 
-/** Plays the sound if it is turned on and this tab holds the lock. */
+/**
+ * Plays the sound if it is turned on and this tab holds the lock. If the browser blocks the sound, tries to
+ * unlock it, and plays it late.
+ */
 export function playOrderSound(): void {
   if (!isTurnedOn) return;
   if (canPlay()) {
@@ -106,17 +110,17 @@ function onGesture(): void {
   if (isTurnedOn && !canPlay()) void unlock();
 }
 
-/** Unlocks after the page was hidden. Browsers allow that if it played sound before. */
+/** Unlocks the sound after the page was hidden. Browsers allow this if the page has played sound before. */
 function onVisibilityChange(): void {
   if (audio && document.visibilityState === "visible") onGesture();
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === key) turnOn(event.newValue === "on");
+  if (event.key === key) applySetting(event.newValue === "on");
 }
 
-function turnOn(allowed: boolean): void {
-  isTurnedOn = allowed;
+function applySetting(isOn: boolean): void {
+  isTurnedOn = isOn;
   updateLock();
 }
 
@@ -164,7 +168,7 @@ function requestLock(): void {
   void ("locks" in navigator ? navigator.locks.request(lockName, onLocked) : onLocked());
 }
 
-/** Notes as pairs of frequency in hertz and delay in seconds. */
+/** Notes as pairs of frequency in hertz and delay in seconds. Each note fades out within a second. */
 type Notes = readonly (readonly [frequency: number, after: number])[];
 const newOrderNotes: Notes = [
   [1046.5, 0],
@@ -175,6 +179,10 @@ const collectedNotes: Notes = [
   [523.25, 0.12],
 ];
 
+/** An exponential ramp cannot begin or end at 0. */
+const silent = 0.0001;
+const loud = 0.4;
+
 function play(notes = newOrderNotes): void {
   if (!audio || !canPlay()) return;
   for (const [frequency, after] of notes) {
@@ -183,9 +191,9 @@ function play(notes = newOrderNotes): void {
     const volume = audio.createGain();
     tone.type = "triangle";
     tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.0001, at);
-    volume.gain.exponentialRampToValueAtTime(0.4, at + 0.015);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.9);
+    volume.gain.setValueAtTime(silent, at);
+    volume.gain.exponentialRampToValueAtTime(loud, at + 0.015);
+    volume.gain.exponentialRampToValueAtTime(silent, at + 0.9);
     tone.connect(volume).connect(audio.destination);
     tone.start(at);
     tone.stop(at + 1);

@@ -1,13 +1,13 @@
 import type { Order } from "@flashplate/contract/orders/orders";
 
-/** Returns the orders whose pickup code or guest's name contains the query. Ignores accents. */
+/** Returns the orders whose pickup code or guest's name contains the query. Ignores case and accents. */
 export function searchOrders(orders: readonly Order[], query: string): readonly Order[] {
-  const name = fold(query);
-  const code = name.replace(/\s/g, "");
-  if (code === "") return orders;
+  const nameQuery = fold(query);
+  const codeQuery = nameQuery.replace(/\s/g, "");
+  if (codeQuery === "") return orders;
   return orders.filter(
     ({ usersName, pickupCode }) =>
-      fold(usersName).includes(name) || (pickupCode !== null && fold(pickupCode).includes(code)),
+      fold(usersName).includes(nameQuery) || (pickupCode !== null && fold(pickupCode).includes(codeQuery)),
   );
 }
 

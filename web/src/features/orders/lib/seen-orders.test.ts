@@ -16,7 +16,7 @@ const lists = (pending: string[], completed: string[] = []): VendorOrders => ({
 });
 
 describe("seen orders", () => {
-  it("are undefined when another vendor's are stored", () => {
+  it("are undefined when those of another vendor are stored", () => {
     const text = JSON.stringify({ uid: "june", ids: ["a"] });
     expect(parseSeen(text, "june")).toEqual(new Set(["a"]));
     expect(parseSeen(text, "teresa")).toBeUndefined();

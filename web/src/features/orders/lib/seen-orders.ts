@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react"
 import { useLocation } from "react-router-dom";
 
 const key = "flashplate.orders-seen";
-/** Completed orders are remembered too, because an undone completion is not a new order. */
-const completedRemembered = 20;
+/** The newest completed orders are remembered too, because an undone completion is not a new order. */
+const maxCompletedRemembered = 20;
 
 const orderScreens = /^\/(orders|dashboard)\/?$/i;
 /** Events that show that a person is at the device, which may be on all day. */
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
  * Returns the number of unseen pending orders, the same in all tabs. Orders are seen when a screen
  * that shows them is opened. Orders that come later are seen at the next event by a person.
  */
-export function useUnseenOrders(uid: string, orders: VendorOrders | undefined): number {
+export function useUnseenOrderCount(uid: string, orders: VendorOrders | undefined): number {
   const text = useSyncExternalStore(onSeenChange, readSeen);
   const seen = useMemo(() => parseSeen(text, uid), [text, uid]);
   const isOrderScreen = orderScreens.test(useLocation().pathname);
@@ -32,7 +32,7 @@ export function useUnseenOrders(uid: string, orders: VendorOrders | undefined): 
   const markSeen = useEffectEvent(() => {
     if (!orders) return;
     const isVisible = isOrderScreen && document.visibilityState === "visible";
-    // On a new device, the present orders are not new.
+    // On a new device nothing is stored. Then the present orders count as seen.
     if (!seen || (isVisible && unseen > 0)) rememberSeen(uid, orders);
   });
 
@@ -127,5 +127,5 @@ export function pendingNotIn(
 
 /** Returns the ids of the orders that are not new any more after these lists were shown. */
 export function idsToRemember({ incompletedOrders, completedOrders }: VendorOrders): string[] {
-  return [...incompletedOrders, ...completedOrders.slice(0, completedRemembered)].map(({ id }) => id);
+  return [...incompletedOrders, ...completedOrders.slice(0, maxCompletedRemembered)].map(({ id }) => id);
 }

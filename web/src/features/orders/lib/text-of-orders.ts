@@ -5,10 +5,9 @@ import { dishesOf } from "./dishes-of.ts";
 
 /** Returns the orders as text to share, oldest first, one per line. `orders` are newest first. */
 export function textOfOrders(orders: readonly Order[], t: Translate): string {
-  return [...orders]
-    .reverse()
-    .map(
-      (order) => `${[order.pickupCode, guestName(order, t)].filter(Boolean).join(" ")}: ${dishesOf(order)}`,
-    )
-    .join("\n");
+  const lineOf = (order: Order) => {
+    const codeAndName = [order.pickupCode, guestName(order, t)].filter(Boolean).join(" ");
+    return `${codeAndName}: ${dishesOf(order)}`;
+  };
+  return [...orders].reverse().map(lineOf).join("\n");
 }

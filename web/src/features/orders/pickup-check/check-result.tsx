@@ -79,7 +79,7 @@ function Details({ result }: { result: CheckResult }) {
         {guestName(order, t)}
       </Text>
       <Text>
-        {/* Who pays at pickup pays now. */}
+        {/* A guest who pays at pickup pays now, so the text is the one of a pending order. */}
         <OrderPaymentText order={{ ...order, status: "pending" }} />
       </Text>
     </>

@@ -24,7 +24,7 @@ export function CodeKeypad({
       <Field.Root>
         <Field.Label>{t("Pickup code")}</Field.Label>
         <Input
-          // The keys below are larger than those of a phone.
+          // Opens no keyboard on a phone: the keys below are larger.
           inputMode="none"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderInQr } from "./order-in-qr.ts";
+import { orderIdInQr } from "./order-in-qr.ts";
 
 test.each([
   ["https://flashplate.example/p/abc-1#K7M4P", "abc-1"],
@@ -9,6 +9,6 @@ test.each([
   ["https://flashplate.example/menu", undefined],
   ["K7M4P", undefined],
   ["WIFI:S:guests;;", undefined],
-])("reads the order of %s", (text, id) => {
-  expect(orderInQr(text)).toBe(id);
+])("reads from the text %s the order id %s", (text, id) => {
+  expect(orderIdInQr(text)).toBe(id);
 });

@@ -6,7 +6,7 @@ const pickupPath = /^\/p\/([^/]+)$/;
  * The text is `https://SITE/p/ORDER_ID#PICKUP_CODE`. The host is not checked, because the site can
  * have several addresses. The id is then looked up in the restaurant's own orders.
  */
-export function orderInQr(text: string): string | undefined {
+export function orderIdInQr(text: string): string | undefined {
   try {
     const id = pickupPath.exec(new URL(text).pathname)?.[1];
     return id === undefined ? undefined : decodeURIComponent(id);

@@ -8,11 +8,11 @@ import type { UnansweredChecks } from "./use-pickup-check.ts";
 
 const importDialog = () => import("./pickup-check-dialog.tsx");
 
-/** Opens the check of a pickup, which starts the camera at once. With `brief` it is only an icon on a phone. */
+/** Opens the check of a pickup, which starts the camera at once. On a phone, `brief` shows only an icon. */
 export function PickupCheckButton({ actions, brief = false }: { actions: OrderActions; brief?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  // Also of earlier dialogs: a check may be repeated after the dialog was closed.
+  // Kept here and not in the dialog: a check may be repeated after the dialog was closed and opened again.
   const [unanswered] = useState<UnansweredChecks>(() => new Map());
   const { module, failed, load, preload } = useLazyModule(importDialog);
   return (

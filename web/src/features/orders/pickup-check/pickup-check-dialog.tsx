@@ -11,7 +11,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { CheckResultView, ResultButton } from "./check-result.tsx";
 import { CodeKeypad } from "./code-keypad.tsx";
-import { orderInQr } from "./order-in-qr.ts";
+import { orderIdInQr } from "./order-in-qr.ts";
 import { useCamera } from "./use-camera.ts";
 import { type Checked, type UnansweredChecks, usePickupCheck } from "./use-pickup-check.ts";
 
@@ -28,7 +28,8 @@ export function PickupCheckDialog({
   const t = useT();
   const { result, busy, check, reset, resetOrder } = usePickupCheck(unanswered);
   /** The id of the order that was undone last. Its QR code may still be in the picture. */
-  const [undone, setUndone] = useState<string>();
+  const [undoneId, setUndoneId] = useState<string>();
+  /** An undo can end after the dialog was closed. */
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -38,7 +39,7 @@ export function PickupCheckDialog({
   }, []);
   const undo = async (order: Order) => {
     if (await actions.act(order, { kind: "undo" })) {
-      setUndone(order.id);
+      setUndoneId(order.id);
       resetOrder(order.id);
     } else if (!isOpen.current) sayNotUndone(order, t);
   };
@@ -47,7 +48,8 @@ export function PickupCheckDialog({
       aria-label={t("Check pickup")}
       open
       size="full"
-      // Nothing is outside of a full screen, and the focus can still be on its way from the opener.
+      // The dialog fills the screen, so nothing outside can be pressed. The focus may still be at the opener
+      // when the dialog opens, which would count as an interaction outside.
       closeOnInteractOutside={false}
       onOpenChange={({ open }) => {
         if (!open) onClose();
@@ -70,9 +72,9 @@ export function PickupCheckDialog({
             ) : (
               <CheckForm
                 busy={busy}
-                undone={undone}
+                undoneId={undoneId}
                 onCheck={(checked) => {
-                  setUndone(undefined);
+                  setUndoneId(undefined);
                   void check(checked);
                 }}
               />
@@ -91,26 +93,26 @@ export function PickupCheckDialog({
 
 function CheckForm({
   busy,
-  undone,
+  undoneId,
   onCheck,
 }: {
   busy: boolean;
   /** The id of an order whose QR code is not checked. */
-  undone: string | undefined;
+  undoneId: string | undefined;
   onCheck: (checked: Checked) => void;
 }) {
   const t = useT();
   const [code, setCode] = useState("");
   const [ignored, setIgnored] = useState<IgnoredCode>();
   // A complete code is checked at once.
-  const type = (typed: string) => {
+  const typeCode = (typed: string) => {
     setCode(typed);
     if (typed.length === pickupCodeLength) onCheck({ code: typed });
   };
   const scan = (text: string) => {
-    const orderId = orderInQr(text);
+    const orderId = orderIdInQr(text);
     if (orderId === undefined) setIgnored("other");
-    else if (orderId === undone) setIgnored("undone");
+    else if (orderId === undoneId) setIgnored("undone");
     else {
       setIgnored(undefined);
       onCheck({ orderId });
@@ -128,7 +130,7 @@ function CheckForm({
       </Dialog.Title>
       <Flex wrap="wrap" justify="center" align="flex-start" gap="6" w="full">
         <Camera isOn={!busy} onText={scan} ignored={ignored} />
-        <CodeKeypad code={code} busy={busy} onCode={type} />
+        <CodeKeypad code={code} busy={busy} onCode={typeCode} />
       </Flex>
       <Text role="status" textStyle="lg">
         {busy ? t("Checking…") : ""}
@@ -164,7 +166,7 @@ function Camera({
   };
   const hasPicture = state === "starting" || state === "reading";
   return (
-    // Beside the keys with a picture, above them without one.
+    // With a picture, it is beside the keys. Without one, its text is a line above them.
     <Box
       flex={hasPicture ? undefined : "0 0 100%"}
       w="full"
@@ -187,7 +189,10 @@ function Camera({
   );
 }
 
-/** Undoes the collection, and says why that failed: the dialog covers the lists, which say it too. */
+/**
+ * The button that undoes the collection. If that fails, a text says why. The lists say it too, but the dialog
+ * covers them.
+ */
 function CollectionUndo({
   order,
   actions,
@@ -198,14 +203,14 @@ function CollectionUndo({
   onUndo: () => void;
 }) {
   const t = useT();
-  const left = undoSecondsLeft(order, new Date(useSecond(serverNow)));
+  const secondsLeft = undoSecondsLeft(order, new Date(useSecond(serverNow)));
   const isBusy = actions.busy.has(order.id);
   const failure = actions.failures.get(order.id);
   return (
     <>
-      {left > 0 || isBusy ? (
+      {secondsLeft > 0 || isBusy ? (
         <ResultButton busy={isBusy} onClick={onUndo}>
-          {isBusy ? t("Undoing…") : `${t("Undo")} (${left})`}
+          {isBusy ? t("Undoing…") : `${t("Undo")} (${secondsLeft})`}
         </ResultButton>
       ) : null}
       {failure ? (

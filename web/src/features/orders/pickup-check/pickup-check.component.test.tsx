@@ -14,10 +14,10 @@ const imani = order({ usersName: "Imani", foodItem: ["Onion tart"], pickupCode: 
 const collected = { ...imani, status: "completed", completionTime: new Date().toISOString() } as const;
 
 /**
- * A camera that shows a QR code with this text; without one, the device has no camera.
+ * Gives the device a camera that shows a QR code with this text. Without a text, it has no camera.
  * @returns its streams
  */
-function useFakeCamera(text?: string): readonly MediaStream[] {
+function replaceCamera(text?: string): readonly MediaStream[] {
   const streams: MediaStream[] = [];
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(async () => {
     if (text === undefined) throw new DOMException("There is no camera.", "NotFoundError");
@@ -49,7 +49,7 @@ async function type(code: string): Promise<void> {
   for (const letter of code) await page.getByRole("button", { name: letter, exact: true }).click();
 }
 
-it("is not under the bar that offers to undo a completion on a phone", async () => {
+it("keeps its button free on a phone while a bar offers to undo a completion", async () => {
   await page.viewport(375, 740);
   api.answer("GET /api/vendorAPI/getVendorOrders", { incompletedOrders: [imani], completedOrders: [] });
   api.answer("POST /api/vendorAPI/completeOrder", () => {
@@ -68,7 +68,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   beforeEach(async () => {
     api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
     api.answer(collect, { order: collected });
-    useFakeCamera();
+    replaceCamera();
     await renderAsVendor(path);
   });
 
@@ -83,7 +83,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   });
 
   it("checks a scanned QR code in one tap, once", async () => {
-    useFakeCamera(`https://flashplate.example/p/${imani.id}#K7F3M`);
+    replaceCamera(`https://flashplate.example/p/${imani.id}#K7F3M`);
     await button("Check pickup").click();
     await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
     expect(network.count(collect)).toBe(1);
@@ -104,7 +104,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await expect.element(dialog().getByRole("heading", { name: "Hand this over" })).toBeVisible();
   });
 
-  it("keeps the next guest's result when an undo is answered late", async () => {
+  it("keeps the next guest's result when the undo of an earlier check ends late", async () => {
     const orders = [imani, order({ usersName: "Ravi", pickupCode: "M3F7K" })];
     api.answer(collect, ({ body }) => {
       const found = orders.find(({ pickupCode }) => pickupCode === body.code) ?? imani;
@@ -126,7 +126,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   });
 
   it("does not collect an undone order again while its QR code is in the picture", async () => {
-    useFakeCamera(`https://flashplate.example/p/${imani.id}`);
+    replaceCamera(`https://flashplate.example/p/${imani.id}`);
     api.answer(collect, () => ({ order: { ...collected, completionTime: new Date().toISOString() } }));
     api.answer(undo, { order: imani });
     await button("Check pickup").click();
@@ -216,7 +216,7 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
   });
 
   it("sends one check for two scans of the same code, and ignores the keys until the answer", async () => {
-    useFakeCamera(`https://flashplate.example/p/${imani.id}`);
+    replaceCamera(`https://flashplate.example/p/${imani.id}`);
     const release = network.holdAnswer(collect);
     await button("Check pickup").click();
     await expect.element(dialog().getByText("Checking…")).toBeVisible();
@@ -230,8 +230,8 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     expect(network.count(collect)).toBe(1);
   });
 
-  it("names another QR code, and switches the camera off when it is closed", async () => {
-    const streams = useFakeCamera("https://elsewhere.example/orders");
+  it("says that a QR code is no order's, and switches the camera off when it is closed", async () => {
+    const streams = replaceCamera("https://elsewhere.example/orders");
     await button("Check pickup").click();
     await expect.element(page.getByText("This is not the code of an order.")).toBeVisible();
     await button("Close", dialog()).click();
@@ -248,17 +248,17 @@ describe.each(["/orders", "/orders?view=counter"])("the check of a pickup on %s"
     await expect.element(page.getByText("The browser does not permit the camera.")).toBeVisible();
   });
 
-  it("accepts typed small letters, and none that a code does not have", async () => {
+  it("accepts typed small letters, and drops characters that no code has", async () => {
     await button("Check pickup").click();
     await dialog().getByLabelText("Pickup code").fill("k7o-f3");
     await expect.element(dialog().getByLabelText("Pickup code")).toHaveValue("K7F3");
   });
 });
 
-it("sounds for a check while sounds are on", async () => {
+it("plays a sound of two tones for a check while sounds are on", async () => {
   api.answer(list, { incompletedOrders: [imani], completedOrders: [] });
   api.answer(collect, { order: collected });
-  useFakeCamera();
+  replaceCamera();
   await renderAsVendor("/orders");
   const tones = vi.spyOn(AudioContext.prototype, "createOscillator");
   const toggle = page.getByRole("switch", { name: "Sound for new orders" });
@@ -272,7 +272,7 @@ it("sounds for a check while sounds are on", async () => {
   };
   expect(await tonesOfCheck()).toBe(0);
   await toggle.click();
-  // Turning it on sounds once.
+  // Turning it on plays the sound of a new order once, which has two tones as well.
   await expect.poll(() => tones.mock.calls.length).toBe(2);
   expect(await tonesOfCheck()).toBe(2);
   await toggle.click();

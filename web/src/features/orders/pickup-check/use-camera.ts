@@ -9,6 +9,7 @@ import { loadQrReader } from "./read-qr.ts";
  */
 export type CameraState = "starting" | "reading" | "refused" | "none";
 
+/** Pause between two pictures that are read. */
 const pauseMs = 150;
 /** Longer side of the pictures that are read, in pixels. */
 const pictureSize = 800;
@@ -48,6 +49,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === "NotAllowedError";
 }
 
+/** Starts the camera and reads QR codes until `signal` aborts. Then switches the camera off. */
 async function watch(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
@@ -55,12 +57,12 @@ async function watch(
   onText: (text: string) => void,
 ): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  const stop = () => {
+  const switchOff = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  signal.addEventListener("abort", stop);
+  signal.addEventListener("abort", switchOff);
   if (signal.aborted) {
-    stop();
+    switchOff();
     return;
   }
   try {
@@ -70,13 +72,13 @@ async function watch(
     element.srcObject = stream;
     await element.play();
     onStart();
-    await readUntil(signal, element, read, onText);
+    await readUntilAborted(signal, element, read, onText);
   } finally {
-    stop();
+    switchOff();
   }
 }
 
-async function readUntil(
+async function readUntilAborted(
   signal: AbortSignal,
   video: HTMLVideoElement,
   read: ReadQr,

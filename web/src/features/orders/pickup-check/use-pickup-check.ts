@@ -16,6 +16,7 @@ export type CheckResult =
   | { kind: "refused"; message: string }
   | { kind: "unchecked"; message: string };
 
+/** What a check sends: a typed code, or the order id of a scanned QR code. */
 export type Checked = Pick<CollectOrder, "code" | "orderId">;
 
 /**
@@ -40,15 +41,15 @@ export function usePickupCheck(unanswered: UnansweredChecks) {
         const key = JSON.stringify(checked);
         const requestId = unanswered.get(key) ?? crypto.randomUUID();
         unanswered.set(key, requestId);
-        const found = await collect(checked, requestId);
-        if (found.kind !== "unchecked") unanswered.delete(key);
-        if (found.kind === "collected") {
+        const outcome = await collect(checked, requestId);
+        if (outcome.kind !== "unchecked") unanswered.delete(key);
+        if (outcome.kind === "collected") {
           await client.cancelQueries({ queryKey: ordersKey });
-          client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, found.order));
+          client.setQueryData<VendorOrders>(ordersKey, (lists) => lists && moveOrder(lists, outcome.order));
           void client.invalidateQueries({ queryKey: ordersKey });
         }
-        setResult(found);
-        playCheckSound(found.kind);
+        setResult(outcome);
+        playCheckSound(outcome.kind);
       } finally {
         // Also after a defect, so that the next code can be checked.
         isRunning.current = false;
@@ -76,9 +77,9 @@ async function collect(checked: Checked, requestId: string): Promise<CheckResult
   }
 }
 
-/** `refused`: the order is unknown, or its state forbids to hand it over. */
+/** `refused`: the order is unknown, or must not be handed over in its state. */
 function kindOf({ code }: ApiError): "late" | "refused" | "unchecked" {
-  // Its guest has paid.
+  // The guest has paid, so the restaurant may still hand the order over.
   if (code === "order/uncollected") return "late";
   return code === "request/not-found" || code.startsWith("order/") ? "refused" : "unchecked";
 }

@@ -1,8 +1,8 @@
 import type { ReadQr } from "./qr-reader.ts";
 
 /**
- * Returns a reader for browsers that have none. It runs in a worker, because the content policy of the
- * pages permits no WebAssembly; the script of the worker has its own policy in firebase.json.
+ * Returns a reader for browsers that have none. It uses WebAssembly, which the content security policy of the
+ * pages forbids. So it runs in a worker, whose script has a different policy in firebase.json.
  * @param signal ends the worker
  */
 export function createZxingReader(signal: AbortSignal): ReadQr {
@@ -11,15 +11,15 @@ export function createZxingReader(signal: AbortSignal): ReadQr {
   const failed = new Promise<never>((_resolve, reject) => {
     worker.onerror = () => reject(new Error("The reader of QR codes failed."));
   });
-  // It may fail before the first picture.
+  // The worker may fail before the first picture, when nothing awaits the promise yet.
   failed.catch(() => {});
   return (picture) => {
     const pixels = picture.getContext("2d")?.getImageData(0, 0, picture.width, picture.height);
     if (!pixels) return Promise.resolve([]);
-    const answered = new Promise<string[]>((resolve) => {
+    const texts = new Promise<string[]>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
     });
     worker.postMessage(pixels, [pixels.data.buffer]);
-    return Promise.race([answered, failed]);
+    return Promise.race([texts, failed]);
   };
 }

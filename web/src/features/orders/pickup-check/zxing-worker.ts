@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-// The package would load it from another origin.
+// By default, the package loads the WebAssembly file from another origin.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 /** Answers a picture with the texts of its QR codes. */
@@ -10,5 +10,5 @@ async function answer(picture: ImageData): Promise<void> {
   postMessage(found.map(({ text }) => text));
 }
 
-// The page hears only of reported errors.
+// A rejected promise would not reach the page. `reportError` triggers the `error` event of its worker.
 addEventListener("message", ({ data }: MessageEvent<ImageData>) => void answer(data).catch(reportError));
