@@ -19,7 +19,7 @@ it("names what Stripe asks for after the details were submitted", async () => {
   await expect.element(link()).toHaveAttribute("href", "/refresh/acct_test");
 });
 
-it("loads the restaurant again when Stripe's status is not the known one", async () => {
+it("loads the restaurant again when Stripe's status differs from the loaded one", async () => {
   const connected = { ...submitted, charges_enabled: true, payouts_enabled: true, initialOnboarding: true };
   await returnWith(connected);
   const mine = "GET /engine/vendors/me";

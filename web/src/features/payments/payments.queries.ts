@@ -7,7 +7,7 @@ import { apiGet, apiSend } from "../../shared/lib/api/api-client.ts";
 
 const pollMs = 4000;
 
-/** The status of a Stripe account. Polls while details are missing: Stripe is slow. */
+/** The status of a Stripe account. Polls while details are missing, because Stripe reports it with a delay. */
 export function useAccountStatus(account: string) {
   const { uid } = useSignedInUser();
   const vendor = useVendor();

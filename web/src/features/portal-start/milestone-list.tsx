@@ -44,11 +44,11 @@ const marks = {
 /** How many steps are done, with a bar that has a part for each step. */
 export function MilestoneProgress({ milestones }: { milestones: readonly Milestone[] }) {
   const t = useT();
-  const done = milestones.filter(({ state }) => state === "done").length;
+  const doneCount = milestones.filter(({ state }) => state === "done").length;
   return (
     <Card p={{ base: "4", md: "6" }}>
       <Text textStyle="h2" fontVariantNumeric="tabular-nums">
-        {t("{done} of {total} steps done", { done, total: milestones.length })}
+        {t("{done} of {total} steps done", { done: doneCount, total: milestones.length })}
       </Text>
       <HStack aria-hidden gap="1" mt="3">
         {milestones.map(({ key, state }) => (
@@ -59,7 +59,7 @@ export function MilestoneProgress({ milestones }: { milestones: readonly Milesto
   );
 }
 
-/** The steps in their order. What is done takes less space; `main` is the step whose button stands out. */
+/** The steps in their order. Steps that are done take less space. The button of the `main` step is solid. */
 export function MilestoneList({
   milestones,
   main,

@@ -18,18 +18,22 @@ function meWith(emailVerified: boolean, vendor: Partial<Vendor> | null): Me {
     initialOnboarding: false,
     payments,
   };
-  const present = vendor && ({ ...base, ...vendor } as Vendor);
-  return { admin: false, emailVerified, vendor: present, role: null, declined: null };
+  const fullVendor = vendor && ({ ...base, ...vendor } as Vendor);
+  return { admin: false, emailVerified, vendor: fullVendor, role: null, declined: null };
 }
 
-/** The milestones up to the approval. */
-function states(emailVerified: boolean, vendorVerify: boolean | null): string[] {
-  return statesOf(meWith(emailVerified, vendorVerify === null ? null : { vendorVerify })).slice(0, 4);
+/** Account, application, email and approval. The milestones of the set-up follow them. */
+const approvalSteps = 4;
+
+/** The milestones up to the approval. `vendorVerify` is null if no application was sent. */
+function statesUntilApproval(emailVerified: boolean, vendorVerify: boolean | null): string[] {
+  const vendor = vendorVerify === null ? null : { vendorVerify };
+  return statesOf(meWith(emailVerified, vendor)).slice(0, approvalSteps);
 }
 
 describe("the milestones before the first sale", () => {
   it("start with the application", () => {
-    expect(states(false, null)).toEqual([
+    expect(statesUntilApproval(false, null)).toEqual([
       "account done",
       "application next",
       "email waiting",
@@ -38,7 +42,7 @@ describe("the milestones before the first sale", () => {
   });
 
   it("continue with the email", () => {
-    expect(states(false, false)).toEqual([
+    expect(statesUntilApproval(false, false)).toEqual([
       "account done",
       "application done",
       "email next",
@@ -47,33 +51,38 @@ describe("the milestones before the first sale", () => {
   });
 
   it("wait for the approval when the rest is done", () => {
-    expect(states(true, false)[3]).toBe("approval waiting");
+    expect(statesUntilApproval(true, false)[3]).toBe("approval waiting");
   });
 
   it("keep the email open when the approval came first", () => {
-    expect(states(false, true)).toEqual(["account done", "application done", "email next", "approval done"]);
+    expect(statesUntilApproval(false, true)).toEqual([
+      "account done",
+      "application done",
+      "email next",
+      "approval done",
+    ]);
   });
 
   it("ask for menu, place, payments and rings as soon as the email is verified", () => {
     const approved = meWith(true, { vendorVerify: true });
     const allNext = ["menu next", "place next", "payments next", "rings next"];
-    const nothing = { dishes: 0, rings: 0 };
-    expect(statesOf(approved, nothing).slice(4)).toEqual(allNext);
-    expect(statesOf(approved).slice(4)).toEqual([
+    const nothing: SetUp = { dishes: 0, rings: 0 };
+    const waiting = meWith(true, { vendorVerify: false });
+    expect(statesOf(approved, nothing).slice(approvalSteps)).toEqual(allNext);
+    expect(statesOf(approved).slice(approvalSteps)).toEqual([
       "menu unknown",
       "place next",
       "payments next",
       "rings unknown",
     ]);
-    const waiting = meWith(true, { vendorVerify: false });
-    expect(statesOf(waiting, nothing).slice(4)).toEqual(allNext);
-    expect(statesOf(meWith(false, { vendorVerify: false })).slice(4)).toEqual([
+    expect(statesOf(waiting, nothing).slice(approvalSteps)).toEqual(allNext);
+    expect(statesOf(meWith(false, { vendorVerify: false })).slice(approvalSteps)).toEqual([
       "menu waiting",
       "place waiting",
       "payments waiting",
       "rings waiting",
     ]);
-    expect(statesOf(meWith(false, null)).slice(4)).toEqual([]);
+    expect(statesOf(meWith(false, null)).slice(approvalSteps)).toEqual([]);
   });
 
   it("leave out the rings where no device can ring", () => {

@@ -6,7 +6,10 @@ import { browserTimeZone } from "../../entities/vendors/time-zones.ts";
 import type { PlainText, Translate } from "../../shared/i18n/translate.ts";
 import { dayAndTime } from "../../shared/lib/format/format.ts";
 
-/** A step before the first sale. `next` can be done now; `unknown` is not loaded yet. */
+/**
+ * A step before the first sale. `next`: it can be done now. `waiting`: another step comes first, or an admin
+ * decides. `unknown`: it is not loaded yet.
+ */
 export interface Milestone {
   key: "account" | "application" | "email" | "approval" | "menu" | "place" | "payments" | "rings";
   state: "done" | "next" | "waiting" | "unknown";
@@ -77,7 +80,8 @@ export function sellingMilestones(me: Me, email: string, setUp: SetUp, t: Transl
 
 /** Menu, place and payments, which can be set up while the application waits. */
 function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Milestone[] {
-  const state = canSetUp(me) ? "next" : "waiting";
+  const isNext = canSetUp(me);
+  const state = isNext ? "next" : "waiting";
   const menu: Milestone = dishes
     ? {
         key: "menu",
@@ -87,17 +91,13 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
       }
     : {
         key: "menu",
-        state: dishes === undefined && state === "next" ? "unknown" : state,
+        state: isNext && dishes === undefined ? "unknown" : state,
         title: t("Your menu"),
         text: t("With your dishes on it, a sale takes three taps. A PDF or photo of your menu is enough."),
-        ...(dishes === 0 && state === "next"
-          ? { link: { to: "/new-menu-item", label: t("Add to the menu") } }
-          : {}),
+        ...(isNext && dishes === 0 ? { link: { to: "/new-menu-item", label: t("Add to the menu") } } : {}),
       };
-  const settingsLink =
-    state === "next" ? { link: { to: "/settings#payments", label: t("Open the settings") } } : {};
-  const locationLink =
-    state === "next" ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
+  const paymentsLink = isNext ? { link: { to: "/settings#payments", label: t("Open the settings") } } : {};
+  const locationLink = isNext ? { link: { to: "/settings#location", label: t("Set your location") } } : {};
   const place: Milestone = isPlaced(me)
     ? {
         key: "place",
@@ -120,8 +120,8 @@ function setupMilestones(me: Me, dishes: number | undefined, t: Translate): Mile
           key: "payments",
           state,
           title: t("Payments"),
-          text: t(textOf(account)),
-          ...settingsLink,
+          text: t(unconnectedAccountText(account)),
+          ...paymentsLink,
         };
   return [menu, place, payments];
 }
@@ -140,8 +140,8 @@ function ringMilestones(me: Me, rings: SetUp["rings"], t: Translate): Milestone[
   return [{ ...step, state: "next", text, link: { to: "/settings#rings", label: t("Set up the ring") } }];
 }
 
-/** What an account that is not connected needs. */
-function textOf(account: VendorPayments | undefined): PlainText {
+/** Says what an account that is not connected needs. */
+function unconnectedAccountText(account: VendorPayments | undefined): PlainText {
   if (account?.state === "paused") return pausedAccountText(account);
   return account?.state === "waiting"
     ? "Stripe is waiting for your details, or checks them."

@@ -7,9 +7,9 @@ import { isManagerOrStaff } from "../../entities/session/use-may.ts";
 const pollMs = 15_000;
 
 /**
- * The signed-in person's account, kept up to date. A listener signals the approval to the owner. No
- * listener signals a verified email, or the approval to other members: those are polled while the tab
- * is visible.
+ * The signed-in person's account, kept up to date. A listener signals the approval to the owner. No listener
+ * signals a verified email, or the approval to a manager or staff. Therefore the account is polled for both
+ * while the tab is visible.
  */
 export function useLiveMe(uid: string) {
   return useQuery({

@@ -31,26 +31,26 @@ import { useLiveMe } from "./use-live-me.ts";
 export function VendorPortalPage() {
   const t = useT();
   const user = useSignedInUser();
-  const watched = useLiveMe(user.uid);
+  const liveMe = useLiveMe(user.uid);
   const { notice } = useNavigationState();
-  const me = watched.data;
+  const me = liveMe.data;
   useEffect(() => report({ event: "visit", screen: "/vendorportal" }), []);
 
   if (!me) {
-    if (!watched.error) return <PageLoading />;
+    if (!liveMe.error) return <PageLoading />;
     return (
       <Page title={t("Get ready to sell")}>
         <ErrorState
           title={t("We could not load your account.")}
-          message={watched.error.message}
-          onRetry={() => void watched.refetch()}
+          message={liveMe.error.message}
+          onRetry={() => void liveMe.refetch()}
         />
       </Page>
     );
   }
-  const outdatedNotice = watched.error ? (
+  const outdatedNotice = liveMe.error ? (
     <Notice tone="error">
-      {t("This may be out of date. {reason}", { reason: t.known(watched.error.message) })}
+      {t("This may be out of date. {reason}", { reason: t.known(liveMe.error.message) })}
     </Notice>
   ) : null;
   if (!me.vendor && !me.admin) {
@@ -81,11 +81,12 @@ function WithSetUp({ children, ...props }: { me: Me; email: string; children: Re
   const t = useT();
   const { data, error, isPending, refetch } = useMenu();
   const dishes = data && categories.reduce((count, category) => count + data[category].length, 0);
-  const devices = useDevices();
-  // The text above the steps and the heights of the steps depend on both.
-  if (isPending || devices.isPending) return <PageLoading />;
-  // Without an answer the step is left out: the settings say why.
-  const rings = !devices.data || devices.data.publicKey === null ? null : devices.data.devices.length;
+  const { data: devices, isPending: isDevicesPending } = useDevices();
+  // Waits for both, because the text above the steps and the heights of the steps depend on them.
+  if (isPending || isDevicesPending) return <PageLoading />;
+  // If the devices could not be loaded, the step of the rings is left out. The settings show the failure.
+  const canRing = devices !== undefined && devices.publicKey !== null;
+  const rings = canRing ? devices.devices.length : null;
   return (
     <Milestones {...props} setUp={{ dishes, rings }}>
       {children}
@@ -122,7 +123,7 @@ function Milestones({
         gap="6"
         alignItems="start"
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 20rem)" }}
-        // On a wide screen the list is beside what says how far it is.
+        // On a wide screen, the progress and the buttons are in a column beside the list.
         templateRows={{ lg: "auto 1fr" }}
       >
         <MilestoneProgress milestones={milestones} />

@@ -59,7 +59,7 @@ describe("a restaurant that waits for approval", () => {
     await expect.element(step("Rings for new orders")).toBeVisible();
   });
 
-  it("verifies its email first", async () => {
+  it("can set up nothing before its email is verified", async () => {
     await openAsWaiting(false);
     await expect.element(link("Verify your email", "Verify your email")).toBeVisible();
     expect(page.getByRole("link", { name: "Add to the menu" }).query()).toBeNull();

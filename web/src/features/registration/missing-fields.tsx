@@ -3,9 +3,9 @@ import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import type { missingFields } from "./registration-form.ts";
 
-type Names = ReturnType<typeof missingFields>;
+type FieldNames = ReturnType<typeof missingFields>;
 
-const labels: Record<Names[number], PlainText> = {
+const labels: Record<FieldNames[number], PlainText> = {
   email: "Email",
   password: "Password",
   confirmPassword: "Confirm password",
@@ -17,7 +17,7 @@ const labels: Record<Names[number], PlainText> = {
 };
 
 /** Names the fields that the Register button waits for. */
-export function MissingFields({ names }: { names: Names }) {
+export function MissingFields({ names }: { names: FieldNames }) {
   const t = useT();
   const fields = new Intl.ListFormat(t.locale, { type: "conjunction" }).format(
     names.map((name) => t(labels[name])),

@@ -102,7 +102,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first password field. With an account, the password is chosen already. */
+/** The first password field. If the account exists, the field is read-only. */
 function RegistrationPassword({
   form,
   hasAccount,

@@ -31,7 +31,8 @@ describe("the registration form of a declined restaurant", () => {
     expect(values).toEqual({ ...emptyRegistration, ...texts, ...place });
   });
 
-  it("has no place when the application had none, or when the decline is older", () => {
+  it("has no place when the application had none, or stored none", () => {
+    // 0,0 means that the person chose no place. Older declines stored neither coordinates nor time zone.
     const coordinates = { latitude: 0, longitude: 0 };
     expect(initialRegistration({ ...texts, coordinates })).toEqual({ ...emptyRegistration, ...texts });
     expect(initialRegistration(texts)).toEqual({ ...emptyRegistration, ...texts });
@@ -59,7 +60,7 @@ describe("the registration form", () => {
 });
 
 describe("the Register button", () => {
-  it("waits for every field and the picture, but for no place", () => {
+  it("waits for every field and the picture, but not for a place", () => {
     expect(missingFields(filled, false)).toEqual([]);
     const all = ["email", "password", "confirmPassword", "name", "address", "phone_number", "description"];
     for (const name of all) expect(missingFields({ ...filled, [name]: "" }, false)).toEqual([name]);

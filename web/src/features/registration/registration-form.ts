@@ -17,7 +17,10 @@ export const emptyRegistration: RegistrationValues = {
   timeZone: browserTimeZone(),
 };
 
-/** The values that the form begins with: those of a declined application, which is sent with another picture. */
+/**
+ * The values that the form begins with. After a decline, they are those of the last application, but without
+ * its picture, which the person chooses again.
+ */
 export function initialRegistration(declined: ApplicationToRepeat | undefined): RegistrationValues {
   if (!declined) return emptyRegistration;
   const { coordinates, timeZone = emptyRegistration.timeZone, ...texts } = declined;
@@ -43,7 +46,7 @@ export function missingFields(values: Partial<RegistrationValues>, hasAccount: b
   return requiredFields.filter((name) => {
     if (hasAccount && isPassword(name)) return false;
     const value = values[name];
-    // Blanks are a password, but no name.
+    // Spaces can be a password, but not a name.
     return typeof value === "string" && !isPassword(name) ? value.trim() === "" : !value;
   });
 }

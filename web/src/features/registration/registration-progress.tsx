@@ -20,6 +20,13 @@ const stateTexts: Record<State, PlainText> = {
   waiting: "still to come",
 };
 
+/** The state of a step, by its place before, at or after the current step. */
+function stateOf(index: number, current: number, failed: boolean, finished: boolean): State {
+  if (finished || index < current) return "done";
+  if (index > current) return "waiting";
+  return failed ? "failed" : "running";
+}
+
 /** The steps of a registration with their state. */
 export function RegistrationProgress({
   step,
@@ -41,8 +48,7 @@ export function RegistrationProgress({
       gap="1"
     >
       {registrationSteps.map((name, index) => {
-        let state: State = index < current || finished ? "done" : "waiting";
-        if (index === current && !finished) state = failed ? "failed" : "running";
+        const state = stateOf(index, current, failed, finished);
         return (
           <HStack key={name} as="li" gap="3" color={state === "waiting" ? "fg.muted" : "fg"}>
             <Mark state={state} />

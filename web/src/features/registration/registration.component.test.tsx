@@ -29,6 +29,7 @@ async function fillForm(confirmed = password): Promise<void> {
   await expect.element(page.getByAltText("Preview of the chosen picture")).toBeVisible();
 }
 
+/** Makes the page offline. Then `loadCode` loads no code either. */
 function loseNetwork(): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
@@ -97,7 +98,7 @@ describe("the registration form of a restaurant", () => {
     expect(sent).toMatchObject({ address, coordinates, timeZone: "America/Chicago" });
   });
 
-  it("is disabled and names the step while it runs", async () => {
+  it("is disabled and names the running step while it is sent", async () => {
     await renderScreen("/vendor-reg");
     await fillForm();
     const letThrough = network.hold("storage upload");
@@ -142,7 +143,7 @@ describe("the registration form of a restaurant", () => {
 
   it("says that nothing was sent when the network is lost before its code is loaded", async () => {
     await renderScreen("/vendor-reg");
-    // The code is loaded when no request is running.
+    // The page preloads code only while no request runs. This one never ends, so the code is not loaded.
     void queryClient.prefetchQuery({ queryKey: ["running"], queryFn: () => new Promise(() => undefined) });
     await fillForm();
     loseNetwork();
@@ -154,6 +155,7 @@ describe("the registration form of a restaurant", () => {
   it("says that nothing was sent when the network is lost after its code is loaded", async () => {
     await renderScreen("/vendor-reg");
     await fillForm("something-else-1");
+    // The validation loads the code.
     await register().click();
     await expect.element(alert("Passwords do not match")).toBeVisible();
     await field("Confirm password").fill(password);

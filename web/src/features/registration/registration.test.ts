@@ -7,7 +7,7 @@ import { type Registration, type RegistrationServices, register } from "./regist
 
 const anna: SignedInUser = { uid: "u1", email: "anna@example.com", emailVerified: false };
 const unregistered: Me = { admin: false, emailVerified: false, vendor: null, role: null, declined: null };
-const taken = new AuthError("auth/email-already-in-use", "There is an account already.");
+const emailTaken = new AuthError("auth/email-already-in-use", "There is an account already.");
 const offline = new ApiError("network", 0, "We could not reach Flashplate.");
 
 const registration: Registration = {
@@ -26,11 +26,11 @@ const registration: Registration = {
   user: undefined,
 };
 
-/** Services that succeed unless replaced, and a list of their calls. */
+/** Services that succeed unless replaced, a list of their calls, and the application that was sent. */
 function services(replaced: Partial<RegistrationServices> = {}) {
   const calls: string[] = [];
   let sent: unknown;
-  const given: RegistrationServices = {
+  const implementations: RegistrationServices = {
     signUp: async () => anna,
     signIn: async () => anna,
     signOut: async () => undefined,
@@ -43,7 +43,7 @@ function services(replaced: Partial<RegistrationServices> = {}) {
     ...replaced,
   };
   const recorded = Object.fromEntries(
-    Object.entries(given).map(([name, call]) => [
+    Object.entries(implementations).map(([name, call]) => [
       name,
       (...args: unknown[]) => {
         calls.push(name);
@@ -86,7 +86,7 @@ describe("a registration", () => {
   });
 
   it("uses the account of an attempt that stopped before the application", async () => {
-    const world = services({ signUp: failing(taken) });
+    const world = services({ signUp: failing(emailTaken) });
     await register(registration, world.services, ignore);
     expect(world.calls).toEqual([
       "signUp",
@@ -100,23 +100,23 @@ describe("a registration", () => {
 
   it("reports a taken email when the password is wrong", async () => {
     const world = services({
-      signUp: failing(taken),
+      signUp: failing(emailTaken),
       signIn: failing(new AuthError("auth/invalid-credential", "Wrong.")),
     });
     await expect(register(registration, world.services, ignore)).rejects.toMatchObject({
       step: "account",
-      message: taken.message,
+      message: emailTaken.message,
     });
     expect(world.calls).toEqual(["signUp", "signIn"]);
   });
 
   it("signs out again when the account has a vendor record", async () => {
     const world = services({
-      signUp: failing(taken),
+      signUp: failing(emailTaken),
       fetchMe: async () => ({ ...unregistered, vendor: { id: "u1" } as Me["vendor"] }),
     });
     await expect(register(registration, world.services, ignore)).rejects.toMatchObject({
-      message: taken.message,
+      message: emailTaken.message,
     });
     expect(world.calls).toEqual(["signUp", "signIn", "fetchMe", "signOut"]);
   });

@@ -35,9 +35,9 @@ export interface Registration {
   /** 0,0 if the person chose no place. */
   coordinates: { latitude: number; longitude: number };
   timeZone: string;
-  /** That of the page, for the mails. */
+  /** The language of the page. Mails to the restaurant are in it. */
   language: MailLanguage;
-  /** The signed-in user, whose account is then used. */
+  /** The signed-in user, if there is one. Then no account is created. */
   user: SignedInUser | undefined;
 }
 
@@ -60,7 +60,7 @@ function messageOf(step: RegistrationStep, cause: unknown): string {
 
 /**
  * Runs all steps of a registration. A retry after a failure creates nothing twice. A problem
- * with the verification mail is no failure, because the next screen can send it again.
+ * with the verification mail is not a failure, because the next screen can send the mail again.
  * @throws RegistrationError
  */
 export async function register(
@@ -104,8 +104,9 @@ export async function register(
 }
 
 /**
- * The rules refuse a picture if the account's restaurant is approved or was handed over. The server then
- * refuses the application with the reason.
+ * Returns the URL of a picture that the rules of Storage refused, so that the application is sent anyway. The
+ * rules refuse a picture if the account's restaurant is approved or was handed over. Then the server refuses
+ * the application with the reason.
  */
 function urlOfRefused(error: unknown): string {
   if (error instanceof UploadError && error.refusedUrl !== undefined) return error.refusedUrl;
@@ -128,22 +129,22 @@ async function findOrCreateAccount(
 }
 
 /**
- * Signs in to the account that the email already has, if an earlier attempt created it: then the
- * password is right and there is no vendor record.
- * @throws `taken` otherwise; the person is signed out again
+ * Signs in to the account that the email already has, if an earlier attempt created it. In this case, the
+ * password is right and the account has no vendor record.
+ * @throws `emailTaken` otherwise. The person is signed out again
  */
 async function resumeAccount(
   email: string,
   password: string,
-  taken: AuthError,
+  emailTaken: AuthError,
   services: RegistrationServices,
 ): Promise<SignedInUser> {
   const user = await services.signIn(email, password).catch((error: unknown) => {
-    throw isAuthUnanswered(error) ? error : taken;
+    throw isAuthUnanswered(error) ? error : emailTaken;
   });
   try {
     const me = await services.fetchMe();
-    if (me.vendor || me.admin) throw taken;
+    if (me.vendor || me.admin) throw emailTaken;
     return user;
   } catch (error) {
     await services.signOut();

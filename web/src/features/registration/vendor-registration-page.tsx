@@ -30,29 +30,30 @@ import { useRegistration } from "./use-registration.ts";
 const importFinisher = async () => (await import("./registration-schema.ts")).finisherResolver;
 const importNewcomer = async () => (await import("./registration-schema.ts")).newcomerResolver;
 
+/** The application of a restaurant, with a new account unless the person is signed in. */
 export function VendorRegistrationPage() {
   const t = useT();
   const session = useSession();
-  const [running, setRunning] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   // After the first attempt the form stays on the page in every state of the session. This keeps
   // the typed values, and a retry can send the mail if only the response to the application was
   // lost.
-  const [sent, setSent] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const user = session.status === "signed-in" ? session.user : undefined;
   const declined = session.status === "signed-in" ? session.me?.declined : undefined;
   const uid = user?.uid;
   const [lastUid, setLastUid] = useState<string>();
   if (uid !== undefined && uid !== lastUid) {
     setLastUid(uid);
-    // Another tab has changed the account. A running registration signs in itself.
-    if (lastUid !== undefined && !running) setSent(false);
+    // Another tab has changed the account, unless the running registration has signed in.
+    if (lastUid !== undefined && !isRunning) setHasTried(false);
   }
 
-  if (session.status === "signed-in" && !running) {
-    if (session.me?.admin || (session.me?.vendor && !sent)) {
+  if (session.status === "signed-in" && !isRunning) {
+    if (session.me?.admin || (session.me?.vendor && !hasTried)) {
       return <Navigate to={homeOf(session.me)} replace />;
     }
-    if (!session.me && !sent && !session.failure) return <PageLoading />;
+    if (!session.me && !hasTried && !session.failure) return <PageLoading />;
   }
   const leadText = () => {
     if (declined) return t("You can apply again with this account.");
@@ -64,7 +65,7 @@ export function VendorRegistrationPage() {
   return (
     <Entrance
       wide
-      title={user && !sent && !declined ? t("Finish your registration") : t("Register your restaurant")}
+      title={user && !hasTried && !declined ? t("Finish your registration") : t("Register your restaurant")}
       lead={leadText()}
       aside={{
         title: t("Less in the bin, more in the till."),
@@ -74,7 +75,7 @@ export function VendorRegistrationPage() {
         picture: "mission-kitchen",
       }}
     >
-      {session.status === "signed-in" && !session.me && session.failure && !sent ? (
+      {session.status === "signed-in" && !session.me && session.failure && !hasTried ? (
         <ErrorState
           title={t("We could not load your account.")}
           message={session.failure.message}
@@ -86,9 +87,9 @@ export function VendorRegistrationPage() {
           <RegistrationForm
             user={user}
             lastApplication={declined?.application}
-            onRunning={(isRunning) => {
-              setRunning(isRunning);
-              setSent(true);
+            onRunning={(isNowRunning) => {
+              setIsRunning(isNowRunning);
+              setHasTried(true);
             }}
           />
         </Stack>
@@ -145,7 +146,8 @@ function RegistrationForm({
     else setProblem(undefined);
   }, [registration.error]);
 
-  const notSent = form.formState.errors.root?.message ?? problem;
+  /** Why the form was not sent, for the whole form. */
+  const formError = form.formState.errors.root?.message ?? problem;
 
   const send = form.handleSubmit(async (filled) => {
     const { image, password, confirmPassword: _, latitude, longitude, timeZone, ...details } = filled;
@@ -190,7 +192,7 @@ function RegistrationForm({
         {step ? (
           <RegistrationProgress step={step} failed={registration.isError} finished={registration.isSuccess} />
         ) : null}
-        {notSent ? <Notice tone="error">{notSent}</Notice> : null}
+        {formError ? <Notice tone="error">{formError}</Notice> : null}
         <Stack
           direction={{ base: "column", md: "row" }}
           align={{ md: "center" }}

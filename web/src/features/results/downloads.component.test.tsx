@@ -44,6 +44,7 @@ describe("a file of the results", () => {
     await button("Orders (CSV)").click();
     await expect.poll(() => stored).toHaveLength(1);
     const parts = api.received(file).map(({ query }) => [query.get("from"), query.get("to")]);
+    // A part has at most 92 days.
     expect([parts.length, parts[1], parts.at(-1)]).toEqual([
       4,
       ["2026-04-03", "2026-07-03"],

@@ -43,7 +43,7 @@ describe("the results", () => {
     await open();
     const chart = page.getByRole("slider", { name: "Revenue by day" });
     await focus(chart);
-    // A key of the browser.
+    // With Alt, the arrow key goes back in the browser, so the chart ignores it.
     await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
     await expect.element(chart).toHaveAttribute("aria-valuetext", "Fri, Nov 20: $45.00, 9 portions");
     const read: (string | null)[] = [];
@@ -102,7 +102,7 @@ describe("the results", () => {
     expect(page.getByText("Nothing before to compare with").elements()).toHaveLength(1);
   });
 
-  it("can be asked for again when they could not be loaded", async () => {
+  it("can be loaded again when the first request failed", async () => {
     api.answer(route, new Refusal("request/too-many", "Too many requests."));
     await renderAsVendor("/results");
     await expect.element(alert("Too many requests.")).toBeVisible();
@@ -122,7 +122,7 @@ describe("the results", () => {
 });
 
 describe("the period", () => {
-  it("is 30 days at first, and another one with one tap", async () => {
+  it("is 30 days at first, and can be changed with one tap", async () => {
     await open();
     await expect.poll(periods).toEqual([[daysAgo(29), today()]]);
     for (const [name, from] of [
@@ -194,7 +194,7 @@ describe("what lowering the price changes", () => {
   });
 });
 
-it("says that only sales that are over count, when portions of a running one were collected", async () => {
+it("says that only ended sales count when portions of a running sale were collected", async () => {
   const running = { ...emptyResults.totals, revenue: 25.2, pickupRevenue: 25.2, portions: 3 };
   api.answer(route, {
     ...emptyResults,

@@ -96,9 +96,8 @@ export function useRemoval() {
     isHidden: (id: string) => runningIds.includes(id),
     remove: (item: MenuItem) => void remove(item),
     undo: () => void undo(),
-    /** Stops the timer until `resume`. */
+    /** Stops the timer. `resume` starts it again with its full time, unless the offer is unlimited. */
     hold: () => clearTimeout(timer.current),
-    /** Starts the timer again with its full time, unless the offer is unlimited. */
     resume: () => {
       if (latest.current) startTimer(latest.current);
     },

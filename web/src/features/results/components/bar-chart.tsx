@@ -10,12 +10,17 @@ export interface ChartBar {
   text: string;
 }
 
+/** In units of the drawing, which is scaled to its box: the chart's height, and the width for one bar. */
 const height = 100;
 const width = 10;
+/** A smaller bar would be invisible. */
+const minBarHeight = 1.5;
+const opacityOfOtherBars = 0.55;
 
 /**
- * Bars that are read one at a time: with the arrow keys, a finger or the pointer. To assistive
- * technology it is a slider, whose value is the bar's text. The last bar is read first.
+ * Bars that are read one at a time: with the arrow keys, a finger or the pointer. For assistive
+ * technology, the chart is a slider, whose value is the text of the current bar. At first, this is the
+ * last bar.
  */
 export function BarChart({
   label,
@@ -44,16 +49,16 @@ export function BarChart({
       Home: 0,
       End: last,
     };
-    const to = next[event.key as keyof typeof next];
-    // With these keys, an arrow goes back or forward in the browser.
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = next[event.key as keyof typeof next];
+    // With Alt, Ctrl or Meta, an arrow key goes back or forward in the browser.
+    if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setChosen(Math.max(0, Math.min(last, to)));
+    setChosen(Math.max(0, Math.min(last, index)));
   };
   const onPointer = (event: PointerEvent) => {
-    const { left, width: drawn } = event.currentTarget.getBoundingClientRect();
-    const to = Math.floor(((event.clientX - left) / drawn) * bars.length);
-    setChosen(Math.max(0, Math.min(last, to)));
+    const { left, width: shownWidth } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor(((event.clientX - left) / shownWidth) * bars.length);
+    setChosen(Math.max(0, Math.min(last, index)));
   };
   return (
     <Box>
@@ -105,17 +110,16 @@ export function BarChart({
           aria-hidden
         >
           <chakra.g fill={tone}>
-            {bars.map(({ label: key, value }, n) => {
-              // A small value stays visible.
-              const shown = value ? Math.max(1.5, (height * value) / most) : 0;
+            {bars.map(({ label: key, value }, index) => {
+              const barHeight = value ? Math.max(minBarHeight, (height * value) / most) : 0;
               return (
                 <rect
                   key={key}
-                  x={n * width + 1}
-                  y={height - shown}
+                  x={index * width + 1}
+                  y={height - barHeight}
                   width={width - 2}
-                  height={shown}
-                  opacity={n === current ? 1 : 0.55}
+                  height={barHeight}
+                  opacity={index === current ? 1 : opacityOfOtherBars}
                 />
               );
             })}

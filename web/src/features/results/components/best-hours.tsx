@@ -22,7 +22,10 @@ const dayNames: Record<Weekday, PlainText> = {
 const onLight = "ink";
 const onDark = "white";
 
-/** Colours from nothing sold to everything sold: away from the card's. The texts have AA on them. */
+/**
+ * Colours of the cells, from nothing sold to everything sold. The more was sold, the more the colour differs
+ * from the card's. The contrast of the texts meets WCAG AA.
+ */
 const looks = [
   { bg: { base: "basil.50", _dark: "basil.900" }, color: { base: onLight, _dark: onDark } },
   { bg: { base: "basil.100", _dark: "basil.700" }, color: { base: onLight, _dark: onDark } },
@@ -32,8 +35,8 @@ const looks = [
 ] as const;
 
 /**
- * On small phones, "100%" in two neighbouring columns needs smaller text. Seven columns have no room
- * for large text, or on the narrowest phones: a line per hour and day instead.
+ * On small phones, the text is smaller, so that two neighbouring columns have room for "100%". With large
+ * text, or on the narrowest phones, seven columns have no room at all. Then each hour and day has a line.
  */
 const Week = chakra("table", {
   base: {
@@ -62,7 +65,7 @@ const Week = chakra("table", {
 /** How well the hours of the week sell: a sentence, and a table whose cells are coloured. */
 export function BestHours({ hours }: { hours: readonly HourResults[] }) {
   const t = useT();
-  const offered = hours.filter((one) => one.offered > 0);
+  const offered = hours.filter((result) => result.offered > 0);
   if (offered.length === 0) return null;
   const rows = [...new Set(offered.map(({ hour }) => hour))].sort((one, other) => one - other);
   return (
@@ -96,7 +99,7 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
                 <Cell
                   key={weekday}
                   day={weekdayName(weekday, t)}
-                  result={offered.find((one) => one.weekday === weekday && one.hour === hour)}
+                  result={offered.find((each) => each.weekday === weekday && each.hour === hour)}
                 />
               ))}
             </tr>
@@ -110,7 +113,8 @@ export function BestHours({ hours }: { hours: readonly HourResults[] }) {
 function Cell({ day, result }: { day: string; result: HourResults | undefined }) {
   const t = useT();
   const share = result ? sellThroughOf(result) : null;
-  const look = looks[Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length))] ?? looks[0];
+  const lookIndex = Math.min(looks.length - 1, Math.floor((share ?? 0) * looks.length));
+  const look = looks[lookIndex] ?? looks[0];
   return (
     <chakra.td px="1px" py="0.5" data-label={day} data-empty={result ? undefined : ""}>
       {result ? (

@@ -8,25 +8,26 @@ import { barsOf, daysText, type ResultsBar, sellThroughOf, shareText } from "../
 import { BarChart } from "./bar-chart.tsx";
 import { ResultsTable } from "./results-table.tsx";
 
-/** Revenue and sell-through per day, or per week of a long period, also as one table. */
+/** Charts of revenue and sell-through per day, or per week of a long period, and a table of both. */
 export function DayCharts({ results }: { results: Results }) {
   const t = useT();
   const bars = barsOf(results, results.days);
-  const most = Math.max(1, ...bars.map(({ revenue }) => revenue));
-  const portions = (count: number) => t.plural(count, "1 portion", "{count} portions");
+  // At least 1, so that a period without revenue has a scale too.
+  const maxRevenue = Math.max(1, ...bars.map(({ revenue }) => revenue));
+  const portionsText = (count: number) => t.plural(count, "1 portion", "{count} portions");
   return (
     <Stack gap="4">
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="4">
         <SectionCard title={t("Revenue")}>
           <BarChart
             label={t("Revenue by day")}
-            most={most}
-            mostText={exactPrice(most, t)}
+            most={maxRevenue}
+            mostText={exactPrice(maxRevenue, t)}
             tone="fg.success"
             bars={bars.map((bar) => ({
               label: daysText(bar, t),
               value: bar.revenue,
-              text: `${exactPrice(bar.revenue, t)}, ${portions(bar.portions)}`,
+              text: `${exactPrice(bar.revenue, t)}, ${portionsText(bar.portions)}`,
             }))}
           />
         </SectionCard>

@@ -3,7 +3,7 @@ import { type Impact as ImpactEstimate, impactFactors } from "@flashplate/contra
 import { useT } from "../../../shared/i18n/language.ts";
 import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
-/** An estimate has no more than two digits that mean something. */
+/** Rounds estimates of 10 kg and more. Decimals would seem too exact. Smaller estimates keep one decimal. */
 function roundKg(kg: number): number {
   return kg < 10 ? kg : Math.round(kg);
 }

@@ -10,7 +10,7 @@ import { shareText } from "../lib/bars.ts";
 /** Revenue, portions and sell-through, each with its change from the period before. */
 export function KeyFigures({ results: { totals, before } }: { results: Results }) {
   const t = useT();
-  const numbers = new Intl.NumberFormat(t.locale);
+  const numberFormat = new Intl.NumberFormat(t.locale);
   const hasBefore = before.revenue > 0 || before.portions > 0 || before.sellThrough !== null;
   const figures = [
     {
@@ -20,8 +20,12 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
     },
     {
       label: t("portions collected"),
-      value: numbers.format(totals.portions),
-      change: changeText(changeFrom(before.portions, totals.portions), numbers.format(before.portions), t),
+      value: numberFormat.format(totals.portions),
+      change: changeText(
+        changeFrom(before.portions, totals.portions),
+        numberFormat.format(before.portions),
+        t,
+      ),
     },
     {
       label: hasRunning(totals)
@@ -62,21 +66,24 @@ export function KeyFigures({ results: { totals, before } }: { results: Results }
   );
 }
 
-/** Whether portions were collected of a sale that is not over: what it offers counts at its end. */
+/**
+ * Whether guests have collected portions of a sale that is not over. Its offered portions count only at its
+ * end. Until then, more portions were collected than the ended sales have sold.
+ */
 function hasRunning({ portions, offered, unsold }: ResultTotals): boolean {
   return portions > offered - unsold;
 }
 
 function changeText(change: number | null, before: string, t: Translate): string {
   if (change === null) return t("Nothing before to compare with");
-  const percent = new Intl.NumberFormat(t.locale, { style: "percent" }).format(Math.abs(change));
   if (Math.round(Math.abs(change) * 100) === 0) return t("As in the days before");
+  const percent = new Intl.NumberFormat(t.locale, { style: "percent" }).format(Math.abs(change));
   return change > 0
     ? t("▲ {percent} more than {before} before", { percent, before })
     : t("▼ {percent} less than {before} before", { percent, before });
 }
 
-/** The change of a share in points: its percentage would be read as points. */
+/** The change of a share in percentage points. A change in percent would be mistaken for points. */
 function pointsText(before: number | null, now: number | null, t: Translate): string {
   if (before === null || now === null) return t("Nothing before to compare with");
   const points = Math.round(100 * now) - Math.round(100 * before);

@@ -20,6 +20,7 @@ export function PeriodPicker({
 }) {
   const t = useT();
   const { choice, period } = chosen;
+  /** Whether the person has pressed "Other days" and not shown a period since. */
   const [isOpened, setIsOpened] = useState(false);
   const isCustom = isOpened || choice === "custom";
   const choices = [
@@ -41,9 +42,9 @@ export function PeriodPicker({
         <CustomPeriod
           period={period}
           today={today}
-          onPeriod={(days) => {
+          onPeriod={(newPeriod) => {
             setIsOpened(false);
-            onPeriod(days);
+            onPeriod(newPeriod);
           }}
         />
       ) : null}

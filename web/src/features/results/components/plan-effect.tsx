@@ -6,7 +6,7 @@ import { useT } from "../../../shared/i18n/language.ts";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 import { SectionCard } from "../../../shared/ui/layout/section-card.tsx";
 
-/** Whether lowering the price by itself helps this restaurant. It says what is known, also if it is bad. */
+/** Says whether lowering the price by itself helps this restaurant. A bad effect is shown too. */
 export function PlanEffect({ effect: { revenue, sold, evenings } }: { effect: OwnPlanEffect }) {
   const t = useT();
   const isWorse = (revenue ?? 0) < 0 || (sold ?? 0) < 0;

@@ -22,9 +22,10 @@ it("has a bar for each day of a short period, also without results", () => {
   expect(bars[0]).toMatchObject({ revenue: 0, offered: 0 });
 });
 
-it("adds seven days to a bar, counted from the last day, when the period is long", () => {
+it("sums seven days in a bar, counted back from the last day, when the period is long", () => {
   const days = [day("2026-01-01", 0.1), day("2026-01-02", 0.2), day("2026-01-08", 0.3), day("2026-12-31", 5)];
   const bars = barsOf({ from: "2026-01-01", to: "2026-12-31" }, days);
+  // 365 days: 52 bars of seven days, and the first bar of one day.
   expect(bars).toHaveLength(53);
   expect(bars[0]).toMatchObject({ from: "2026-01-01", to: "2026-01-01", revenue: 0.1, portions: 1 });
   expect(bars[1]).toMatchObject({ from: "2026-01-02", to: "2026-01-08", revenue: 0.5, portions: 2 });

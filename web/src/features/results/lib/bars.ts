@@ -2,7 +2,7 @@ import { datesIn, daysIn, type Period } from "@flashplate/contract/results/perio
 import type { DayResults } from "@flashplate/contract/results/results";
 import type { Translate } from "../../../shared/i18n/translate.ts";
 
-/** More days than that have one bar for each week. */
+/** A period of more days has one bar for each seven days. */
 const maxDailyBars = 62;
 const daysOfWeek = 7;
 
@@ -10,27 +10,29 @@ const daysOfWeek = 7;
 export interface ResultsBar extends Period, Omit<DayResults, "date"> {}
 
 /**
- * Returns the bars of a period: one for each day, or for each seven days of a long period. The first of these may
- * have fewer days. The last one has seven, so that it does not look like a fall.
+ * Returns the bars of a period: one for each day, or for each seven days of a long period. The seven days are
+ * counted back from the last day, so only the first bar may have fewer days. A last bar with fewer days would
+ * look like a fall of the revenue.
  */
 export function barsOf(period: Period, days: readonly DayResults[]): ResultsBar[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const dates = datesIn(period);
-  const length = daysIn(period) > maxDailyBars ? daysOfWeek : 1;
-  const count = Math.ceil(dates.length / length);
-  const missing = count * length - dates.length;
-  return Array.from({ length: count }, (_, n) => {
-    const some = dates.slice(Math.max(0, n * length - missing), (n + 1) * length - missing);
+  const daysPerBar = daysIn(period) > maxDailyBars ? daysOfWeek : 1;
+  const barCount = Math.ceil(dates.length / daysPerBar);
+  const missingInFirst = barCount * daysPerBar - dates.length;
+  return Array.from({ length: barCount }, (_, index) => {
+    const start = index * daysPerBar - missingInFirst;
+    const barDates = dates.slice(Math.max(0, start), start + daysPerBar);
     return sumOf(
-      { from: some[0] ?? period.from, to: some.at(-1) ?? period.to },
-      some.flatMap((date) => byDate.get(date) ?? []),
+      { from: barDates[0] ?? period.from, to: barDates.at(-1) ?? period.to },
+      barDates.flatMap((date) => byDate.get(date) ?? []),
     );
   });
 }
 
 function sumOf(period: Period, days: readonly DayResults[]): ResultsBar {
   const sum = (read: (day: DayResults) => number) => days.reduce((total, day) => total + read(day), 0);
-  // Sums of dollars have errors of binary fractions.
+  // Rounds to cents, because sums of binary fractions have errors.
   const dollars = (read: (day: DayResults) => number) => Math.round(sum(read) * 100) / 100;
   return {
     ...period,
