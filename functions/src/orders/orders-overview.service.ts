@@ -11,8 +11,8 @@ import type { Role } from "@flashplate/contract/team/roles";
 import {
   countCompletedSince,
   countPending,
-  listUncancelledSince,
   listNewestPending,
+  listUncancelledSince,
 } from "../store/orders.repository.ts";
 import { presentOrder } from "./orders.presenter.ts";
 

@@ -24,8 +24,11 @@ interface OccurrenceWithSale extends Stored<OccurrenceRecord> {
 export async function planScheduleEndsIn(transaction: Transaction, act: DishAct): Promise<Plan> {
   const { at } = act;
   const schedules = await schedulesIn(transaction, act, ({ state }) => state === "on");
-  const open = await occurrencesIn(transaction, act, schedules, ({ state, startsAt }) =>
-    state === "asked" || (state === "made" && startsAt > at),
+  const open = await occurrencesIn(
+    transaction,
+    act,
+    schedules,
+    ({ state, startsAt }) => state === "asked" || (state === "made" && startsAt > at),
   );
   const withSales = await Promise.all(open.map((one) => withSaleIn(transaction, one)));
   // The restaurant may have moved a sale to an earlier time.

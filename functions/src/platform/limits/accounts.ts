@@ -49,7 +49,7 @@ export function newAccounts(maxAccounts = 20_000): Accounts {
     const ofLimit = byLimit.get(name) ?? { bySubject: new Map<string, Account>(), droppedWindow: undefined };
     byLimit.set(name, ofLimit);
     // The dropped account may have been this subject's. Then the allowance is used already.
-    const held = ofLimit.droppedOf === window ? 0 : allowance;
+    const held = ofLimit.droppedWindow === window ? 0 : allowance;
     const account: Account = { window, held, taken: held, isBudgetEmpty: false, waiting: 0 };
     // Deleted first, so that the map stays sorted by age.
     ofLimit.bySubject.delete(subject);
@@ -66,5 +66,5 @@ function dropOldest(ofLimit: AccountsOfLimit): void {
   if (!oldest) return;
   const [subject, { window }] = oldest;
   ofLimit.bySubject.delete(subject);
-  ofLimit.droppedOf = window;
+  ofLimit.droppedWindow = window;
 }
