@@ -74,7 +74,7 @@ test("does not believe Fastly-Client-IP when X-Forwarded-For names a caller", ()
   expect(callerAddress(requestFrom("127.0.0.1", google, "1.1.1.1"), false)).toEqual({ client: "127.0.0.1" });
 });
 
-test("counts a program on Google's machines, which can forge its address, for its machine", () => {
+test("counts a program on Google's machines that forges its address for its machine", () => {
   expect(behindFrontEnd(`1.1.1.1, ${google}`)).toEqual({ client: "1.1.1.1", edge: google });
   expect(behindFrontEnd(google, edge)).toEqual({ client: google, edge: google });
 });
