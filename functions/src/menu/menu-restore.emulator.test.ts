@@ -104,14 +104,14 @@ describe("pictures of a removed dish", () => {
     await storeMenu(uid, [recent, old]);
     await remove(token, old.id);
     setClockAhead(day + undoRemovalMs);
-    await remove(token, kept.id);
+    await remove(token, recent.id);
     await sweepPictures();
     const present = async () =>
       Promise.all(
-        [kept.img_url, kept.img_small_url, old.img_url, old.img_small_url].map((url = "") => isStored(url)),
+        [recent.img_url, recent.img_small_url, old.img_url, old.img_small_url].map((url = "") => isStored(url)),
       );
     expect(await present()).toEqual([true, true, false, false]);
-    expect((await restore(token, kept.id)).body).toMatchObject([{ img_url: kept.img_url }]);
+    expect((await restore(token, recent.id)).body).toMatchObject([{ img_url: recent.img_url }]);
     setClockAhead(3 * day);
     await sweepPictures();
     expect(await present()).toEqual([true, true, false, false]);
