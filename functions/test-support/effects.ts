@@ -34,7 +34,9 @@ export const withoutEntry: Readonly<Record<string, string>> = {
 };
 
 /** Every endpoint that may write, from the rows of the interface. */
-export const writingEndpoints: readonly Endpoint[] = endpoints.filter(({ methods }: Endpoint) => methods[0] !== "GET");
+export const writingEndpoints: readonly Endpoint[] = endpoints.filter(
+  ({ methods }: Endpoint) => methods[0] !== "GET",
+);
 /** Those that write an entry. */
 export const loggedEndpoints = writingEndpoints.filter((endpoint) => !(nameOf(endpoint) in withoutEntry));
 /** Endpoints as the cases of a test. */

@@ -8,7 +8,7 @@ import { orderScenarios } from "./scenarios/order-scenarios.ts";
 import { paymentScenarios } from "./scenarios/payment-scenarios.ts";
 import { printingScenarios } from "./scenarios/printing-scenarios.ts";
 import { saleScenarios } from "./scenarios/sale-scenarios.ts";
-import { nothing, type Scenario, type Scenarios, anotherVendor } from "./scenarios/scenario.ts";
+import { anotherVendor, nothing, type Scenario, type Scenarios } from "./scenarios/scenario.ts";
 import { scheduleScenarios } from "./scenarios/schedule-scenarios.ts";
 import { teamScenarios } from "./scenarios/team-scenarios.ts";
 import { vendorScenarios } from "./scenarios/vendor-scenarios.ts";

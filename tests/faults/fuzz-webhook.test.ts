@@ -5,7 +5,7 @@ import { stripeWebhook } from "../../functions/src/index.ts";
 import { eventShape } from "../../functions/src/payments/stripe/stripe-events.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { bodyTexts, sortTexts } from "../../functions/test-support/fuzz/request-texts.ts";
-import { forEachOf, type CrowdResponse, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import { type CrowdResponse, forEachOf, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
 import { serveStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { fuzz } from "./support/fuzz-settings.ts";
@@ -48,7 +48,12 @@ function isAccepted(text: string): boolean {
 
 test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${fuzz.seed})`, async () => {
   // Signed events without an account, and events of accounts that no vendor has.
-  const { refused: other, accepted: aboutNobody } = sortTexts(bodyTexts(message), isAccepted, fuzz, fuzz.seed);
+  const { refused: other, accepted: aboutNobody } = sortTexts(
+    bodyTexts(message),
+    isAccepted,
+    fuzz,
+    fuzz.seed,
+  );
   const send = await serveCrowd(stripeWebhook);
   const hit = (payload: string): Promise<CrowdResponse> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });

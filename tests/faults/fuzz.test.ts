@@ -18,7 +18,12 @@ import {
   sortTexts,
   textsLike,
 } from "../../functions/test-support/fuzz/request-texts.ts";
-import { forEachOf, type CrowdResponse, type CrowdRequest, serveCrowd } from "../../functions/test-support/instances/crowd.ts";
+import {
+  type CrowdRequest,
+  type CrowdResponse,
+  forEachOf,
+  serveCrowd,
+} from "../../functions/test-support/instances/crowd.ts";
 import { vendorRecord } from "../../functions/test-support/records/records.ts";
 import { credentialsOf, storePrinter } from "../../functions/test-support/scenarios/printing-scenarios.ts";
 import { scenarioOf } from "../../functions/test-support/scenarios.ts";
@@ -147,7 +152,9 @@ async function prepared(endpoint: Endpoint): Promise<string[]> {
   );
   const wanted = { refused: 0, maxAccepted: likeGood, minAccepted: likeGood };
   const { accepted } = sortTexts(texts, (text) => isAccepted(endpoint, text), wanted, seed);
-  return accepted.map((text, n) => ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text));
+  return accepted.map((text, n) =>
+    ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text),
+  );
 }
 
 /** Fields of a body, as JSON, that differ between people: a dish, and the revision of a record. */

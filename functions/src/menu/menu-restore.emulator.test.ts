@@ -108,7 +108,9 @@ describe("pictures of a removed dish", () => {
     await sweepPictures();
     const present = async () =>
       Promise.all(
-        [recent.img_url, recent.img_small_url, old.img_url, old.img_small_url].map((url = "") => isStored(url)),
+        [recent.img_url, recent.img_small_url, old.img_url, old.img_small_url].map((url = "") =>
+          isStored(url),
+        ),
       );
     expect(await present()).toEqual([true, true, false, false]);
     expect((await restore(token, recent.id)).body).toMatchObject([{ img_url: recent.img_url }]);

@@ -4,10 +4,10 @@ import type { ActivityKind, AuditRecord } from "@flashplate/contract/team/activi
 import { mailSettingsOf } from "@flashplate/contract/vendors/vendor-rules";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
+  casesOf,
   effectOf,
   entriesOf,
   loggedEndpoints,
-  casesOf,
   type World,
   withoutEntry,
   writingEndpoints,
@@ -135,9 +135,12 @@ describe("every change of a restaurant has one entry", () => {
     },
   );
 
-  test.each(casesOf(loggedEndpoints))("when the acknowledgement of the commit is lost: $name", async ({ endpoint }) => {
-    expect(await entriesOf(api, endpoint, lost("retry"))).toHaveLength(1);
-  });
+  test.each(casesOf(loggedEndpoints))(
+    "when the acknowledgement of the commit is lost: $name",
+    async ({ endpoint }) => {
+      expect(await entriesOf(api, endpoint, lost("retry"))).toHaveLength(1);
+    },
+  );
 
   test.each(casesOf(loggedEndpoints))(
     "when the client repeats a request that failed late: $name",

@@ -12,7 +12,11 @@ export function bodyTexts(schema: z.ZodType): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   );
   const texts = values.map((value) => JSON.stringify(value) ?? "");
-  const corrupted = fc.tuple(texts, fc.nat(), fc.constantFrom("", "NaN", "1e999", "\u0000", '"', "}", "\ud800"));
+  const corrupted = fc.tuple(
+    texts,
+    fc.nat(),
+    fc.constantFrom("", "NaN", "1e999", "\u0000", '"', "}", "\ud800"),
+  );
   return fc.oneof(
     { weight: 18, arbitrary: texts },
     {

@@ -24,7 +24,9 @@ export interface CrowdResponse {
 const concurrency = 64;
 
 /** Serves an exported function in this process, for many requests from one new address. */
-export async function serveCrowd(deployed: HttpsFunction): Promise<(request: CrowdRequest) => Promise<CrowdResponse>> {
+export async function serveCrowd(
+  deployed: HttpsFunction,
+): Promise<(request: CrowdRequest) => Promise<CrowdResponse>> {
   const address = newAddress();
   const { origin, close } = await listen(deployed, () => address);
   afterAll(close);

@@ -61,7 +61,14 @@ export const oldOrders: Readonly<Record<string, { record: object; changes?: obje
     changes: erased,
   },
   "of-leaving-pending": {
-    record: { ...firstFields, ...laterFields, ...pending, consumerId: "leaving", usersName: "Ines", saleId: "sale" },
+    record: {
+      ...firstFields,
+      ...laterFields,
+      ...pending,
+      consumerId: "leaving",
+      usersName: "Ines",
+      saleId: "sale",
+    },
     changes: {
       ...erased,
       status: "cancelled",

@@ -6,7 +6,7 @@ import {
 } from "@flashplate/contract/menu/menu";
 import { lunchMenu, menuPdf } from "../files/menus.ts";
 import { dish, storeMenu } from "../records/records.ts";
-import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";
 
 /** Stores a menu with one dish, and returns the dish as an update sends it. */
 export async function dishOf(vendorId: string) {

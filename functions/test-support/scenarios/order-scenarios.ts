@@ -4,7 +4,7 @@ import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { guestLimits } from "../../src/platform/config.ts";
 import { change, storeOrder, storeSale } from "../records/records.ts";
 import { storePaidSale } from "../stand-ins/payments.ts";
-import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";
 
 const reservation = (saleId: string, quantity = 1) => ({ saleId, quantity, requestId: randomUUID() });
 

@@ -7,7 +7,7 @@ import { disputeRecord } from "../records/disputes.ts";
 import { change, store } from "../records/records.ts";
 import { requiredVariable } from "../required-variable.ts";
 import { tellStandIn } from "../stand-ins/stand-ins.ts";
-import { nothing, onlyInARace, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, onlyInARace, type Scenarios } from "./scenario.ts";
 
 /** The id of a vendor's Stripe account. */
 async function paymentAccount(vendorId: string): Promise<string> {

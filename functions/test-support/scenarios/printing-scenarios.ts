@@ -4,7 +4,7 @@ import { maxPrinters } from "@flashplate/contract/printing/printer-limits";
 import type { PrinterRecord } from "@flashplate/contract/printing/printers";
 import { hashOfKey } from "../../src/printing/printer-key.ts";
 import { store, storeOrder } from "../records/records.ts";
-import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";
 
 /** The key of every stored printer of tests. */
 const key = "k".repeat(32);

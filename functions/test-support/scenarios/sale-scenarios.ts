@@ -4,7 +4,7 @@ import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { storePlan } from "../records/plans.ts";
 import { saleRequest, storePastSale, storeSale, storeSales } from "../records/records.ts";
 import { dishOf } from "./menu-scenarios.ts";
-import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";
 
 async function saleOfDish(vendorId: string, changes: object = {}): Promise<object> {
   const { name, price } = await dishOf(vendorId);

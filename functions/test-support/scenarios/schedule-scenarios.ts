@@ -4,7 +4,7 @@ import { maxSalesListed } from "@flashplate/contract/http/list-limits";
 import { maxSchedules, type OccurrenceRecord } from "@flashplate/contract/schedules/schedule-records";
 import { change, dish, storeMenu, storeSales } from "../records/records.ts";
 import { scheduleData, storeOccurrence, storeSchedule } from "../records/schedules.ts";
-import { nothing, type Scenarios, anotherVendor } from "./scenario.ts";
+import { anotherVendor, nothing, type Scenarios } from "./scenario.ts";
 
 /** Stores a menu with one dish, and a schedule of it. */
 async function storeMenuAndSchedule(vendorId: string): Promise<{ scheduleId: string; item_id: string }> {

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type GivenRole, type InvitationRecord, maxInvitations, maxMembers } from "@flashplate/contract/team/team";
+import {
+  type GivenRole,
+  type InvitationRecord,
+  maxInvitations,
+  maxMembers,
+} from "@flashplate/contract/team/team";
 import { invitationIdOf } from "../../src/team/invitations.ts";
 import { makeMember, storeMember } from "../records/members.ts";
 import type { Person } from "../records/people.ts";

@@ -14,7 +14,10 @@ export async function whileStorageRefuses<T>(
 ): Promise<T> {
   const file = Object.getPrototypeOf(bucket().file("any")) as Refusable;
   const original = file[method];
-  const refusing = vi.spyOn(file, method).mockImplementation(async function (this: { name: string }, ...args) {
+  const refusing = vi.spyOn(file, method).mockImplementation(async function (
+    this: { name: string },
+    ...args
+  ) {
     if (isMatch(this.name)) throw storageIsAway;
     return original.apply(this, args);
   });

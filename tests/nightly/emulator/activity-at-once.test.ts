@@ -1,7 +1,7 @@
 import { nameOf } from "@flashplate/contract/http/endpoint";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as logger from "../../../functions/src/platform/logging/logger.ts";
-import { entriesOf, loggedEndpoints, casesOf } from "../../../functions/test-support/effects.ts";
+import { casesOf, entriesOf, loggedEndpoints } from "../../../functions/test-support/effects.ts";
 import { type ServedEndpoints, serveEndpoints } from "../../../functions/test-support/endpoints.ts";
 import { whileAnswersAreLost } from "../../../functions/test-support/stand-ins/lost-answers.ts";
 
@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 
 // Each request sends a new invitation, which replaces the last one.
-const repeatable = loggedEndpoints.filter((endpoint) => nameOf(endpoint) !== "POST /engine/vendors/team/invite");
+const repeatable = loggedEndpoints.filter(
+  (endpoint) => nameOf(endpoint) !== "POST /engine/vendors/team/invite",
+);
 
 describe("a change of a restaurant has one entry when 20 requests are concurrent", () => {
   test.each(casesOf(repeatable))("$name", async ({ endpoint }) => {

@@ -40,7 +40,12 @@ export function skewOf({ width, height, data }: Grey): number {
   return bestAngle(coarse, coarseStep, fineStep, concentration);
 }
 
-function bestAngle(middle: number, reach: number, step: number, concentration: (degrees: number) => number): number {
+function bestAngle(
+  middle: number,
+  reach: number,
+  step: number,
+  concentration: (degrees: number) => number,
+): number {
   let best = middle;
   let highest = concentration(middle);
   for (let degrees = middle - reach; degrees <= middle + reach; degrees += step) {
