@@ -5,7 +5,7 @@ import type { SalePlanRecord } from "@flashplate/contract/pricing/plan-records";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editOwnSale } from "../../functions/src/flash-sales/changes/edit-sale.ts";
 import { stopOwnSale } from "../../functions/src/flash-sales/ends/stop-sale.ts";
-import { lowerPrices, decideNextCut } from "../../functions/src/flash-sales/plans/lower-prices.ts";
+import { decideNextCut, lowerPrices } from "../../functions/src/flash-sales/plans/lower-prices.ts";
 import { switchOwnPlan } from "../../functions/src/flash-sales/plans/switch-plan.ts";
 import * as logger from "../../functions/src/platform/logging/logger.ts";
 import { reserveOrder } from "../../functions/src/reservations/reserve-portions.ts";

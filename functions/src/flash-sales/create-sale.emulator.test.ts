@@ -97,12 +97,12 @@ describe("POST /engine/flashsales/create", () => {
     const changed = [{ ...soup, description: "With basil", price_cents: 900 }];
     let menu = changed;
     const changing = beforeTransactions(() => storeMenu(vendor.uid, menu));
-    const withOldPrice = await create(vendor.token, soupSale());
+    const outdated = await create(vendor.token, soupSale());
     const { body } = await create(vendor.token, soupSale({ base_price: 9 }));
     menu = [];
     const { status } = await create(vendor.token, soupSale({ item_id: soup.id, base_price: 9 }));
     changing.mockRestore();
-    expect([withOldPrice.status, withOldPrice.body.error?.code, status]).toEqual([409, "sale/price-changed", 400]);
+    expect([outdated.status, outdated.body.error?.code, status]).toEqual([409, "sale/price-changed", 400]);
     expect(body.sale).toMatchObject({ base_price: 9, item_description: "With basil" });
   });
 

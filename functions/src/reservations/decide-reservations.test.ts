@@ -7,7 +7,12 @@ const at = new Date();
 let wishCount = 0;
 
 function wish(uid: string, quantity = 1, orderId = `order-${++wishCount}`): Wish {
-  return { orderId, uid, name: "Maya", request: { saleId: "soup", quantity, requestId: `request-${wishCount}` } };
+  return {
+    orderId,
+    uid,
+    name: "Maya",
+    request: { saleId: "soup", quantity, requestId: `request-${wishCount}` },
+  };
 }
 
 function decide(

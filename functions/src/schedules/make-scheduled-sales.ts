@@ -215,7 +215,11 @@ async function readReplaced(
  * start.
  * @returns false if the sale has started, and therefore stays
  */
-function removeUnstartedSale({ transaction, at }: Context, { saleId }: OccurrenceRecord, replaced: Replaced): boolean {
+function removeUnstartedSale(
+  { transaction, at }: Context,
+  { saleId }: OccurrenceRecord,
+  replaced: Replaced,
+): boolean {
   const stored = saleId === undefined ? undefined : replaced.get(saleId);
   if (saleId === undefined || !stored) return true;
   const { sale, documents } = stored;

@@ -11,7 +11,7 @@ import { listLiveSales, readSaleIn } from "../../store/flash-sales.repository.ts
 import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale, listOpenOfSaleIn } from "../../store/orders-of-sale.repository.ts";
 import { findOwnSale, ownDocumentsOf } from "../find-sales.ts";
-import { transactInSaleQueue, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import { planEndAnnouncement, planRemovedOccurrence, transactInSaleQueue } from "./early-end.ts";
 import { endSaleIn, type LiveSale } from "./end-sale.ts";
 
 /** The result of deleting a live sale. */

@@ -160,7 +160,12 @@ describe("deleting a sale", () => {
     const { uid, token } = await makeVendor();
     const id = await storeSale(uid, 30, { remaining: 9 });
     await storeOrder(uid, { saleId: id, foodQuantity: [1] });
-    const answers = await Promise.all([deleteSale(token, id), deleteSale(token, id), reserve(id), reserve(id)]);
+    const answers = await Promise.all([
+      deleteSale(token, id),
+      deleteSale(token, id),
+      reserve(id),
+      reserve(id),
+    ]);
     const statuses = answers.flatMap((answer) => (typeof answer === "object" ? [answer.status] : []));
     expect(statuses.sort()).toEqual([200, 404]);
     const reserved = answers.filter((answer) => answer === true).length;

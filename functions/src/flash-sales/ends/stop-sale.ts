@@ -9,7 +9,7 @@ import { readSaleIn, removeSaleIn, writeEndedIn } from "../../store/flash-sales.
 import { logActivity } from "../../store/log-activity.ts";
 import { countOpenOfSale } from "../../store/orders-of-sale.repository.ts";
 import { ownDocumentsOf } from "../find-sales.ts";
-import { transactInSaleQueue, planEndAnnouncement, planRemovedOccurrence } from "./early-end.ts";
+import { planEndAnnouncement, planRemovedOccurrence, transactInSaleQueue } from "./early-end.ts";
 import { stoppedSale } from "./end-sale.ts";
 
 /** The result of stopping a sale. */

@@ -63,7 +63,10 @@ export async function remindOfLastWeek(): Promise<number> {
 }
 
 /** Whether the time of day at which a sale ended a week ago comes soon, by the clock of its restaurant. */
-function isTimeOfEndSoon({ at: endedAt, record: { timeZone = "UTC" } }: Timed<EndingSale>, at: Date): boolean {
+function isTimeOfEndSoon(
+  { at: endedAt, record: { timeZone = "UTC" } }: Timed<EndingSale>,
+  at: Date,
+): boolean {
   const minutes = (daysLater(endedAt, 7, timeZone).getTime() - at.getTime()) / minuteMs;
   return minutes > minutesAhead.least && minutes <= minutesAhead.most;
 }
