@@ -68,12 +68,15 @@ describe("an admin who looks at a restaurant to help", () => {
     expect(paths.map((path) => path.split("/")[0])).toEqual(["AuditLog"]);
   });
 
-  test.each(casesOf(readable))("is the only caller who may name a restaurant: $name", async ({ endpoint }) => {
-    const strangers = [await makePerson(), await makeVendor()];
-    for (const person of [...strangers, vendor, await makeMember(vendor.uid, "manager")]) {
-      expect(await ask(endpoint, person, vendor.uid)).toEqual([403, "auth/admin-only"]);
-    }
-  });
+  test.each(casesOf(readable))(
+    "is the only caller who may name a restaurant: $name",
+    async ({ endpoint }) => {
+      const strangers = [await makePerson(), await makeVendor()];
+      for (const person of [...strangers, vendor, await makeMember(vendor.uid, "manager")]) {
+        expect(await ask(endpoint, person, vendor.uid)).toEqual([403, "auth/admin-only"]);
+      }
+    },
+  );
 
   test.each(casesOf(refused))("is refused with a valid request: $name", async ({ endpoint }) => {
     const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(vendor));
