@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { api } from "../../test-support/api.ts";
-import { dish, sale, vendor } from "../../test-support/records.ts";
+import { queryClient } from "../../shared/lib/api/query-client.ts";
+import { api, Refusal } from "../../test-support/api.ts";
+import { dish, me, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
-import { button } from "../../test-support/screen.ts";
+import { alert, button } from "../../test-support/screen.ts";
 
 const adjust = "POST /api/flashsaleAPI/adjust";
 const [soup, pie] = [dish({ name: "Soup", price: 10 }), dish({ name: "Pie", price: 5 })];
@@ -28,6 +29,34 @@ describe("the closing report", () => {
       .poll(() => api.received(adjust).map(({ body }) => body))
       .toMatchObject([{ saleId: sales.live[0]?.id, minutes: 15 }]);
     await expect.element(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  });
+
+  it("asks again at once when the extension is undone", async () => {
+    await renderAsVendor("/dashboard");
+    await button("Sell 15 min longer", report()).click();
+    await expect.element(report()).toMatchTextContent(/On sale until \d/);
+    await button(/^Undo/).click();
+    await expect.element(button("Sell 15 min longer", report()), { timeout: 3000 }).toBeVisible();
+    expect(report().element().textContent).not.toContain("On sale until");
+  });
+
+  it("asks again at once when the server refuses the extension", async () => {
+    await renderAsVendor("/dashboard");
+    api.answer(adjust, new Refusal("request/invalid", "A sale lasts at most 24 hours."));
+    await button("Sell 15 min longer", report()).click();
+    await expect.element(alert("Soup was not changed.")).toBeVisible();
+    await expect.element(button("Sell 15 min longer", report()), { timeout: 3000 }).toBeVisible();
+    expect(report().element().textContent).not.toContain("On sale until");
+  });
+
+  it("says nothing of the extension when the sale is paused after it", async () => {
+    await renderAsVendor("/dashboard");
+    await button("Sell 15 min longer", report()).click();
+    await expect.element(report()).toMatchTextContent(/On sale until \d/);
+    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
+    api.answer("GET /engine/vendors/me", me({ vendor: vendor({ pausedUntil }) }));
+    void queryClient.invalidateQueries({ queryKey: ["me"] });
+    await expect.element(report(), { timeout: 3000 }).not.toBeInTheDocument();
   });
 
   it("says $0.00 when nothing was sold", async () => {

@@ -5,7 +5,7 @@ import {
   extensionMinutes,
 } from "@flashplate/contract/flash-sales/closing-report";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
-import { addMinutes, fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
+import { fromInstant } from "@flashplate/contract/flash-sales/sale-rules";
 import { toDollars } from "@flashplate/contract/shared/money";
 import { Check } from "lucide-react";
 import { useId } from "react";
@@ -39,7 +39,8 @@ export function ClosingCard() {
   // For a moment after the tap, the card shows the report from before it: extended sales may have none.
   const extensions = useKeptBriefly<Report>(confirmationStaysMs);
   const extendedReport = extensions.kept.get("extended");
-  const report = extendedReport ?? currentReport;
+  const extendedUntil = useExtendedEnd(extendedReport);
+  const report = extendedUntil ? extendedReport : currentReport;
   const seesMoney = useMay("seeResults");
   if (!report) return null;
   const timeOf = (at: Date) => clockTime(at, timeZone, t);
@@ -69,14 +70,14 @@ export function ClosingCard() {
           </Text>
         </Box>
         <Box role="status">
-          {extendedReport ? (
+          {extendedUntil ? (
             <Flex align="center" gap="3" minH="12" color="fg.success" fontWeight="semibold">
               <Check size={22} aria-hidden />
-              {t("On sale until {time}", { time: timeOf(addMinutes(report.endsAt, extensionMinutes)) })}
+              {t("On sale until {time}", { time: timeOf(extendedUntil) })}
             </Flex>
           ) : null}
         </Box>
-        {extendedReport ? null : (
+        {extendedUntil ? null : (
           <ActionButton size="lg" flex={{ base: "1 1 10rem", sm: "none" }} onClick={sellLonger}>
             {t("Sell {minutes} min longer", { minutes: extensionMinutes })}
           </ActionButton>
@@ -84,6 +85,21 @@ export function ClosingCard() {
       </Flex>
     </Card>
   );
+}
+
+/**
+ * When the last of the extended sales with portions left ends. Undefined if none ends later than at the tap,
+ * because the extension was undone or refused, and during a pause.
+ */
+function useExtendedEnd(kept: Report | undefined): Date | undefined {
+  const { data: sales = [] } = useFlashSales();
+  const isPaused = usePausedUntil() !== undefined;
+  if (!kept || isPaused) return undefined;
+  const before = kept.endsAt.getTime();
+  const ids = new Set(kept.unsold.map(({ id }) => id));
+  const extended = sales.filter(({ id, remaining }) => ids.has(id) && remaining > 0);
+  const end = Math.max(before, ...extended.map(({ end_time }) => fromInstant(end_time).getTime()));
+  return end > before ? new Date(end) : undefined;
 }
 
 /** The report of the running sales. Undefined while they are paused. */
