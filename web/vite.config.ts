@@ -65,7 +65,7 @@ const sharedChunks = [
     // Also below the hero of the landing page, whose code few visitors load.
     "/src/shared/(?:[a-z-]+/)+(badge|card|empty-state|exact-price|format)\\.",
     "/contract/src/(shared/image-widths|http/list-limits|menu/menu-rules|flash-sales/sale-rules)\\.",
-    "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear)\\.",
+    "/src/shared/(?:[a-z-]+/)+(submit-button|toast|hand-on-focus|scroll-clear|lazy-dialog)\\.",
   ),
   // App Check uses it too, which a public form may need without Firebase Auth.
   chunk(
@@ -80,9 +80,9 @@ const sharedChunks = [
     "firebase-auth",
     "/node_modules/@firebase/auth/",
     "/src/shared/(?:[a-z-]+/)+(firebase-auth|before-sign-out|push-subscription)\\.",
-    "/src/app/layouts/(live-updates|connection-banner|bars/bottom-bar)\\.",
+    "/src/app/layouts/(live-updates|connection-banner|logout-guard|bars/bottom-bar)\\.",
     "/src/shared/lib/live/(live-listener|use-live)\\.",
-    "/src/entities/(vendors/(no-place-notice|use-vendor)|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
+    "/src/entities/(vendors/use-vendor|vendors/vendors\\.subjects|(flash-sales|menu|orders)/[a-z-]+\\.(queries|subjects))\\.",
     "/src/features/orders/(components/new-orders|lib/order-sound|lib/seen-orders|lib/dishes-of|hooks/use-new-orders)\\.",
     "/src/shared/(?:[a-z-]+/)+(uploaded|undo-bar|use-second|settings-button)\\.",
     "/src/entities/(orders/(completion-bars|order-actions|guest-name)|vendors/closing-time)\\.",
@@ -90,7 +90,7 @@ const sharedChunks = [
     "/src/shared/lib/api/report\\.",
     "/contract/src/client-reports/reported-share\\.",
     "/@chakra-ui/react/dist/esm/components/visually-hidden/",
-    "/lucide-react/dist/esm/icons/(arrow-right|book-open|calendar-days|circle|clock|ellipsis|house|map-pin-off|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
+    "/lucide-react/dist/esm/icons/(arrow-right|book-open|calendar-days|circle|clock|ellipsis|house|minus|plus|settings|shopping-bag|wifi-off|zap)\\.",
   ),
   // Icons of the mission and of forms. The next chunk would take them from there otherwise.
   chunk("icons", "/lucide-react/dist/esm/icons/(check|play)\\."),
@@ -119,7 +119,7 @@ const sharedChunks = [
     "forms",
     "/node_modules/(react-hook-form|@hookform)/",
     "/@chakra-ui/react/dist/esm/components/(field|input|textarea|native-select)/",
-    "/src/shared/(?:[a-z-]+/)+(auth-requests|form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|lazy-dialog|use-focus-first-invalid|use-leave-guard)\\.",
+    "/src/shared/(?:[a-z-]+/)+(auth-requests|form-field|server-errors|use-hydrated|password-field|busy-fields|choice-chips|lazy-resolver|use-focus-first-invalid|use-leave-guard)\\.",
     "/src/entities/vendors/(image-url|map-url)\\.",
   ),
   // Forms with a picture.

@@ -13,6 +13,7 @@ import { useLive } from "../../shared/lib/live/use-live.ts";
 import { loadCode } from "../../shared/lib/load-code.ts";
 import { isToastWaiting, onToastWaiting } from "../../shared/ui/messages/toast.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
+import { LogoutGuard } from "./logout-guard.tsx";
 
 /** Time from the last data of the page until toasts are loaded. The first toast loads them at once. */
 const toastsAfterMs = 2000;
@@ -26,7 +27,10 @@ const importInstalledApp: ImportPart = async () => (await import("./installed-ap
 const importDevices = () => import("../../entities/devices/devices.queries.ts");
 const silence = async () => (await loadCode(importDevices)).silenceThisDevice();
 
-/** Live updates on every screen of a signed-in user: connection, own vendor record, new orders. Also toasts. */
+/**
+ * Live updates on every screen of a signed-in user: connection, own vendor record, new orders. Also toasts and the
+ * guard of logouts.
+ */
 export function LiveUpdates() {
   const session = useSession();
   // Here and not in `InstalledApp`: the person may log out before that is loaded.
@@ -36,6 +40,7 @@ export function LiveUpdates() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
+      <LogoutGuard />
       <PartsAfterData />
       {me?.vendor ? (
         <LiveVendor

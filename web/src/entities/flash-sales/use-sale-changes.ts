@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
 import { serverNow } from "../../shared/lib/api/server-clock.ts";
+import { finishBeforeLogout } from "../../shared/lib/finish-requests.ts";
 import { flashSalesKey } from "./flash-sales.subjects.ts";
 import {
   addTap,
@@ -59,7 +60,7 @@ export function useSaleChanger(): SaleChanger {
         if (!sale) return;
         const before = changesOf(client, saleId);
         storeChanges(client, saleId, addTap(before, sale, { ...noTap, ...tap }, serverNow().getTime()));
-        if (!before?.running) void sendAll(client, saleId);
+        if (!before?.running) void finishBeforeLogout(sendAll(client, saleId));
       },
       dismiss: (saleId) => updateChanges(client, saleId, (changes) => ({ ...changes, refusal: undefined })),
     }),
@@ -67,8 +68,11 @@ export function useSaleChanger(): SaleChanger {
   );
 }
 
-/** Sends the waiting changes of a sale, until all are sent or one is refused. */
-async function sendAll(client: QueryClient, saleId: string): Promise<void> {
+/**
+ * Sends the waiting changes of a sale, until all are sent or one is refused.
+ * @returns whether none was refused
+ */
+async function sendAll(client: QueryClient, saleId: string): Promise<boolean> {
   for (;;) {
     updateChanges(client, saleId, (changes) => startNext(changes, crypto.randomUUID()));
     const request = changesOf(client, saleId)?.running;
@@ -98,6 +102,7 @@ async function sendAll(client: QueryClient, saleId: string): Promise<void> {
     }
   }
   void client.invalidateQueries({ queryKey: flashSalesKey });
+  return changesOf(client, saleId)?.refusal === undefined;
 }
 
 /** Counts an attempt without a response, and waits: up to 1 second, then 2, 4 and at most 8 seconds. */

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { useKeptBriefly } from "../../shared/hooks/use-kept-briefly.ts";
 import { ApiError, apiSend, isOutcomeUnknown } from "../../shared/lib/api/api-client.ts";
 import { retryPause } from "../../shared/lib/api/retry-pause.ts";
+import { finishBeforeLogout } from "../../shared/lib/finish-requests.ts";
 import { moveOrder } from "./move-order.ts";
 import { ordersKey } from "./orders.queries.ts";
 
@@ -92,10 +93,11 @@ export function useOrderActions(onGone?: (order: Order, message: string) => void
       setFailures((before) => without(before, id));
       let problem: string | undefined;
       try {
-        const answer = await sendUntilAnswered(order, action, () => {
+        const sending = sendUntilAnswered(order, action, () => {
           setFailures((before) => new Map(before).set(id, notSavedYet));
           onWait?.(notSavedYet);
         });
+        const answer = await finishBeforeLogout(sending);
         setFailures((before) => without(before, id));
         // The response of a request that is still running may be from before this action.
         await client.cancelQueries({ queryKey: ordersKey });

@@ -25,24 +25,20 @@ export function leaveWhenAllowed(leave: () => void): void {
   if (!askLeaveGuard(leave)) leave();
 }
 
-/** Waits for running requests. Resolves to whether all of them succeeded. */
-type Finish = () => Promise<boolean>;
-
-let finish: Finish | undefined;
+let logoutGuard: LeaveGuard | undefined;
 
 /**
- * Calls `newFinish` before a logout, because a failed request could not be repeated after it. There
- * is one at a time.
- * @returns stops calling it
+ * Sets the guard of logouts, which is asked after the page's guard; there is one at a time.
+ * @returns removes it
  */
-export function finishBeforeLogout(newFinish: Finish): () => void {
-  finish = newFinish;
+export function guardLogout(newGuard: LeaveGuard): () => void {
+  logoutGuard = newGuard;
   return () => {
-    if (finish === newFinish) finish = undefined;
+    if (logoutGuard === newGuard) logoutGuard = undefined;
   };
 }
 
-/** Runs what `finishBeforeLogout` got. Resolves to whether all running requests succeeded. */
-export async function finishRequests(): Promise<boolean> {
-  return finish ? finish() : true;
+/** Calls `logout` at once, or when both guards allow it. */
+export function logOutWhenAllowed(logout: () => void): void {
+  leaveWhenAllowed(() => (logoutGuard ? logoutGuard(logout) : logout()));
 }

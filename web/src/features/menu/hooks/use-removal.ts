@@ -4,7 +4,7 @@ import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
 import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
-import { finishBeforeLogout } from "../../../shared/lib/leaving.ts";
+import { finishBeforeLogout } from "../../../shared/lib/finish-requests.ts";
 import { toast } from "../../../shared/ui/messages/toast.ts";
 import { dishRowId, removeButtonId, undoButtonId } from "../lib/menu-element-ids.ts";
 import {
@@ -126,11 +126,6 @@ function useSendRemoval(onFailed: (error: Error, item: MenuItem) => void) {
   const { mutateAsync } = useRemoveItem();
   const findDish = useFindDish();
   const [runningIds, setRunningIds] = useState<readonly string[]>([]);
-  const runningRequests = useRef(new Set<Promise<boolean>>());
-  useEffect(
-    () => finishBeforeLogout(async () => (await Promise.all(runningRequests.current)).every(Boolean)),
-    [],
-  );
 
   async function request(item: MenuItem): Promise<boolean> {
     setRunningIds((ids) => [...ids, item.id]);
@@ -148,11 +143,7 @@ function useSendRemoval(onFailed: (error: Error, item: MenuItem) => void) {
   }
 
   /** Resolves to whether the dish is removed. */
-  function send(item: MenuItem): Promise<boolean> {
-    const sending = request(item).finally(() => runningRequests.current.delete(sending));
-    runningRequests.current.add(sending);
-    return sending;
-  }
+  const send = (item: MenuItem): Promise<boolean> => finishBeforeLogout(request(item));
 
   return { send, runningIds };
 }

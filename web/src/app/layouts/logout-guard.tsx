@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { LazyDialog } from "../../shared/hooks/lazy-dialog.tsx";
+import { finishRequests } from "../../shared/lib/finish-requests.ts";
+import { guardLogout } from "../../shared/lib/leaving.ts";
+
+const importQuestion = async () => (await import("./logout-question.tsx")).LogoutQuestion;
+
+/** Lets a logout wait for running requests. If they do not succeed, the person decides. */
+export function LogoutGuard() {
+  const [waiting, setWaiting] = useState<() => void>();
+  useEffect(
+    () =>
+      guardLogout(async (logout) => {
+        if (await finishRequests()) logout();
+        else setWaiting(() => logout);
+      }),
+    [],
+  );
+  const stay = () => setWaiting(undefined);
+  const logout = () => {
+    stay();
+    waiting?.();
+  };
+  return <LazyDialog importDialog={importQuestion} dialog={{ open: waiting !== undefined, stay, logout }} />;
+}
