@@ -1,38 +1,20 @@
-import { Box, Button, CloseButton, createToaster, Toast, Toaster } from "@chakra-ui/react";
+import { Box, Button, CloseButton, Toast, Toaster } from "@chakra-ui/react";
 import { CircleCheck, Info } from "lucide-react";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useT } from "../../i18n/language.ts";
 import { settleMs } from "../../lib/second-tap.ts";
 import { showToastsWith } from "./toast.ts";
-
-/** A bar at the bottom of the window sets the variable to its height. */
-const bottom = "calc(max(var(--bottom-bar), env(safe-area-inset-bottom, 0px)) + 1rem)";
-
-const toaster = createToaster({
-  placement: "bottom",
-  offsets: { top: "1rem", right: "1rem", left: "1rem", bottom },
-  duration: 5000,
-  max: 3,
-});
+import { removeToasts, showToast, toaster } from "./toaster.ts";
 
 /** The toasts of `toast`, above bars and below dialogs. A screen reader announces them. */
 export function Toasts() {
   const t = useT();
   useEffect(() => {
     // The live region is in the page before its first message, so that the message is announced.
-    const end = showToastsWith(({ text, action }) =>
-      queueMicrotask(() =>
-        toaster.create({
-          title: text,
-          ...(action
-            ? { type: "info", action, duration: action.offeredMs ?? Number.POSITIVE_INFINITY }
-            : { type: "success" }),
-        }),
-      ),
-    );
+    const end = showToastsWith((message) => queueMicrotask(() => showToast(message)));
     return () => {
       end();
-      toaster.remove();
+      removeToasts();
     };
   }, []);
   return (
