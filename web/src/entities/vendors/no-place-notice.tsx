@@ -3,15 +3,22 @@ import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { MapPinOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useT } from "../../shared/i18n/language.ts";
-import { hasChosenPlace } from "./has-place.ts";
+import type { PlainText } from "../../shared/i18n/translate.ts";
+import { useMay } from "../session/use-may.ts";
+import { hasChosenPlace, hasPlace } from "./has-place.ts";
 
 /**
- * Says that guests nearby cannot find the restaurant's sales, and links to the fix. Renders nothing
- * if the restaurant has a place, also if it waits for review.
+ * Says that guests nearby cannot find the restaurant's sales, and why. Only its owner can set a place, and sees
+ * whether one waits for review. Renders nothing if the restaurant has a place.
  */
 export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates" | "profileChange"> }) {
   const t = useT();
-  if (hasChosenPlace(vendor)) return null;
+  const isOwner = useMay("manage");
+  if (hasPlace(vendor.coordinates)) return null;
+  const isMissing = isOwner && !hasChosenPlace(vendor);
+  const waitingText: PlainText = isOwner
+    ? "Guests cannot find your sales yet: your place on the map waits for our review."
+    : "Guests cannot find your sales yet: your restaurant is not on the map. Ask its owner.";
   return (
     <Flex
       as="section"
@@ -28,11 +35,15 @@ export function NoPlaceNotice({ vendor }: { vendor: Pick<Vendor, "coordinates" |
     >
       <MapPinOff size={20} aria-hidden />
       <Text flex={{ base: "1 1 14rem", sm: "1" }} minW="0" fontWeight="medium">
-        {t("Guests cannot find your sales: your restaurant has no place on the map.")}
+        {isMissing
+          ? t("Guests cannot find your sales: your restaurant has no place on the map.")
+          : t(waitingText)}
       </Text>
-      <Button asChild variant="outline" size="sm">
-        <Link to="/settings#location">{t("Set your location")}</Link>
-      </Button>
+      {isMissing ? (
+        <Button asChild variant="outline" size="sm">
+          <Link to="/settings#location">{t("Set your location")}</Link>
+        </Button>
+      ) : null}
     </Flex>
   );
 }

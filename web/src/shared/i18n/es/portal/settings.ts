@@ -161,6 +161,10 @@ export const settings = {
   Location: "Ubicación",
   "Guests cannot find your sales: your restaurant has no place on the map.":
     "Los clientes no encuentran tus ventas: tu restaurante no tiene lugar en el mapa.",
+  "Guests cannot find your sales yet: your place on the map waits for our review.":
+    "Los clientes aún no encuentran tus ventas: tu lugar en el mapa está pendiente de nuestra revisión.",
+  "Guests cannot find your sales yet: your restaurant is not on the map. Ask its owner.":
+    "Los clientes aún no encuentran tus ventas: tu restaurante no está en el mapa. Pregunta a su dueño.",
   "Set your location": "Indica tu ubicación",
   Suggested: "Sugerida",
   "Show all time zones": "Mostrar todas las zonas horarias",
