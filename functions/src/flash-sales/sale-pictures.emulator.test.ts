@@ -106,6 +106,15 @@ test("keeps the picture of a dish off the menu when it is sold again", async () 
   expect(await picturesOf(vendor.uid)).toHaveLength(2);
 });
 
+test("has a plate drawing in one size when Storage refuses the picture of a new sale", async () => {
+  const img_url = await uploadPicture(vendor.uid);
+  const { status, body } = await whilePicturesAreRefused(() => sellOffMenu({ img_url }));
+  expect(status).toBe(201);
+  expect(body.sale.img_url).toContain("placeholder");
+  // By this, the web tells the restaurant that its picture was not stored.
+  expect(body.sale).not.toHaveProperty("img_small_url");
+});
+
 test("keeps the picture of a reactivated sale when Storage refuses pictures", async () => {
   const { sale: first } = (await sellOffMenu({ img_url: await uploadPicture(vendor.uid) })).body;
   const picture = pictureOf(first);

@@ -129,6 +129,7 @@ export function sale(minutes: number, of: MenuItem, traits: Partial<FlashSale> =
     item_description: of.description,
     ...statedOf(of),
     img_url: of.img_url,
+    ...(of.img_small_url && { img_small_url: of.img_small_url }),
     base_price: of.price,
     originalPrice: of.price,
     discount,

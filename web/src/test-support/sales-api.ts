@@ -131,7 +131,9 @@ function answerChanges(sales: SalesAtServer): void {
 }
 
 function offMenuDish({ item_name, category, base_price, img_url = "" }: NewSale): MenuItem {
-  return dish({ name: item_name, mealType: category, price: base_price, img_url });
+  // A stored picture has a small size.
+  const sizes = img_url === "" ? {} : { img_small_url: img_url };
+  return dish({ name: item_name, mealType: category, price: base_price, img_url, ...sizes });
 }
 
 const noSuchSale = new Refusal("request/not-found", "There is no such sale.");

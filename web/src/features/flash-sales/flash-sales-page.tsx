@@ -25,7 +25,7 @@ import { linkedPurpose } from "./lib/sale-purpose.ts";
 const importDialogs = async () => (await import("./components/sale-dialogs.tsx")).SaleDialogs;
 
 /** What the last dialog has done: saved a sale, ended one with a text about it, or saved a schedule. */
-type Result = { sale: FlashSale } | { text: string } | { repeatedDish: string };
+type Result = { sale: FlashSale; isWithoutPicture: boolean } | { text: string } | { repeatedDish: string };
 
 export function FlashSalesPage() {
   const t = useT();
@@ -54,7 +54,7 @@ export function FlashSalesPage() {
 
   return (
     <Page title={t("Flash Sales")} lead={t("Sell what's left before closing.")} action={createButton}>
-      {result && "sale" in result ? <SavedNotice sale={result.sale} vendor={vendor} /> : null}
+      {result && "sale" in result ? <SavedNotice {...result} vendor={vendor} /> : null}
       {result && "text" in result ? (
         <Box mb="6">
           <Notice tone="good">{result.text}</Notice>
@@ -85,9 +85,9 @@ export function FlashSalesPage() {
               dialogs.close();
               if (!isLeaving) returnToLink(dialogs.task);
             },
-            onSaved: (sale) => {
+            onSaved: (sale, isWithoutPicture) => {
               dialogs.close();
-              setResult({ sale });
+              setResult({ sale, isWithoutPicture });
             },
             onEnded: (text) => {
               dialogs.close();
@@ -134,8 +134,16 @@ function useLinkedSale(
   };
 }
 
-/** Says that a sale was saved. The notice disappears when the sale ends. */
-function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
+/** Says that a sale was saved, and what it lacks. The notice disappears when the sale ends. */
+function SavedNotice({
+  sale,
+  isWithoutPicture,
+  vendor,
+}: {
+  sale: FlashSale;
+  isWithoutPicture: boolean;
+  vendor: Vendor;
+}) {
   const t = useT();
   const pausedUntil = usePausedUntil();
   if (useTimeLeft(sale) === 0) return null;
@@ -156,6 +164,14 @@ function SavedNotice({ sale, vendor }: { sale: FlashSale; vendor: Vendor }) {
   return (
     <Stack mb="6" gap="3">
       <Notice tone={isHidden ? "info" : "good"}>{savedText()}</Notice>
+      {isWithoutPicture ? (
+        <Notice tone="error">
+          <Box fontWeight="semibold">{t("The picture of {dish} could not be stored.", values)}</Box>
+          {t(
+            "Guests see a plate instead. To show the picture, end this sale and start it again with the picture.",
+          )}
+        </Notice>
+      ) : null}
       <NoPlaceNotice vendor={vendor} />
     </Stack>
   );

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { api } from "../../test-support/api.ts";
 import { network } from "../../test-support/network.ts";
-import { dishPicture } from "../../test-support/pictures.ts";
 import { dish, sale, vendor } from "../../test-support/records.ts";
 import { renderAsVendor } from "../../test-support/render-screen.tsx";
 import { answerSales, type SalesAtServer } from "../../test-support/sales-api.ts";
@@ -233,25 +232,6 @@ describe("something that is not on the menu", () => {
     await start().click();
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(sent()).toMatchObject({ allergens: { nuts: "may-contain" }, diets: ["vegan"] });
-  });
-
-  it("uploads a picture once, and says when that fails", async () => {
-    await open();
-    await fillBag();
-    await button("More", sheet()).click();
-    await userEvent.upload(field("Picture", sheet()), await dishPicture(30));
-    await expect.element(sheet().getByAltText("Preview of the chosen picture")).toBeVisible();
-    network.cut("storage upload");
-    await start().click();
-    await expect.element(alert("The picture could not be uploaded.", sheet())).toBeVisible();
-    expect(network.count(create)).toBe(0);
-    network.cut(create);
-    await start().click();
-    await expect.element(alert("Error adding flash sale:", sheet())).toBeVisible();
-    await start().click();
-    await expect.element(sheet()).not.toBeInTheDocument();
-    expect(String(sent().img_url)).toContain("storage.test");
-    expect(network.count("storage upload")).toBe(2);
   });
 
   it("is offered when the menu is empty", async () => {

@@ -8,7 +8,7 @@ import { serverNow } from "../../../shared/lib/api/server-clock.ts";
 import { DiscardQuestion, useDiscardGuard } from "../../../shared/ui/dialogs/discard-question.tsx";
 import { Modal } from "../../../shared/ui/dialogs/modal.tsx";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
-import { useSaleForm } from "../hooks/use-sale-form.ts";
+import { type OnSaved, useSaleForm } from "../hooks/use-sale-form.ts";
 import { saleStart } from "../lib/sale-start.ts";
 import { editedEnd, type SaleContext } from "../lib/sale-values.ts";
 import { FixedDish } from "./sheet/fixed-dish.tsx";
@@ -30,7 +30,7 @@ export function SaleDialog({
   sale: FlashSale;
   context: SaleContext;
   onClose: () => void;
-  onSaved: (sale: FlashSale) => void;
+  onSaved: OnSaved;
   finalFocus: () => HTMLElement | null;
 }) {
   const t = useT();

@@ -4,6 +4,7 @@ import { useEverySale } from "../../../entities/flash-sales/flash-sales.queries.
 import { useMenu } from "../../../entities/menu/menu.queries.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
 import { useT } from "../../../shared/i18n/language.ts";
+import type { OnSaved } from "../hooks/use-sale-form.ts";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
 import { dialogTexts } from "../lib/sale-purpose.ts";
 import { DeleteSaleDialog } from "./delete-sale-dialog.tsx";
@@ -22,7 +23,7 @@ export function SaleDialogs({
   task: SaleTask;
   open: boolean;
   onClose: (isLeaving?: boolean) => void;
-  onSaved: (sale: FlashSale) => void;
+  onSaved: OnSaved;
   onEnded: (outcome: string) => void;
   onRepeated: (dish: string) => void;
   onStop: (sale: FlashSale) => void;

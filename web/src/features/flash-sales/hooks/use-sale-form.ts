@@ -9,7 +9,7 @@ import { showServerErrors } from "../../../shared/ui/forms/server-errors.ts";
 import { useFocusFirstInvalid } from "../../../shared/ui/forms/use-focus-first-invalid.ts";
 import { offMenuId, type SaleForm, saleFormResolver } from "../lib/sale-form.ts";
 import type { SalePurpose } from "../lib/sale-purpose.ts";
-import { editFields, formFields, offMenuFields } from "../lib/sale-request.ts";
+import { editFields, formFields, lacksPicture, offMenuFields } from "../lib/sale-request.ts";
 import {
   choiceValues,
   dishForSale,
@@ -53,8 +53,11 @@ const dishFields = [
   "diets",
 ] as const satisfies (keyof SaleForm)[];
 
+/** Called after a sale was saved, perhaps without the picture of the form. */
+export type OnSaved = (sale: FlashSale, isWithoutPicture: boolean) => void;
+
 /** The state of a form for a sale. It keeps its values until the server has saved the sale. */
-export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved: (sale: FlashSale) => void) {
+export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved: OnSaved) {
   const t = useT();
   const form = useForm<SaleForm>({
     resolver: saleFormResolver,
@@ -74,7 +77,7 @@ export function useSaleForm(purpose: SalePurpose, context: SaleContext, onSaved:
     setFailure(undefined);
     try {
       const sale = await save(values, validatePlan);
-      if (sale) onSaved(sale);
+      if (sale) onSaved(sale, lacksPicture(sale, values));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await handleError(error);

@@ -79,6 +79,14 @@ export function isSameDish(sale: FlashSale, form: DishInForm): boolean {
   return isOffMenu(sale) && hasOffMenuValues(sale, { ...form, item_name: form.name, base_price: form.price });
 }
 
+/**
+ * Whether the server did not store the form's picture, and guests see the plate drawing. A stored picture has two
+ * sizes, the drawing has one.
+ */
+export function lacksPicture(sale: FlashSale, { itemId, picture }: SaleForm): boolean {
+  return itemId === offMenuId && picture !== undefined && !sale.img_small_url;
+}
+
 type OffMenuValues = Pick<SaleRequest, "item_name" | "category" | "base_price" | "allergens" | "diets">;
 
 /** Whether a sale has these values of a dish that is not on the menu. */

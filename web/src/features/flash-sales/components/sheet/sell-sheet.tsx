@@ -16,7 +16,7 @@ import { BusyFields } from "../../../../shared/ui/forms/busy-fields.tsx";
 import { Notice } from "../../../../shared/ui/messages/notice.tsx";
 import { isAboutFirstTry } from "../../hooks/use-first-try.ts";
 import { usePlanOfForm } from "../../hooks/use-plan-of-form.ts";
-import { useSaleForm } from "../../hooks/use-sale-form.ts";
+import { type OnSaved, useSaleForm } from "../../hooks/use-sale-form.ts";
 import { useWeekly } from "../../hooks/use-weekly.ts";
 import { dialogTexts, type SalePurpose } from "../../lib/sale-purpose.ts";
 import { saleStart } from "../../lib/sale-start.ts";
@@ -47,7 +47,7 @@ export function SellSheet({
   purpose: SellPurpose;
   context: SaleContext & { menu: Menu };
   onClose: (isLeaving: boolean) => void;
-  onSaved: (sale: FlashSale) => void;
+  onSaved: OnSaved;
   /** Called when the sale was saved as a schedule. */
   onRepeated: (dish: string) => void;
   finalFocus: () => HTMLElement | null;

@@ -102,6 +102,9 @@ export const flashSales = {
     "¿Sobró algo? Ponlo en venta y quienes disfrutan de tu cocina se enteran de inmediato.",
   "{dish} will be on sale for {price}, ends {time}.": "{dish} estará en venta por {price}. Termina: {time}.",
   "{dish} is on sale for {price}, ends {time}.": "{dish} está en venta por {price}. Termina: {time}.",
+  "The picture of {dish} could not be stored.": "No se pudo guardar la foto de {dish}.",
+  "Guests see a plate instead. To show the picture, end this sale and start it again with the picture.":
+    "Los clientes ven un plato en su lugar. Para mostrar la foto, termina esta venta y vuelve a iniciarla con la foto.",
   Reactivate: "Reactivar",
   "Final Price <b>{price}</b>": "Precio final <b>{price}</b>",
   "Ended <time>{when}</time>": "Terminó: <time>{when}</time>",
