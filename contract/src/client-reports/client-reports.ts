@@ -13,6 +13,7 @@ export const clientReport = z.object({
   event: z.enum(["visit", "load-failed"]),
   screen: z.enum(["/vendorportal", "/dashboard"]),
   part: z.enum(["menu", "flash-sales", "orders"]).optional(),
+  /** A code such as `auth/unknown-app`: one or two words of at most 30 characters, and a slash. */
   code: textOf(61)
     .regex(/^[a-z-]{1,30}(\/[a-z-]{1,30})?$/)
     .optional(),

@@ -6,10 +6,10 @@ it.each([
   ["2026-11-20T18:00:00Z", "UTC", "2026-11-20T00:00:00Z"],
   ["2026-11-20T03:00:00Z", "America/New_York", "2026-11-19T05:00:00Z"],
   ["2026-11-20T18:00:00Z", "Asia/Kolkata", "2026-11-19T18:30:00Z"],
-  // After the change on the days on which summer time begins and ends.
+  // On the days on which summer time begins and ends, the instant is after the change, midnight before it.
   ["2026-03-08T20:00:00Z", "America/New_York", "2026-03-08T05:00:00Z"],
   ["2026-11-01T20:00:00Z", "America/New_York", "2026-11-01T04:00:00Z"],
-  // The change of clocks skips midnight there.
+  // Summer time begins there by skipping midnight: the day starts at 01:00.
   ["2026-09-06T12:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
 ])("finds the start of the day of %s in %s: %s", (at, zone, start) => {
   expect(startOfDay(new Date(at), zone).getTime()).toBe(Date.parse(start));
@@ -23,6 +23,7 @@ it("lists the five newest orders and started sales, newest first", () => {
     usersName: "Maya",
     orderTime: minutesAgo(count).toISOString(),
   }));
+  // The first sale starts in a minute.
   const sales = [-1, 2, 4].map((count) => ({
     id: `sale-${count}`,
     productName: "Soup",

@@ -11,7 +11,7 @@ import type { EveningQuestion } from "../schedules/schedules.ts";
 export const dishesPreviewed = 4;
 export const ordersPreviewed = 3;
 export const activityPreviewed = 5;
-/** Days of the small chart. */
+/** Number of days in `week`, the small chart of revenue. */
 export const daysOfWeek = 7;
 
 /** The first dishes of a category and their total number. */
@@ -39,7 +39,7 @@ export interface TodayResults {
   portions: number;
   /** Null for staff. */
   money: number | null;
-  /** Of completed orders. */
+  /** Portions of completed orders. */
   collectedPortions: number;
   /** Null for staff. */
   collectedMoney: number | null;

@@ -4,6 +4,7 @@ import { addMinutes } from "./sale-rules.ts";
 
 const at = new Date("2026-11-24T21:45:00Z");
 
+/** A sale that started an hour ago, at $8.50 a portion. */
 function selling(item_quantity: number, remaining: number, endsInMinutes: number) {
   return {
     start_time: addMinutes(at, -60),

@@ -2,7 +2,10 @@
 import type { Cents } from "../shared/money.ts";
 import { addMinutes, saleStateAt, soldOf } from "./sale-rules.ts";
 
-/** Minutes before the end of the last running sale with portions left from which there is a closing report. */
+/**
+ * Minutes in which there is a closing report: the last ones before the last running sale with portions left
+ * ends.
+ */
 export const reportedMinutes = 20;
 
 /** How much longer a sale lasts after one tap. */
@@ -17,11 +20,12 @@ interface ReportedSale {
   revenue_cents: Cents;
 }
 
-/** What the running sales have brought, shortly before the last of them that has portions left ends. */
+/** Totals of the running sales. It exists shortly before the last of them that has portions left ends. */
 export interface ClosingReport<Sale> {
   sold: number;
   offered: number;
   revenue_cents: Cents;
+  /** Portions that are left in all of them. */
   left: number;
   /** When the last running sale with portions left ends. */
   endsAt: Date;
@@ -31,7 +35,7 @@ export interface ClosingReport<Sale> {
 
 /**
  * Returns the closing report of a restaurant's sales. Undefined more than `reportedMinutes` before
- * that end, and when no portions are left. It does not look at a pause: the caller does.
+ * `endsAt`, and when no portions are left. It ignores pauses, which the caller checks.
  */
 export function closingReportOf<Sale extends ReportedSale>(
   sales: readonly Sale[],

@@ -19,7 +19,7 @@ import type { SaleChange } from "./sale-adjustments.ts";
 /** POST /api/flashsaleAPI/getFlashSaleById. Returns the sale, live or past. */
 export const getFlashSaleById = z.object({ saleId: recordId });
 
-const editable = {
+const editableFields = {
   discount: discount.optional(),
   start_time: instant.optional(),
   end_time: instant.optional(),
@@ -35,7 +35,7 @@ const editable = {
  */
 export const flashSaleEdit = z
   .object({
-    ...editable,
+    ...editableFields,
     duration: z
       .number(enterTimeMessage)
       .int(enterTimeMessage)
@@ -46,15 +46,20 @@ export const flashSaleEdit = z
   .superRefine((edit, context) => {
     if (!edit.start_time || !edit.end_time || edit.duration === undefined) return;
     const end = addMinutes(edit.start_time, edit.duration);
-    if (Math.abs(end.getTime() - edit.end_time.getTime()) > 1000) {
+    // Ends that are at most a second apart count as the same.
+    const isOtherEnd = Math.abs(end.getTime() - edit.end_time.getTime()) > 1000;
+    if (isOtherEnd) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
   });
 export type FlashSaleEdit = z.output<typeof flashSaleEdit>;
 
-/** Values before the edit. A field that changed since then to a third value is a conflict (409). */
+/**
+ * The values that the page showed before the edit. If the stored value of a field is neither the shown one
+ * nor the edited one, the edit is a conflict (409).
+ */
 const seenSale = z.object({
-  ...editable,
+  ...editableFields,
   /** As stored, so not cleaned: the stored text may be older than the cleaning. */
   item_description: textOf(maxSaleDescription).optional(),
 });
@@ -73,7 +78,8 @@ export const updateFlashSale = z.object({
  */
 export const maxAdjustmentsKept = 200;
 
-const change = (most: number) =>
+/** A difference that is added to a value. */
+const difference = (most: number) =>
   z
     .number("Enter a number.")
     .int("Enter a whole number.")
@@ -83,16 +89,16 @@ const change = (most: number) =>
 
 /**
  * POST /api/flashsaleAPI/adjust. `portions` is added to the quantity, `minutes` to the end.
- * `soldOut` sets the remaining portions to 0; portions that come back afterwards are not on sale
- * again, until `portions` puts some on sale. Idempotent by `requestId`. The opposite of `changed` in
- * the response undoes an adjustment, except what `soldOut` does without a portion left: portions do not come
- * back.
+ * `soldOut` sets the remaining portions to 0. Portions that come back afterwards are not on sale
+ * again, until `portions` puts some on sale. Idempotent by `requestId`. To undo an adjustment, send the
+ * opposite of `changed` in the response. After `soldOut` without a portion left, `changed` is 0. That
+ * adjustment cannot be undone: portions that come back stay off sale.
  */
 export const adjustSale = z
   .object({
     saleId: recordId,
-    portions: change(maxSaleQuantity).optional(),
-    minutes: change(maxDurationMinutes).optional(),
+    portions: difference(maxSaleQuantity).optional(),
+    minutes: difference(maxDurationMinutes).optional(),
     soldOut: z.literal(true, "Use true, or leave it out.").optional(),
     requestId: idFromClient,
   })

@@ -51,7 +51,7 @@ const aroundChanges = fc
 describe("the times of a sale that ends at a time of day", () => {
   const anywhere = fc.tuple(minuteOfDay, fc.oneof(anyNow, aroundChanges), fc.constantFrom(...zones));
 
-  function each(
+  function forAnySale(
     check: (times: SaleTimes, timeOfDay: string, now: Date, zone: string) => void,
     numRuns = 500,
   ): void {
@@ -65,13 +65,13 @@ describe("the times of a sale that ends at a time of day", () => {
   }
 
   test("end = start + duration, to the millisecond", () => {
-    each(({ start, end, duration }) => {
+    forAnySale(({ start, end, duration }) => {
       expect(end.getTime() - start.getTime()).toBe(duration * 60_000);
     });
   });
 
   test("the sale is active now and ends within the limits of the server", () => {
-    each(({ start, end, duration }, _, now) => {
+    forAnySale(({ start, end, duration }, _, now) => {
       expect(start.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(now.getTime() - start.getTime()).toBeLessThan(maxStartBehindMinutes * 60_000);
       expect(end.getTime()).toBeGreaterThan(now.getTime());
@@ -80,8 +80,8 @@ describe("the times of a sale that ends at a time of day", () => {
     });
   });
 
-  test("the end is that time of day in the vendor's zone, unless it is skipped", () => {
-    each(({ end }, timeOfDay, _, zone) => {
+  test("the end is that time of day in the vendor's zone, unless the clock skips it", () => {
+    forAnySale(({ end }, timeOfDay, _, zone) => {
       const shown = zoned(end, zone);
       const isSkipped = !shown
         .toPlainDate()
@@ -95,7 +95,7 @@ describe("the times of a sale that ends at a time of day", () => {
   });
 
   test("no earlier instant after now is that time of day", () => {
-    each(({ end }, timeOfDay, now, zone) => {
+    forAnySale(({ end }, timeOfDay, now, zone) => {
       const first = Math.ceil((now.getTime() + 1) / 60_000) * 60_000;
       for (let instant = first; instant < end.getTime(); instant += 60_000) {
         const shown = zoned(new Date(instant), zone).toPlainTime().toString({ smallestUnit: "minute" });
@@ -105,7 +105,7 @@ describe("the times of a sale that ends at a time of day", () => {
   });
 
   test("`tomorrow` is true exactly when the end is not today", () => {
-    each(({ end, tomorrow }, _, now, zone) => {
+    forAnySale(({ end, tomorrow }, _, now, zone) => {
       const sameDay = zoned(end, zone).toPlainDate().equals(zoned(now, zone).toPlainDate());
       expect(tomorrow).toBe(!sameDay);
     });
@@ -114,7 +114,13 @@ describe("the times of a sale that ends at a time of day", () => {
   test.each([
     // name, now, time of day, minutes from now, end
     ["across midnight", "2026-06-10T23:50:30-04:00", "00:10", 20, "2026-06-11T00:10:00-04:00"],
-    ["within the minute of the end", "2026-06-10T21:30:00-04:00", "21:30", 1440, "2026-06-11T21:30:00-04:00"],
+    [
+      "from the minute of the end to the next day",
+      "2026-06-10T21:30:00-04:00",
+      "21:30",
+      1440,
+      "2026-06-11T21:30:00-04:00",
+    ],
     ["a second before", "2026-06-10T21:29:59-04:00", "21:30", 1, "2026-06-10T21:30:00-04:00"],
     [
       "over a night that is an hour shorter",
@@ -153,7 +159,7 @@ describe("the chosen start of a sale", () => {
       fc.property(anyNow, fc.constantFrom(...zones), (now, zone) => {
         const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
         const again = fromLocalTime(toLocalTime(minute, zone), zone);
-        // If a time of day occurs twice, local time is ambiguous.
+        // A local time that occurs twice may become its other occurrence, 30 or 60 minutes away.
         expect([0, 30, 60]).toContain(Math.abs(again.getTime() - minute.getTime()) / 60_000);
         expect(toLocalTime(again, zone)).toBe(toLocalTime(minute, zone));
       }),

@@ -27,12 +27,14 @@ export function saleTimesUntil(timeOfDay: string, from: Date, timeZone: string):
   const endOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone, plainTime: time });
   // When summer time ends, some times of day occur twice. The second counts after the first has
   // passed.
-  const secondTime = firstDay.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: "later" });
+  const secondOnFirstDay = firstDay
+    .toPlainDateTime(time)
+    .toZonedDateTime(timeZone, { disambiguation: "later" });
   const isAhead = (end: Temporal.ZonedDateTime) => Temporal.ZonedDateTime.compare(end, start) > 0;
-  const found = [endOn(firstDay), secondTime].find(isAhead) ?? endOn(firstDay.add({ days: 1 }));
-  const end = new Date(found.epochMilliseconds);
+  const zonedEnd = [endOn(firstDay), secondOnFirstDay].find(isAhead) ?? endOn(firstDay.add({ days: 1 }));
+  const end = new Date(zonedEnd.epochMilliseconds);
   const duration = Math.ceil((end.getTime() - from.getTime()) / 60_000);
-  const tomorrow = !found.toPlainDate().equals(firstDay);
+  const tomorrow = !zonedEnd.toPlainDate().equals(firstDay);
   return { start: addMinutes(end, -duration), end, duration, tomorrow };
 }
 

@@ -59,7 +59,7 @@ export const maxSaleDescription = 500;
 /** Description of the dish in this sale, shown to guests. */
 export const saleDescription = paragraphsOf(maxSaleDescription);
 
-/** An instant in a request. Later checks get a Date: `instantText` ends the checks of an invalid text. */
+/** An instant in a request, as a Date. An invalid text ends the checks, so later checks always get a Date. */
 export const instant = instantText(enterTimeMessage, { offset: true }).transform((text) => new Date(text));
 
 /**
@@ -102,7 +102,9 @@ export const flashSaleData = z
       });
     }
     const end = addMinutes(sale.start_time, sale.duration);
-    if (Math.abs(end.getTime() - sale.end_time.getTime()) > 1000) {
+    // Ends that are at most a second apart count as the same.
+    const isOtherEnd = Math.abs(end.getTime() - sale.end_time.getTime()) > 1000;
+    if (isOtherEnd) {
       context.addIssue({ code: "custom", path: ["end_time"], message: enterTimeMessage });
     }
     reportPlanProblems(sale, context);
@@ -156,7 +158,7 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   img_small_url?: string;
   base_price_cents: Cents;
   discount: number;
-  /** The discount before the planned cuts that lowered the price since a person has set it. Absent without one. */
+  /** The discount that a person has set last, if planned cuts have changed it since. Absent otherwise. */
   startDiscount?: number;
   discounted_price_cents: Cents;
   /** Minutes. */
@@ -178,13 +180,13 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /**
-   * Whether a cell of the search has the sale, from `searchLeadMinutes` before guests can find it. Absent
-   * in sales that never had a place, which no cell has, and in older records, which a cell may have.
+   * Whether a cell of the search (`SearchCells`) has the sale. It gets it `searchLeadMinutes` before guests
+   * can find it. Absent without a place (no cell has the sale) and in older records (a cell may have it).
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */
   startAnnounced?: boolean;
-  /** The restaurant's pause, copied. Over if it is past. */
+  /** A copy of the restaurant's pause. An instant in the past: no pause. */
   pausedUntil?: Date;
   /** The last `maxAdjustmentsKept` adjustments, oldest first, so that a retry is recognised. */
   adjustments?: SaleAdjustment[];

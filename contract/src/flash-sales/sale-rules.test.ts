@@ -9,7 +9,7 @@ const prices = fc.integer({ min: 0, max: toCents(maxPrice) });
 const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
 describe("the price after the discount", () => {
-  test("rises with the price", () => {
+  test("never falls when the price rises", () => {
     fc.assert(
       fc.property(prices, prices, percents, (one, other, percent) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -60,8 +60,8 @@ describe("the limits of a sale", () => {
   test("accept a limit per person from 1 to the quantity", () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 110 }), fc.integer({ min: -5, max: 110 }), (quantity, limit) => {
-        const fits = quantity >= 1 && quantity <= 100 && limit >= 1 && limit <= quantity;
-        expect(flashSaleForm.safeParse({ ...form, quantity, limit }).success).toBe(fits);
+        const isValid = quantity >= 1 && quantity <= 100 && limit >= 1 && limit <= quantity;
+        expect(flashSaleForm.safeParse({ ...form, quantity, limit }).success).toBe(isValid);
       }),
       { numRuns: 2000 },
     );

@@ -74,6 +74,7 @@ interface SaleStock {
 
 interface SaleRevenue extends SaleStock {
   discounted_price_cents: Cents;
+  /** How much more the ordered portions cost than at the present price. Absent if nothing. */
   revenueOffset_cents?: Cents;
 }
 
@@ -82,7 +83,10 @@ export function revenueOf(sale: SaleRevenue): Cents {
   return soldOf(sale) * sale.discounted_price_cents + (sale.revenueOffset_cents ?? 0);
 }
 
-/** The sale as it is stored after a change of its price: portions that were ordered before keep theirs. */
+/**
+ * The sale to store after a change of its price. Its revenue stays as it was, because each portion keeps the
+ * price at which it was ordered.
+ */
 export function withRevenueKept<T extends SaleRevenue>(before: SaleRevenue | undefined, after: T): T {
   if (!before || before.discounted_price_cents === after.discounted_price_cents) return after;
   const revenueOffset_cents = revenueOf(before) - soldOf(before) * after.discounted_price_cents;
@@ -90,14 +94,17 @@ export function withRevenueKept<T extends SaleRevenue>(before: SaleRevenue | und
 }
 
 /**
- * The change of a sale's offset by portions that are ordered, or come back if `portions` is negative.
- * @param price_cents of the order. Absent in old orders, which were made at the present price.
+ * The new revenue offset of a sale after orders of portions, or no field if it stays the same.
+ * @param orders `portions` is negative if they come back. Old orders without `price_cents` were made at the
+ * present price.
  */
 export function changedOffset(
   sale: SaleRevenue,
   orders: readonly { portions: number; price_cents?: Cents | undefined }[],
 ): Pick<SaleRevenue, "revenueOffset_cents"> {
-  const { discounted_price_cents: present, revenueOffset_cents = 0 } = sale;
-  const added = orders.reduce((sum, one) => sum + one.portions * ((one.price_cents ?? present) - present), 0);
+  const { discounted_price_cents: presentPrice, revenueOffset_cents = 0 } = sale;
+  const added = orders.reduce((sum, { portions, price_cents = presentPrice }) => {
+    return sum + portions * (price_cents - presentPrice);
+  }, 0);
   return added === 0 ? {} : { revenueOffset_cents: revenueOffset_cents + added };
 }

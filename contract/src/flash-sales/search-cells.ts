@@ -1,8 +1,8 @@
 import type { FlashSaleRecord } from "./flash-sales.ts";
 
 /**
- * A sale is written to its cell this long before guests can find it: early enough to be there in
- * time, and not earlier, so that cells hold few sales that guests cannot find yet.
+ * A sale is written to its cell this long before guests can find it. That is early enough for it to be
+ * there in time. Earlier, cells would hold many sales that guests cannot find yet.
  */
 export const searchLeadMinutes = 30;
 

@@ -40,7 +40,10 @@ export interface FormPart {
   isRequired: boolean;
 }
 
-/** The name of a response's schema, and the type of the response. */
+/**
+ * The name of a response's schema. `T` is the type of the response: only the compiler uses it, and no value
+ * has the field `answers`.
+ */
 export type Answer<T> = string & { readonly answers?: T };
 
 /** One row of the HTTP interface. All of its methods do the same. */
@@ -56,8 +59,8 @@ export interface Endpoint {
   /** What the caller's restaurant must be. Only for endpoints whose `who` is a role. */
   restaurant?: RestaurantState;
   /**
-   * Whether admins may read it of a restaurant that they help (`?as=` with its id): as a manager does, without
-   * guests' names and codes. Only for GET. The pipeline refuses `?as=` everywhere else.
+   * Whether admins may read it for a restaurant that they help (`?as=` with its id). They see what a manager
+   * sees, without guests' names and codes. Only for GET. The pipeline refuses `?as=` everywhere else.
    */
   support?: true;
   /**

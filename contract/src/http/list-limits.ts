@@ -13,7 +13,7 @@ export const maxPendingListed = 50;
 export const maxPaymentsToCheck = 100;
 /** Maximum length of a page of payments that admins have marked as dealt with, newest first. */
 export const maxPaymentMarksListed = 25;
-/** Maximum number of undecided disputes in their list, and of decided ones. */
+/** The list of disputes has at most this many undecided ones, and as many decided ones. */
 export const maxDisputesListed = 50;
 /** Maximum length of a page of decisions, newest first. */
 export const maxDecisionsListed = 25;

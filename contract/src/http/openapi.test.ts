@@ -32,14 +32,15 @@ describe("the components of the OpenAPI document", () => {
     expect(names.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test("contain the schema of every body and response", () => {
+  test("contain the schema of every body and response, which only refer to them", () => {
     const schemas = Object.values(document.paths)
       .flatMap((operations) => Object.values(operations))
       .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses ?? {})])
       .map((part) => part as { content?: Record<string, { schema: object }> } | undefined)
       .flatMap((part) => part?.content?.["application/json"]?.schema ?? []);
     expect(schemas.length).toBeGreaterThan(0);
-    expect(schemas.filter((schema) => Object.keys(schema).join() !== "$ref")).toEqual([]);
+    const isReference = (schema: object) => Object.keys(schema).join() === "$ref";
+    expect(schemas.filter((schema) => !isReference(schema))).toEqual([]);
   });
 
   const bodies = endpoints.flatMap(({ path, methods, body }) =>
@@ -48,7 +49,7 @@ describe("the components of the OpenAPI document", () => {
   test.each(bodies)("describe the body of $method $path", ({ path, method, body }) => {
     const operation = document.paths[path]?.[method.toLowerCase()];
     const content = operation?.requestBody?.content as Record<string, { schema: object }>;
-    const { $schema: _, ...own } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
-    expect(resolved(content["application/json"]?.schema)).toEqual(own);
+    const { $schema: _, ...expected } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+    expect(resolved(content["application/json"]?.schema)).toEqual(expected);
   });
 });

@@ -38,7 +38,7 @@ const callers: Readonly<Record<Endpoint["who"], string>> = {
   printer: "A receipt printer of a restaurant.",
 };
 
-const restaurants: Readonly<Record<RestaurantState, string>> = {
+const restaurantNotes: Readonly<Record<RestaurantState, string>> = {
   approved: " The restaurant must be approved.",
   selling: " The restaurant must be approved and may sell.",
 };
@@ -108,7 +108,7 @@ function uri(id: string): string {
   return `#/components/schemas/${id}`;
 }
 
-/** Converts registered schemas. They refer to each other. `input` is the form before parsing. */
+/** Converts registered schemas, which refer to each other. `io`: values before or after parsing. */
 function componentsOf(registry: typeof responseSchemas, io: "input" | "output"): Record<string, Json> {
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: "any" });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema)]));
@@ -133,7 +133,8 @@ function operationOf(endpoint: Endpoint, method: Method, override?: string): Ope
     operationId: `${method.toLowerCase()}_${path.replaceAll(/[^a-z0-9]+/gi, "_").replaceAll(/^_|_$/g, "")}`,
     tags: [name],
     summary,
-    description: callers[who] + (restaurant ? restaurants[restaurant] : "") + (support ? supportNote : ""),
+    description:
+      callers[who] + (restaurant ? restaurantNotes[restaurant] : "") + (support ? supportNote : ""),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body || files ? { requestBody: requestBody(endpoint) } : {}),
@@ -197,7 +198,7 @@ function requestBody({ body, files }: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const success = Object.entries(endpoint.answers).map(([status, name]) => [
+  const successes = Object.entries(endpoint.answers).map(([status, name]) => [
     status,
     {
       description: status === "201" ? "Created by this request." : "Success.",
@@ -208,12 +209,12 @@ function responsesOf(endpoint: Endpoint): Json {
   ]);
   const possible = errorsOf(endpoint);
   const statuses = [...new Set(possible.map((code) => errorStatus[code]))];
-  const failure = statuses.map((status) => [
+  const failures = statuses.map((status) => [
     String(status),
     {
       description: possible.filter((code) => errorStatus[code] === status).join(", "),
       content: { "application/json": { schema: refTo(responseSchemas, errorBody) } },
     },
   ]);
-  return Object.fromEntries([...success, ...failure]);
+  return Object.fromEntries([...successes, ...failures]);
 }

@@ -14,8 +14,8 @@ export const schemaByName = new Map<string, z.ZodType>();
 /**
  * Registers the schema of a response under a name, and returns it. The call is the effect of
  * importing a `*.responses.ts` file. It compiles only if the schema's output equals the type `T`.
- * The site imports such types alone, so that it does not load zod to read a response. The schema is
- * given in a second call, because TypeScript infers `Schema` only where no type argument is given.
+ * `T` is declared apart from the schema, so that the site can import it without loading zod. The schema
+ * is given in a second call, because TypeScript infers `Schema` only where no type argument is given.
  */
 export function registerResponse<T>(id: string) {
   return <Schema extends z.ZodType>(

@@ -62,8 +62,8 @@ const words: Record<GuestLanguage, Words> = {
 };
 
 /**
- * Says in one line what a dish states about allergens. An allergen that is not stated is never named:
- * the text then says that there are such allergens.
+ * Says in one line what a dish states about allergens. An allergen that is not stated is never named.
+ * The text only says that some are not stated.
  */
 export function allergenTextOf({ allergens = {} }: Stated, language: GuestLanguage): string {
   const texts = words[language];

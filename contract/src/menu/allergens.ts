@@ -40,14 +40,14 @@ export interface Stated {
 
 /** Copies what is stated, in the order of the lists above. A field is left out if nothing is stated in it. */
 export function statedOf({ allergens = {}, diets = [] }: Readonly<OptionalStated>): Stated {
-  const stated = allergenNames.flatMap((name) => {
+  const statedAllergens = allergenNames.flatMap((name) => {
     const state = allergens[name];
     return state === undefined ? [] : [[name, state] as const];
   });
-  const kept = dietNames.filter((diet) => diets.includes(diet));
+  const statedDiets = dietNames.filter((diet) => diets.includes(diet));
   return {
-    ...(stated.length > 0 && { allergens: Object.fromEntries(stated) as Allergens }),
-    ...(kept.length > 0 && { diets: kept }),
+    ...(statedAllergens.length > 0 && { allergens: Object.fromEntries(statedAllergens) as Allergens }),
+    ...(statedDiets.length > 0 && { diets: statedDiets }),
   };
 }
 

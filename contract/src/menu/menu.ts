@@ -45,7 +45,10 @@ export const diets = z
   .array(z.enum(dietNames, "Use vegetarian, vegan, halal or kosher."))
   .max(dietNames.length, `Name at most ${dietNames.length} diets.`);
 
-/** A dish keeps those that a request leaves out, as older clients do. An empty value takes all back. */
+/**
+ * A dish keeps the field that a request leaves out: older clients send neither. An empty value removes all
+ * that was stated in the field.
+ */
 export const statedFields = { allergens: allergens.optional(), diets: diets.optional() };
 
 const menuItemFields = {
@@ -112,7 +115,10 @@ export const updatedItem = withAliases(
       ...menuItemFields,
       index: itemIndex.optional(),
       oldType: z.enum(categories, "Choose a category.").optional(),
-      /** Says that a picture comes, so that the request does not count as repeated. It replaces none. */
+      /**
+       * Says that the request has a new picture: the file, or `img_url`. Without it, a request whose other
+       * fields change nothing counts as a repeated one.
+       */
       hasNewImage: z.boolean().optional(),
       img_url: textOf(2000).optional(),
       old_img_url: textOf(2000).optional(),
@@ -171,7 +177,7 @@ export interface MenuItemRecord extends Stated {
 export interface RemovedItem {
   id: string;
   mealType: Category;
-  /** The dish and its index in its category. Absent in older records, and some time after the undo time. */
+  /** The dish and its index in its category. Absent in older records, and once it is too late to undo. */
   undo?: { dish: MenuItemRecord; index: number; removedAt: Date };
 }
 
@@ -181,7 +187,7 @@ export interface MenuRecord {
   order: Record<Category, string[]>;
   /** At most `maxRemovedItems`, oldest first. */
   removed?: RemovedItem[];
-  /** Incremented by every write. That of a dish in responses is a hash of its fields. */
+  /** Incremented by every write. Another value is the `revision` of a dish: a hash of its fields. */
   revision: number;
   updatedAt: Date;
 }

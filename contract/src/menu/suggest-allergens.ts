@@ -1,7 +1,7 @@
 import { type AllergenName, type Allergens, allergenNames } from "./allergens.ts";
 
 /** Words of dishes in English and Spanish, in small letters and without accents. */
-const wordsOf: Record<AllergenName, string> = {
+const wordsByAllergen: Record<AllergenName, string> = {
   celery: "celery celeriac apio",
   crustaceans:
     "shrimp shrimps prawn prawns crab lobster crayfish gamba gambas langosta cangrejo camaron camarones",
@@ -20,20 +20,20 @@ const wordsOf: Record<AllergenName, string> = {
   sulphites: "sulphites sulfites sulfitos wine vino",
 };
 
-const words = new Map(
-  allergenNames.flatMap((name) => wordsOf[name].split(" ").map((word) => [word, name] as const)),
+const allergenByWord = new Map(
+  allergenNames.flatMap((name) => wordsByAllergen[name].split(" ").map((word) => [word, name] as const)),
 );
 
-/** Milk and butter that are made of something else: the first word names the allergen, if it is one. */
-const withoutMilk = /\b(coconut|almond|oat|rice|soy|soya|peanut|cocoa) (milk|cream|butter|yogurt)\b/g;
+/** Milk and butter of plants, such as `almond milk`. Only the first word may name an allergen. */
+const plantMilk = /\b(coconut|almond|oat|rice|soy|soya|peanut|cocoa) (milk|cream|butter|yogurt)\b/g;
 
 /**
  * Suggests allergens that a dish contains, by the words of its texts. It is a suggestion only: nothing
  * is stated before a person adopts it, and it never says that a dish is without something.
  */
 export function suggestAllergens(texts: string): Allergens {
-  const plain = texts.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(withoutMilk, "$1");
-  const found = new Set(plain.split(/[^a-z]+/).flatMap((word) => words.get(word) ?? []));
+  const plain = texts.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(plantMilk, "$1");
+  const found = new Set(plain.split(/[^a-z]+/).flatMap((word) => allergenByWord.get(word) ?? []));
   return Object.fromEntries(
     allergenNames.filter((name) => found.has(name)).map((name) => [name, "contains"]),
   ) as Allergens;

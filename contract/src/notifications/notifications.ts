@@ -72,15 +72,17 @@ export type MailKind =
   | "mail-payments-revoked";
 
 /**
- * `pending` until it is `sent`, permanently rejected (`failed`), outdated (`expired`), not sent
- * because its restaurant has announced too many sales (`withheld`), or dropped because this
- * deployment sends no such message, or its device is not registered any more (`skipped`).
+ * - `pending`: it waits for its delivery
+ * - `failed`: it was rejected for good
+ * - `expired`: it was outdated before it could be sent
+ * - `withheld`: its restaurant has announced too many sales
+ * - `skipped`: this deployment sends no such message, or its device is not registered any more
  */
 export type OutboxState = "pending" | "sent" | "failed" | "expired" | "withheld" | "skipped";
 
-/** Announced starts of sales per restaurant in 24 hours. */
+/** Maximum number of announced starts of sales per restaurant in 24 hours. */
 export const maxStartsAnnouncedPerDay = 6;
-/** Hours between two announced starts of sales of one dish. */
+/** Minimum hours between two announced starts of sales of one dish. */
 export const hoursBetweenStartsOfDish = 1;
 
 /** `StartAnnouncements/{vendorId}`: the announced starts of the last 24 hours. */
@@ -135,7 +137,7 @@ export interface OutboxRecord {
   error: string | null;
 }
 
-/** Devices of one restaurant that ring. */
+/** Maximum number of devices of one restaurant that ring. */
 export const maxDevices = 10;
 
 /**
