@@ -28,30 +28,32 @@ describe("a request to check a pickup", () => {
 
 describe("wrong codes", () => {
   const at = (ms: number) => new Date(Date.parse("2026-11-26T18:00:00Z") + ms);
+  /** The record after wrong codes at these times. */
   const after = (times: readonly number[], before?: WrongCodesRecord) =>
     times.reduce<WrongCodesRecord | undefined>((record, ms) => afterWrongCode(record, at(ms)), before);
-  const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
+  /** The times of so many wrong codes, one each millisecond. */
+  const timesOf = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
   test("pause the device for a minute when there are too many of them", () => {
-    expect(after(many(maxWrongCodes - 1))?.pausedUntil).toBeUndefined();
+    expect(after(timesOf(maxWrongCodes - 1))?.pausedUntil).toBeUndefined();
     const last = maxWrongCodes - 1;
-    expect(after(many(maxWrongCodes))?.pausedUntil).toEqual(at(last + wrongCodesMs));
+    expect(after(timesOf(maxWrongCodes))?.pausedUntil).toEqual(at(last + wrongCodesMs));
   });
 
   test("do not count after a minute", () => {
-    const early = after(many(maxWrongCodes - 1));
+    const early = after(timesOf(maxWrongCodes - 1));
     expect(after([wrongCodesMs + maxWrongCodes], early)?.pausedUntil).toBeUndefined();
   });
 
   test("count anew after a pause", () => {
-    const paused = after(many(maxWrongCodes));
+    const paused = after(timesOf(maxWrongCodes));
     const end = wrongCodesMs + maxWrongCodes;
-    expect(after(many(maxWrongCodes - 1, end), paused)?.pausedUntil).toBeUndefined();
+    expect(after(timesOf(maxWrongCodes - 1, end), paused)?.pausedUntil).toBeUndefined();
   });
 
   test("neither end nor prolong a pause", () => {
-    const paused = after(many(maxWrongCodes));
-    expect(after(many(2 * maxWrongCodes, maxWrongCodes), paused)).toEqual(paused);
+    const paused = after(timesOf(maxWrongCodes));
+    expect(after(timesOf(2 * maxWrongCodes, maxWrongCodes), paused)).toEqual(paused);
   });
 });
 
@@ -68,12 +70,12 @@ describe("the code of an order", () => {
     ["of the order, not of the restaurant", { promise, orderTime, timeZone: newYork }, portland, false],
     ["of the restaurant in older orders", { promise, orderTime }, portland, true],
     ["of the restaurant in older orders", { promise, orderTime }, newYork, false],
-  ])("is that of today or tomorrow in the zone %s: %j, %s", (_name, order, zone, isValid) => {
+  ])("is valid today or tomorrow in the zone %s: %j, restaurant in %s, %s", (_name, order, zone, isValid) => {
     expect(isCodeValid(order, zone, at)).toBe(isValid);
   });
 
-  test("is valid on the evening of the order when its sale ends late on the next one", () => {
-    // 22:50 of 26 November in New York, and 0:30 of 28 November.
+  test("is valid on the evening of the order when its sale ends late on the next evening", () => {
+    // In New York, the order is of 26 November, 22:50, and can be collected until 28 November, 0:30.
     const late = new Date("2026-11-28T05:30:00Z");
     const order = {
       orderTime: new Date("2026-11-27T03:50:00Z"),
@@ -83,7 +85,7 @@ describe("the code of an order", () => {
     expect(isCodeValid(order, newYork, new Date("2026-11-27T04:00:00Z"))).toBe(true);
   });
 
-  test("is that of the day of the order when nothing was promised", () => {
+  test("is valid only on the day of the order when nothing was promised", () => {
     expect(isCodeValid({ orderTime: at }, portland, at)).toBe(true);
     expect(isCodeValid({ orderTime }, portland, at)).toBe(false);
   });

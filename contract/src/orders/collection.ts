@@ -27,12 +27,16 @@ export const collectOrder = z
     requestId: idFromClient.optional(),
   })
   .superRefine(({ code, orderId }, context) => {
-    if ((code === undefined) !== (orderId === undefined)) return;
+    const hasExactlyOne = (code === undefined) !== (orderId === undefined);
+    if (hasExactlyOne) return;
     context.addIssue({ code: "custom", path: ["code"], message: "Give a pickup code or an order." });
   });
 export type CollectOrder = z.infer<typeof collectOrder>;
 
-/** Wrong codes within `wrongCodesMs` that pause all checks of the device for as long, also of QR codes. */
+/**
+ * After so many wrong codes within `wrongCodesMs`, the device cannot check a pickup for the same time. QR
+ * codes are refused too.
+ */
 export const maxWrongCodes = 20;
 export const wrongCodesMs = 60_000;
 
@@ -59,16 +63,16 @@ export function afterWrongCode(before: WrongCodesRecord | undefined, at: Date): 
 type Dated = Pick<OrderRecord, "orderTime" | "promise" | "timeZone">;
 
 /**
- * Whether an order is of today or tomorrow in the restaurant's time zone, so that its code is valid.
- * The time for its pickup decides; of older orders, that of the order. An order of today may be one day
- * later: a sale that begins late in the evening can end late on the next one, and its time for the
- * pickup after midnight.
+ * Whether the code of an order is valid: the order is to be collected today or tomorrow, in the restaurant's
+ * time zone. The end of the time for its pickup decides; in older orders, the time of the order. An order
+ * that was made today may be collected one day later still. A sale that begins late in the evening can end
+ * late on the next evening, and its time for the pickup after midnight.
  * @param zone the restaurant's present zone, for older orders, which have none
  */
 export function isCodeValid({ orderTime, promise, timeZone }: Dated, zone: string, at: Date): boolean {
   const dateOf = (instant: Date) => dateIn(timeZone ?? zone, instant);
   const today = dateOf(at);
   const date = dateOf(promise?.collectableUntil ?? orderTime);
-  const last = addDays(today, dateOf(orderTime) === today ? 2 : 1);
-  return today <= date && date <= last;
+  const daysAhead = dateOf(orderTime) === today ? 2 : 1;
+  return today <= date && date <= addDays(today, daysAhead);
 }

@@ -21,6 +21,7 @@ function order(orderTime: Date, changes: Partial<GuestOrder> = {}): GuestOrder {
 }
 
 const guest = (...orders: GuestOrder[]) => guestRecordOf(Object.fromEntries(orders.entries()), limits, at);
+/** The kind of problem of a guest with these orders. */
 const kindOf = (...orders: GuestOrder[]) => guestProblem(guest(...orders), limits, at)?.kind;
 
 describe("portionsOfSale", () => {
@@ -36,27 +37,28 @@ describe("portionsOfSale", () => {
 });
 
 describe("guestProblem", () => {
-  const times = (count: number, one: GuestOrder) => Array.from({ length: count }, () => one);
+  const repeated = (count: number, one: GuestOrder) => Array.from({ length: count }, () => one);
 
   test("allows fewer open orders than the limit, and no more", () => {
-    expect(kindOf(...times(4, order(at)))).toBeUndefined();
-    expect(kindOf(...times(5, order(at)))).toBe("too-many-open");
-    expect(kindOf(...times(5, order(at, { status: "completed" })))).toBeUndefined();
+    expect(kindOf(...repeated(4, order(at)))).toBeUndefined();
+    expect(kindOf(...repeated(5, order(at)))).toBe("too-many-open");
+    expect(kindOf(...repeated(5, order(at, { status: "completed" })))).toBeUndefined();
   });
 
   test("counts an order as open until no sale of its time can be active", () => {
-    expect(kindOf(...times(5, order(hoursAgo(24.9))))).toBe("too-many-open");
-    expect(kindOf(...times(2, order(hoursAgo(25))))).toBeUndefined();
+    expect(kindOf(...repeated(5, order(hoursAgo(24.9))))).toBe("too-many-open");
+    expect(kindOf(...repeated(2, order(hoursAgo(25))))).toBeUndefined();
   });
 
   test("bounds the orders of a day when all are cancelled", () => {
     const cancelled = order(at, { status: "cancelled" });
-    expect(kindOf(...times(maxRecentOrders - 1, cancelled))).toBeUndefined();
-    expect(kindOf(...times(maxRecentOrders, cancelled))).toBe("too-many-recent");
+    expect(kindOf(...repeated(maxRecentOrders - 1, cancelled))).toBeUndefined();
+    expect(kindOf(...repeated(maxRecentOrders, cancelled))).toBe("too-many-recent");
   });
 
   test("pauses for seven days after the third uncollected order in 30 days", () => {
     const three = [order(daysAgo(2)), order(daysAgo(10)), order(daysAgo(31))];
+    // A pending order counts as uncollected 25 hours after it was made: its sale has ended for certain then.
     expect(guestProblem(guest(...three), limits, at)).toEqual({
       kind: "paused",
       until: new Date(daysAgo(2).getTime() + 25 * 3_600_000 + 7 * 86_400_000),
@@ -86,6 +88,7 @@ describe("guestRecordOf", () => {
       at,
     );
     expect(Object.keys(record.orders)).toEqual(["open", "cancelled", "uncollected"]);
+    // 25 hours until the latest order counts as uncollected, then 30 days and a pause of 7.
     expect(record.purgeAt).toEqual(new Date(at.getTime() + 25 * 3_600_000 + 37 * 86_400_000));
   });
 });
@@ -94,7 +97,7 @@ describe("holdProblem", () => {
   const sale = { item_quantity: 10 };
   const wanted = { saleId: "soup", quantity: 2, at };
   const unpaid = (hours: number) => order(hoursAgo(hours), { status: "released", unpaid: 1 });
-  const early = (hours: number) => order(hoursAgo(hours), { status: "cancelled", unpaid: 0.5 });
+  const cancelledEarly = (hours: number) => order(hoursAgo(hours), { status: "cancelled", unpaid: 0.5 });
 
   test("pauses holds until the third unpaid one is a day old", () => {
     expect(holdProblem(sale, guest(unpaid(1), unpaid(2), unpaid(23)), wanted)).toEqual({
@@ -102,12 +105,12 @@ describe("holdProblem", () => {
       until: new Date(hoursAgo(23).getTime() + 86_400_000),
     });
     expect(holdProblem(sale, guest(unpaid(1), unpaid(2), unpaid(24)), wanted)).toBeUndefined();
-    const free = order(at, { status: "released" });
-    expect(holdProblem(sale, guest(unpaid(1), unpaid(2), free), wanted)).toBeUndefined();
+    const uncounted = order(at, { status: "released" });
+    expect(holdProblem(sale, guest(unpaid(1), unpaid(2), uncounted), wanted)).toBeUndefined();
   });
 
   test("counts two holds that were cancelled early as one", () => {
-    const [first, second] = [early(1), early(2)];
+    const [first, second] = [cancelledEarly(1), cancelledEarly(2)];
     expect(holdProblem(sale, guest(unpaid(3), unpaid(23), first, second), wanted)).toEqual({
       kind: "paused",
       until: new Date(hoursAgo(23).getTime() + 86_400_000),
@@ -141,20 +144,21 @@ test("a guest holds portions without paying for at most 40 minutes a day, howeve
     { minLength: 60, maxLength: 60 },
   );
   fc.assert(
-    fc.property(attempts, (tried) => {
+    fc.property(attempts, (attempted) => {
       let time = at;
-      let held = 0;
+      let heldMinutes = 0;
       const orders: Record<string, GuestOrder> = {};
-      for (const [n, { pause, minutes }] of tried.entries()) {
+      for (const [n, { pause, minutes }] of attempted.entries()) {
         time = after(time, pause);
         if (time.getTime() - at.getTime() > 23 * 3_600_000) break;
         const record = guestRecordOf(orders, limits, time);
         if (holdProblem(sale, record, { saleId: "soup", quantity: 5, at: time })) continue;
         orders[n] = endedHold(time, minutes);
         time = after(time, minutes);
-        held += minutes;
+        heldMinutes += minutes;
       }
-      expect(held).toBeLessThanOrEqual(40);
+      // Holds that count for less than three, at most 30 minutes, and one more of ten minutes.
+      expect(heldMinutes).toBeLessThanOrEqual(40);
     }),
   );
 });

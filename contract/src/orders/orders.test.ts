@@ -69,7 +69,7 @@ it("takes coordinates as programming languages write them", () => {
   expect(salesNearby.parse({ lat: "0", lng: "4.7E-4" })).toMatchObject({ lng: 0.00047 });
 });
 
-it("takes every price in dollars times 100 as cents", () => {
+it("accepts every price in dollars times 100 as cents, and no half cent", () => {
   for (let cents = 0; cents <= 5000; cents += 1) {
     const request = {
       saleId: "sale-1",

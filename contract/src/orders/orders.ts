@@ -106,7 +106,7 @@ export interface OrderRecord extends Stated {
   price_cents?: Cents;
   /** Start of the sale. Absent in orders from before it was stored. */
   saleStart?: Date;
-  /** The restaurant's time zone when the sale was made. Absent as in the sale. */
+  /** The restaurant's time zone when the sale was made. Absent if the sale has none. */
   timeZone?: string;
   /** Code that the guest shows at the counter. Absent until the order is paid in the app. */
   pickupCode?: string;
@@ -139,7 +139,7 @@ export interface OrderSignalRecord {
 }
 
 /**
- * `OrderDigests/{vendorId}`: decides when the vendor gets a mail about new orders, or about a week.
+ * `OrderDigests/{vendorId}`: decides when the vendor gets a mail about new orders, or the weekly mail.
  */
 export interface OrderDigestRecord {
   /** When a device of the vendor last got its orders, to the minute. */
@@ -213,7 +213,8 @@ export const vendorOrdersQuery = z
     list: z.enum(["completed", "incompleted"], "Use completed or incompleted.").optional(),
   })
   .superRefine(({ before, list }, context) => {
-    if ((before === undefined) === (list === undefined)) return;
+    const hasBothOrNeither = (before === undefined) === (list === undefined);
+    if (hasBothOrNeither) return;
     const path = [before === undefined ? "before" : "list"];
     context.addIssue({ code: "custom", path, message: "Give both a cursor (before) and its list." });
   });
@@ -274,7 +275,7 @@ export interface NearbySale extends FlashSale {
   distanceKm: number;
   /** What is stated about allergens, in the language of the request's `Accept-Language`. */
   allergenText: string;
-  /** To be shown beside the percentage, in the same language; "" if nothing is. */
+  /** A text to show beside the percentage, in the same language. Empty without one. */
   priceLabel: string;
 }
 

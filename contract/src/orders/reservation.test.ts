@@ -24,25 +24,25 @@ const sizes = fc
 
 test("never oversells, never exceeds the limit and never rejects a possible order", () => {
   fc.assert(
-    fc.property(sizes, wishes, (size, asked) => {
-      const had = [0, 0, 0, 0, 0];
+    fc.property(sizes, wishes, (size, requested) => {
+      const reservedBy = [0, 0, 0, 0, 0];
       const sale = { start_time, end_time, remaining: size.quantity, item_limit: size.limit };
-      for (const { person, quantity, givesBack } of asked) {
-        const mine = had[person] ?? 0;
+      for (const { person, quantity, givesBack } of requested) {
+        const reserved = reservedBy[person] ?? 0;
         if (givesBack) {
-          sale.remaining += mine;
-          had[person] = 0;
+          sale.remaining += reserved;
+          reservedBy[person] = 0;
           continue;
         }
-        const problem = reservationProblem(sale, mine, quantity, during);
-        const fits = quantity <= sale.remaining && mine + quantity <= size.limit;
+        const problem = reservationProblem(sale, reserved, quantity, during);
+        const fits = quantity <= sale.remaining && reserved + quantity <= size.limit;
         expect(problem === undefined).toBe(fits);
         if (problem !== undefined) continue;
         sale.remaining -= quantity;
-        had[person] = mine + quantity;
+        reservedBy[person] = reserved + quantity;
         expect(sale.remaining).toBeGreaterThanOrEqual(0);
-        expect(had[person]).toBeLessThanOrEqual(size.limit);
-        expect(had.reduce((sum, one) => sum + one, 0)).toBe(size.quantity - sale.remaining);
+        expect(reservedBy[person]).toBeLessThanOrEqual(size.limit);
+        expect(reservedBy.reduce((sum, one) => sum + one, 0)).toBe(size.quantity - sale.remaining);
       }
     }),
   );
@@ -50,12 +50,12 @@ test("never oversells, never exceeds the limit and never rejects a possible orde
 
 test("grants exactly the rest of a person's limit and not one more", () => {
   fc.assert(
-    fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, had) => {
+    fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, reserved) => {
       const sale = { start_time, end_time, remaining: 1000, item_limit: size.limit };
-      const left = leftForPerson(sale, had);
-      expect(left).toBe(had > size.limit ? 0 : size.limit - had);
-      if (left > 0) expect(reservationProblem(sale, had, left, during)).toBeUndefined();
-      expect(reservationProblem(sale, had, left + 1, during)).toBe("limit-reached");
+      const left = leftForPerson(sale, reserved);
+      expect(left).toBe(reserved > size.limit ? 0 : size.limit - reserved);
+      if (left > 0) expect(reservationProblem(sale, reserved, left, during)).toBeUndefined();
+      expect(reservationProblem(sale, reserved, left + 1, during)).toBe("limit-reached");
     }),
   );
 });

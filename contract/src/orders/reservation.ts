@@ -20,29 +20,30 @@ type Sale = Pick<FlashSaleRecord, "start_time" | "end_time" | "pausedUntil" | "r
  */
 export function stockProblem(sale: Sale, quantity: number, at: Date): ReservationProblem | undefined {
   const state = saleStateAt(sale, at);
-  if (state !== "active") return state === "scheduled" ? "not-started" : "ended";
+  if (state === "scheduled") return "not-started";
+  if (state === "past") return "ended";
   if (isPausedAt(sale, at)) return "paused";
   if (sale.remaining < 1) return "sold-out";
   return sale.remaining < quantity ? "not-enough-left" : undefined;
 }
 
 /**
- * Returns how many more portions a person may reserve. The limit may have been lowered below `had`.
+ * Returns how many more portions a person may reserve. The limit may have been lowered below `reserved`.
  */
-export function leftForPerson({ item_limit }: Pick<Sale, "item_limit">, had: number): number {
-  return Math.max(0, item_limit - had);
+export function leftForPerson({ item_limit }: Pick<Sale, "item_limit">, reserved: number): number {
+  return Math.max(0, item_limit - reserved);
 }
 
-/** Returns why a person with `had` portions cannot reserve `quantity` more, or undefined. */
+/** Returns why a person with `reserved` portions cannot reserve `quantity` more, or undefined. */
 export function reservationProblem(
   sale: Sale,
-  had: number,
+  reserved: number,
   quantity: number,
   at: Date,
 ): ReservationProblem | undefined {
-  return (
-    stockProblem(sale, quantity, at) ?? (quantity > leftForPerson(sale, had) ? "limit-reached" : undefined)
-  );
+  const problem = stockProblem(sale, quantity, at);
+  if (problem) return problem;
+  return quantity > leftForPerson(sale, reserved) ? "limit-reached" : undefined;
 }
 
 /**
@@ -72,10 +73,10 @@ export interface GuestOrder {
 export interface GuestLimits {
   /** Open orders at a time. */
   openOrders: number;
-  /** Uncollected orders within `uncollectedDays` that pause reserving. */
+  /** So many uncollected orders within `uncollectedDays` pause reserving. */
   uncollectedOrders: number;
   uncollectedDays: number;
-  /** Length of a pause. It begins at the last of these orders. */
+  /** Length of a pause. It begins when the last of these orders counts as uncollected. */
   pauseDays: number;
 }
 
@@ -98,8 +99,8 @@ export type HoldProblem =
 const maxUnpaidHolds = 3;
 
 /**
- * Orders in the time of `isRecent`, cancelled ones included. It bounds the size of a record, and
- * how often a guest can reserve and cancel.
+ * Maximum number of recent orders (`isRecent`), cancelled ones included. It bounds the size of a record,
+ * and how often a guest can reserve and cancel.
  */
 export const maxRecentOrders = 50;
 
@@ -113,9 +114,9 @@ export function guestRecordOf(
   limits: GuestLimits,
   at: Date,
 ): GuestRecord {
-  const kept = Object.entries(orders).filter(([, order]) => isCounted(order, limits, at));
-  const latest = Math.max(at.getTime(), ...kept.map(([, { orderTime }]) => orderTime.getTime()));
-  return { orders: Object.fromEntries(kept), purgeAt: new Date(latest + maxCountedAgeMs(limits)) };
+  const counted = Object.entries(orders).filter(([, order]) => isCounted(order, limits, at));
+  const latest = Math.max(at.getTime(), ...counted.map(([, { orderTime }]) => orderTime.getTime()));
+  return { orders: Object.fromEntries(counted), purgeAt: new Date(latest + maxCountedAgeMs(limits)) };
 }
 
 /** Returns what a guest's record holds of an order. */
@@ -152,8 +153,9 @@ export function guestProblem(guest: GuestRecord, limits: GuestLimits, at: Date):
 }
 
 /**
- * Returns why a guest cannot hold portions of a sale until they are paid, or undefined. Unpaid
- * holds have at most half of a sale; a single one may have more, so that waiting always helps.
+ * Returns why a guest cannot hold portions of a sale until they are paid, or undefined. All unpaid
+ * holds of a sale together have at most half of it. A single one may have more: a guest who wants many
+ * portions then only has to wait for the other holds to end.
  */
 export function holdProblem(
   { item_quantity, held = 0 }: Pick<FlashSaleRecord, "item_quantity" | "held">,
@@ -165,7 +167,8 @@ export function holdProblem(
   if (orders.some(isHold)) return { kind: "unpaid" };
   const until = holdsPausedUntil(orders);
   if (until && at < until) return { kind: "paused", until };
-  return held > 0 && held + quantity > Math.ceil(item_quantity / 2) ? { kind: "held" } : undefined;
+  const isMoreThanHalf = held + quantity > Math.ceil(item_quantity / 2);
+  return held > 0 && isMoreThanHalf ? { kind: "held" } : undefined;
 }
 
 /** Returns the end of the last pause of a guest's holds, or undefined without one. */
@@ -173,11 +176,11 @@ function holdsPausedUntil(orders: readonly GuestOrder[]): Date | undefined {
   const newestFirst = orders
     .filter(({ status }) => !takesPortions(status))
     .sort((one, other) => other.orderTime.getTime() - one.orderTime.getTime());
-  let held = 0;
+  let unpaidHolds = 0;
   for (const { orderTime, unpaid = 0 } of newestFirst) {
-    held += unpaid;
+    unpaidHolds += unpaid;
     // A day after the earliest of these, fewer than `maxUnpaidHolds` are left in 24 hours.
-    if (held >= maxUnpaidHolds) return new Date(orderTime.getTime() + dayMs);
+    if (unpaidHolds >= maxUnpaidHolds) return new Date(orderTime.getTime() + dayMs);
   }
   return undefined;
 }
@@ -207,13 +210,13 @@ export function isOpenOrder(status: OrderStatus): boolean {
 /** Returns the end of the last pause, or undefined without one. */
 function pausedUntil(orders: readonly GuestOrder[], limits: GuestLimits, at: Date): Date | undefined {
   // When each order became uncollected, latest first.
-  const times = orders
+  const uncollectedAt = orders
     .filter((order) => order.status === "pending" && !isRecent(order, at))
     .map(({ orderTime }) => orderTime.getTime() + longestSaleMs)
     .sort((one, other) => other - one);
   // The latest order that is the last of `uncollectedOrders` within `uncollectedDays`.
-  const last = times.find((time, n) => {
-    const first = times[n + limits.uncollectedOrders - 1];
+  const last = uncollectedAt.find((time, n) => {
+    const first = uncollectedAt[n + limits.uncollectedOrders - 1];
     return first !== undefined && time - first <= limits.uncollectedDays * dayMs;
   });
   return last === undefined ? undefined : new Date(last + limits.pauseDays * dayMs);
