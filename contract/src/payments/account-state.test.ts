@@ -78,7 +78,7 @@ describe("vendorPaymentStateOf", () => {
 describe("canCharge", () => {
   const { account, initialOnboarding: _, ...paymentAccount } = connected;
 
-  it("needs an account whose state is known", () => {
+  it("needs an account that is known to take payments", () => {
     expect(canCharge({ stripeAccountId: account, paymentAccount })).toBe(true);
     expect(canCharge({ stripeAccountId: account })).toBe(false);
     expect(canCharge({ paymentAccount })).toBe(false);

@@ -10,7 +10,7 @@ export type PaymentAccountRecord = Omit<AccountStatus, "account">;
 export interface ReadPaymentAccount {
   /** Absent until Stripe said something. */
   paymentAccount?: PaymentAccountRecord;
-  /** When the reading started. An earlier one changes nothing. */
+  /** When the reading started. A reading that started earlier changes nothing. */
   paymentAccountReadAt?: Date;
 }
 
@@ -67,14 +67,18 @@ export interface VendorPayments {
   takesAppPayments: boolean;
 }
 
-/** The state of an account as its restaurant sees it. An account that can charge is connected. */
+/**
+ * The state of an account as its restaurant sees it. An account that takes payments and pays them out is
+ * connected, also while Stripe asks for more details.
+ */
 export function vendorPaymentStateOf(status: AccountStatus): VendorPaymentState {
   const state = accountStateOf(status);
   if (state === "not-connected" || state === "connected") return state;
   if (state === "rejected" || state === "restricted") return "paused";
   if (status.charges_enabled && status.payouts_enabled) return "connected";
   // Stripe stops an account that does not answer a later question in time.
-  return status.details_submitted && status.disabled_reason?.endsWith("past_due") ? "paused" : "waiting";
+  const isStopped = status.details_submitted && status.disabled_reason?.endsWith("past_due");
+  return isStopped ? "paused" : "waiting";
 }
 
 /**

@@ -122,7 +122,9 @@ export function disputeStepDueAt(step: DisputeStep | null, respondBy: Date | nul
 
 /** The restaurant's part of a disputed amount: without the platform's fee, which the platform keeps. */
 export function restaurantsPartOf(disputed: Cents, captured: Cents, fee: Cents): Cents {
-  return captured === 0 ? 0 : disputed - Math.round((fee * Math.min(disputed, captured)) / captured);
+  if (captured === 0) return 0;
+  const feeOfDisputed = Math.round((fee * Math.min(disputed, captured)) / captured);
+  return disputed - feeOfDisputed;
 }
 
 /**

@@ -61,7 +61,7 @@ export interface PrivatePayment {
   intentId?: string;
   /** Stripe's id of the dispute that the order has. */
   disputeId?: string;
-  /** When the latest reading at Stripe started that has found refunds of the payment. */
+  /** Start of the latest reading at Stripe that found refunds of the payment. */
   amountsReadAt?: Date;
 }
 
@@ -125,18 +125,19 @@ export function isPaymentAllowed(status: OrderStatus, { mode, state }: OrderPaym
 }
 
 /**
- * What still has to happen at Stripe for an order, or undefined. An unpaid intent has to be voided
- * too, so that it cannot be paid later. So has one that could not be captured, if its order is
- * cancelled.
+ * What still has to happen at Stripe for an order, or undefined. If the order is cancelled or released,
+ * an unpaid intent has to be voided too, so that it cannot be paid later. The same holds for an intent that
+ * could not be captured.
  */
 export function settlementOf(status: OrderStatus, payment: OrderPayment): Settlement | undefined {
   const { mode, state, returnSettledAt } = payment;
   if (mode === "pickup") return undefined;
   const isOpen = state === "awaiting" || state === "authorised";
   if (status === "completed" || status === "uncollected") return isOpen ? "capture" : undefined;
-  if ((status !== "cancelled" && status !== "released") || returnSettledAt) return undefined;
+  const isGivenUp = status === "cancelled" || status === "released";
+  if (!isGivenUp || returnSettledAt) return undefined;
   // The guest has the money from the bank, and Stripe refuses the refund.
-  if (lostOf(payment.dispute) > 0 && keptOf(payment) === 0) return undefined;
+  if (lostOf(payment.dispute) > 0 && keptAmountOf(payment) === 0) return undefined;
   return isOpen || state === "captured" || state === "failed" ? "return" : undefined;
 }
 
@@ -159,7 +160,7 @@ export function isRefundable(payment: OrderPayment | undefined): boolean {
  * What the restaurant keeps of a payment: nothing that was given back, that could not be taken, or
  * that the guest's bank has taken for good.
  */
-export function keptOf(payment: OrderPayment): Cents {
+export function keptAmountOf(payment: OrderPayment): Cents {
   const { state, amount_cents, captured_cents, refunded_cents = 0, dispute } = payment;
   if (state === "refunded" || state === "failed") return 0;
   return Math.max(0, (captured_cents ?? amount_cents) - refunded_cents - lostOf(dispute));

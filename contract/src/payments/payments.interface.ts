@@ -17,7 +17,7 @@ import {
   settlePayment,
 } from "./settled-payments.ts";
 
-const ofStripe = ["payments/not-configured", "payments/unavailable", "payments/refused"] as const;
+const stripeErrors = ["payments/not-configured", "payments/unavailable", "payments/refused"] as const;
 
 export const createPaymentAccountEndpoint = {
   function: "payments",
@@ -31,7 +31,7 @@ export const createPaymentAccountEndpoint = {
     200: "PaymentAccountAnswer" as Answer<PaymentAccountAnswer>,
     201: "PaymentAccountAnswer" as Answer<PaymentAccountAnswer>,
   },
-  errors: ["request/not-found", ...ofStripe],
+  errors: ["request/not-found", ...stripeErrors],
 } as const satisfies Endpoint;
 
 export const accountLinkEndpoint = {
@@ -45,7 +45,7 @@ export const accountLinkEndpoint = {
   summary: "Creates a link to Stripe's onboarding pages for the restaurant's account.",
   body: accountLink,
   answers: { 200: "AccountLinkAnswer" as Answer<AccountLinkAnswer> },
-  errors: ["request/not-found", ...ofStripe],
+  errors: ["request/not-found", ...stripeErrors],
 } as const satisfies Endpoint;
 
 export const accountStatusEndpoint = {
@@ -58,7 +58,7 @@ export const accountStatusEndpoint = {
   summary: "Returns the state of the restaurant's account at Stripe.",
   query: accountStatus,
   answers: { 200: "AccountStatusAnswer" as Answer<AccountStatusAnswer> },
-  errors: ["request/not-found", ...ofStripe],
+  errors: ["request/not-found", ...stripeErrors],
 } as const satisfies Endpoint;
 
 export const loginLinkEndpoint = {
@@ -69,7 +69,7 @@ export const loginLinkEndpoint = {
   limits: ["payment-link"],
   summary: "Creates a link to the restaurant's dashboard at Stripe, with its payouts.",
   answers: { 200: "LoginLinkAnswer" as Answer<LoginLinkAnswer> },
-  errors: ["request/not-found", ...ofStripe],
+  errors: ["request/not-found", ...stripeErrors],
 } as const satisfies Endpoint;
 
 export const paymentsToCheckEndpoint = {
@@ -99,7 +99,7 @@ export const settlePaymentEndpoint = {
   summary: "Takes a payment off the list, with a note. Reads it at Stripe before.",
   body: settlePayment,
   answers: { 200: "SettledPaymentAnswer" as Answer<SettledPaymentAnswer> },
-  errors: ["request/not-found", "payments/changed-meanwhile", ...ofStripe],
+  errors: ["request/not-found", "payments/changed-meanwhile", ...stripeErrors],
 } as const satisfies Endpoint;
 
 export const stripeWebhookEndpoint = {
@@ -109,5 +109,5 @@ export const stripeWebhookEndpoint = {
   who: "signature",
   summary: "Receives Stripe's events and handles each once.",
   answers: { 200: "WebhookAnswer" as Answer<WebhookAnswer> },
-  errors: ["payments/bad-signature", "request/malformed", ...ofStripe],
+  errors: ["payments/bad-signature", "request/malformed", ...stripeErrors],
 } as const satisfies Endpoint;

@@ -106,8 +106,8 @@ export interface PaymentsToCheckAnswer {
 }
 
 /**
- * `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. If the money
- * differs from the order, the id is that of the intent; of a fraud warning, its own.
+ * `PaymentTasks/{orderId}`: what has to happen at Stripe, until Stripe has confirmed it. A task about money
+ * that differs from the order has the id of the payment intent, one about a fraud warning the warning's id.
  */
 export interface PaymentTaskRecord {
   /** Null if the payment's order is unknown. */

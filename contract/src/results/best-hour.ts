@@ -22,9 +22,9 @@ const maxOffered = 10;
 
 /**
  * Returns the hour of the week that sells the largest part of its portions, or undefined if fewer than
- * two hours have offered enough, or none of these sold any. One portion more that is sold and one
- * that is not are added to each hour (Laplace smoothing), so that an hour with few portions needs a
- * better result than one with many.
+ * two hours have offered enough, or none of these sold any. One sold and one unsold portion are added
+ * to each hour (Laplace smoothing), so that an hour with few portions needs a better result than one
+ * with many.
  */
 export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined {
   const scoreOf = ({ sold, offered }: HourResults) => (sold + 1) / (offered + 2);
@@ -37,6 +37,6 @@ export function bestHourOf(hours: readonly HourResults[]): BestHour | undefined 
   const { weekday, hour, sold, offered } = best;
   if (offered <= maxOffered) return { weekday, hour, sold, offered };
   const scaled = Math.round((maxOffered * sold) / offered);
-  const most = sold < offered ? maxOffered - 1 : maxOffered;
-  return { weekday, hour, sold: Math.min(most, Math.max(1, scaled)), offered: maxOffered };
+  const mostShown = sold < offered ? maxOffered - 1 : maxOffered;
+  return { weekday, hour, sold: Math.min(mostShown, Math.max(1, scaled)), offered: maxOffered };
 }

@@ -132,7 +132,7 @@ it("places an order at the start of its sale when the zone has changed since", (
   expect(placeOfOrder(old, "Asia/Tokyo")).toMatchObject({ date: "2026-11-21", hour: 11, dish: "Soup" });
 });
 
-it("places an order from before sales were stored at its own time", () => {
+it("places an order without a stored start of its sale at its own time", () => {
   const { saleStart: _, ...old } = order({ orderTime: new Date("2026-11-21T05:00:00Z") });
   expect(placeOfOrder(old, "UTC")).toMatchObject({ date: "2026-11-21", hour: 0 });
 });

@@ -2,7 +2,7 @@
 import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import { quantityOf } from "../orders/order-rules.ts";
 import type { OrderRecord } from "../orders/orders.ts";
-import { keptOf, paymentOf } from "../payments/order-payment.ts";
+import { keptAmountOf, paymentOf } from "../payments/order-payment.ts";
 import { dateIn, hourIn } from "../schedules/occurrences.ts";
 import {
   type DishOfDay,
@@ -39,7 +39,7 @@ export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
   const portions = quantityOf(order);
   const payment = paymentOf(order);
   const { mode } = payment;
-  const cents = keptOf(payment);
+  const cents = keptAmountOf(payment);
   switch (order.status) {
     case "completed": {
       const revenue = mode === "app" ? { app_cents: cents } : { pickup_cents: cents };
@@ -58,36 +58,43 @@ export function countsOfOrder(order: OrderRecord): Partial<ResultCounts> {
 function wasSeen({ payment, cancelledAt }: OrderRecord): boolean {
   if (payment?.mode !== "app") return true;
   const { authorisedAt, capturedAt } = payment;
-  const isBefore = (paidAt: Date | undefined) => paidAt && (!cancelledAt || paidAt <= cancelledAt);
-  return Boolean(isBefore(authorisedAt) || isBefore(capturedAt));
+  const isBeforeCancelling = (paidAt: Date | undefined) =>
+    paidAt !== undefined && (!cancelledAt || paidAt <= cancelledAt);
+  return isBeforeCancelling(authorisedAt) || isBeforeCancelling(capturedAt);
 }
 
 /** A past sale's numbers. A sold portion has the discount of its order, any other the last one of the sale. */
 export function countsOfSale(sale: FlashSaleRecord): Partial<ResultCounts> {
   const { item_quantity: offered, remaining: unsold, base_price_cents, revenueOffset_cents = 0 } = sale;
-  // What the orders cost above the last price, in points of the menu's price.
-  const above = base_price_cents === 0 ? 0 : Math.round((10_000 * revenueOffset_cents) / base_price_cents);
-  const discount_points = Math.round(sale.discount * 100) * offered - above;
+  // What the orders cost above the last price, in hundredths of a percent of the menu's price.
+  const pointsAbove =
+    base_price_cents === 0 ? 0 : Math.round((10_000 * revenueOffset_cents) / base_price_cents);
+  const discount_points = Math.round(sale.discount * 100) * offered - pointsAbove;
   return withoutZeros({ sales: 1, offered, unsold, discount_points });
 }
 
 /**
  * The numbers of a past sale that was removed, after orders of it were cancelled or released.
- * @param taken portions of its orders that were neither cancelled nor released
+ * @param ordered portions of its orders that were neither cancelled nor released
  */
 export function countsOfRemovedSale(
   { counts, isSoldOut }: Pick<ResultLedgerRecord, "counts" | "isSoldOut">,
-  taken: number,
+  ordered: number,
 ): Partial<ResultCounts> {
   const { offered: before = 0, discount_points = 0 } = counts;
   // The restaurant had marked it as sold out: there was no more food than the orders took.
-  const offered = isSoldOut ? Math.min(before, taken) : before;
+  const offered = isSoldOut ? Math.min(before, ordered) : before;
   // The points are the discount × the portions offered.
   const points = before === 0 ? 0 : (discount_points / before) * offered;
-  return withoutZeros({ ...counts, offered, unsold: Math.max(0, offered - taken), discount_points: points });
+  return withoutZeros({
+    ...counts,
+    offered,
+    unsold: Math.max(0, offered - ordered),
+    discount_points: points,
+  });
 }
 
-/** What is frozen when an order or a sale is counted for the first time. */
+/** Where an order or a sale is counted. It does not change after the first time. */
 type Place = Omit<ResultLedgerRecord, "counts" | "isOtherDish" | "isFinal" | "isSoldOut">;
 
 /**
@@ -101,7 +108,7 @@ export function placeOfOrder(order: OrderRecord, timeZone: string): Place {
   return { vendorId, kind: "order", saleId, ...at, dish: foodItem[0] ?? "" };
 }
 
-/** Where a past sale is counted, as for `placeOfOrder`. */
+/** Where a past sale is counted, by the same rules as an order. */
 export function placeOfSale(saleId: string, sale: FlashSaleRecord, timeZone: string): Place {
   const { vendorId, start_time, item_name } = sale;
   const at = placeAt(start_time, sale.timeZone ?? timeZone);
@@ -139,10 +146,10 @@ export function recount(
 ): CountedDay {
   const { vendorId, date, hour, dish } = before ?? place;
   const old = day ?? { vendorId, date, totals: noCounts, dishes: {}, hours: {} };
-  const own = dishKey(dish);
-  const hasRoom = own in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay;
+  const ownKey = dishKey(dish);
+  const hasRoom = ownKey in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay;
   const isOther = before?.isOtherDish ?? !hasRoom;
-  const key = isOther ? otherDishesKey : own;
+  const key = isOther ? otherDishesKey : ownKey;
   const difference = differenceOf(before?.counts ?? {}, counts);
   const changed: ResultDayRecord = {
     ...old,

@@ -86,7 +86,10 @@ export interface PlanEffect {
    * `fewestRestaurants`.
    */
   effect: MeasuredEffect | null;
-  /** What these evenings offered in the last weeks, earliest first. Empty of fewer than `fewestRestaurants`. */
+  /**
+   * What these evenings offered in the last weeks, earliest first. Empty with fewer than `fewestRestaurants`
+   * restaurants.
+   */
   weeks: WeekOffered[];
 }
 

@@ -99,7 +99,10 @@ it("adds hours by weekday, in the order of the week", () => {
 });
 
 const hour = (hourOfDay: number, sold: number, offered: number) => ({
-  ...({ weekday: "friday", hour: hourOfDay, revenue: 0, portions: 0 } as const),
+  weekday: "friday" as const,
+  hour: hourOfDay,
+  revenue: 0,
+  portions: 0,
   sold,
   offered,
 });

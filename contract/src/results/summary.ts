@@ -66,11 +66,13 @@ export function dishResultsOf(days: readonly ResultDayRecord[]): DishResults[] {
 
 /** The hours of the week in which sales have started, in the order of the week. */
 export function hourResultsOf(days: readonly ResultDayRecord[]): HourResults[] {
+  // By hour of the week: 0 is Monday at midnight.
   const sums = new Map<number, PartCounts>();
   for (const { date, hours } of days) {
-    const day = weekdays.indexOf(weekdayOf(date)) * 24;
+    const firstHour = weekdays.indexOf(weekdayOf(date)) * 24;
     for (const [hour, part] of Object.entries(hours)) {
-      sums.set(day + Number(hour), sumOfParts(sums.get(day + Number(hour)), part));
+      const hourOfWeek = firstHour + Number(hour);
+      sums.set(hourOfWeek, sumOfParts(sums.get(hourOfWeek), part));
     }
   }
   return [...sums]

@@ -5,7 +5,7 @@ import {
   type TodayResults,
 } from "@flashplate/contract/dashboard/dashboard";
 import { type Order, type OrderRecord, quantityOf } from "@flashplate/contract/orders/orders";
-import { keptOf, paymentOf } from "@flashplate/contract/payments/order-payment";
+import { keptAmountOf, paymentOf } from "@flashplate/contract/payments/order-payment";
 import { toDollars } from "@flashplate/contract/shared/money";
 import type { Role } from "@flashplate/contract/team/roles";
 import {
@@ -63,5 +63,5 @@ function portionsIn(orders: readonly OrderRecord[]): number {
 
 /** In dollars, what the restaurant keeps of them. Orders without a price are older than the consumer interface. */
 function moneyIn(orders: readonly OrderRecord[]): number {
-  return toDollars(orders.reduce((sum, order) => sum + keptOf(paymentOf(order)), 0));
+  return toDollars(orders.reduce((sum, order) => sum + keptAmountOf(paymentOf(order)), 0));
 }

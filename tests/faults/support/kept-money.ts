@@ -2,7 +2,7 @@ import { quantityOf } from "@flashplate/contract/orders/order-rules";
 import type { OrderRecord } from "@flashplate/contract/orders/orders";
 import { isHeldByBank, restaurantsPartOf } from "@flashplate/contract/payments/dispute-rules";
 import type { DisputeRecord } from "@flashplate/contract/payments/disputes";
-import { isPaymentAllowed, keptOf, settlementOf } from "@flashplate/contract/payments/order-payment";
+import { isPaymentAllowed, keptAmountOf, settlementOf } from "@flashplate/contract/payments/order-payment";
 import type { PaymentTaskRecord } from "@flashplate/contract/payments/payments";
 import type { ResultLedgerRecord } from "@flashplate/contract/results/result-records";
 import { expect } from "vitest";
@@ -54,7 +54,7 @@ async function checkOrder({ seen }: Scene, { id, order, entry, disputes }: Paid)
   const lost = sumOf(disputes.filter((one) => one.status === "lost").map(({ amount }) => amount));
   const taken = (entry?.captured ?? 0) - (entry?.refunded ?? 0) - lost;
   const isSold = status === "completed" || status === "uncollected";
-  const has = isSold ? keptOf(payment) : payment.state === "captured" ? keptOf(payment) : 0;
+  const has = isSold ? keptAmountOf(payment) : payment.state === "captured" ? keptAmountOf(payment) : 0;
   expect([name, taken]).toEqual([name, has]);
   // The guest of an order that is gone has the money, or the bank decides about it.
   if (!isSold && lost === 0 && !isHeld) expect([name, taken]).toEqual([name, 0]);

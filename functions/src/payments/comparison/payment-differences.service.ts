@@ -1,5 +1,5 @@
 import { lostOf } from "@flashplate/contract/payments/dispute-rules";
-import { keptOf, type OrderPayment } from "@flashplate/contract/payments/order-payment";
+import { keptAmountOf, type OrderPayment } from "@flashplate/contract/payments/order-payment";
 import type { PaymentProblem } from "@flashplate/contract/payments/payments";
 import { recordId } from "@flashplate/contract/shared/ids";
 import { now } from "../../platform/clock.ts";
@@ -24,7 +24,7 @@ export function differenceOf(
   if (!expected) return "order-unknown";
   if (expected.state === "refunded") return "refund-failed";
   // The guest has all of it: a part from the bank, the rest from a person.
-  if (lostOf(expected.dispute) > 0 && keptOf(expected) === 0) return undefined;
+  if (lostOf(expected.dispute) > 0 && keptAmountOf(expected) === 0) return undefined;
   return money === expected.amount_cents ? undefined : "amount-differs";
 }
 
