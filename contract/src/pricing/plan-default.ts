@@ -4,8 +4,9 @@ import type { Cents } from "../shared/money.ts";
 import { maxCutDiscount, type PriceCut } from "./plan-records.ts";
 import { leastFloor } from "./plan-rules.ts";
 
-/** The parts of the sale at which the proposed cuts are, and the share of portions that has to be left. */
-const shares = [0.75, 0.9];
+/** After these parts of the sale's time, the proposed cuts are made. */
+const timeShares = [0.75, 0.9];
+/** More than this share of the portions has to be left for a proposed cut. */
 const leftShare = 0.7;
 /** Percentage points by which a proposed cut raises the discount. */
 const step = 15;
@@ -34,13 +35,13 @@ export function defaultPlan(sale: SaleToPlan): { floor_cents: Cents; cuts: Price
   const above = Math.floor(quantity * leftShare);
   const cuts: PriceCut[] = [];
   let before = { at: from.getTime(), discount };
-  for (const share of shares) {
+  for (const share of timeShares) {
     const at = roundedTime(from.getTime(), until.getTime(), share);
     const wanted = Math.max(before.discount + step, cuts.length === 0 ? suggested : 0);
     const percent = Math.min(maxCutDiscount, Math.ceil(wanted / 5) * 5);
     const price = discountedPrice(base_cents, percent);
-    const isLower = price < discountedPrice(base_cents, before.discount) && price >= floor_cents;
-    if (at <= before.at || at >= until.getTime() || !isLower) continue;
+    const isPossible = price < discountedPrice(base_cents, before.discount) && price >= floor_cents;
+    if (at <= before.at || at >= until.getTime() || !isPossible) continue;
     cuts.push({ at: new Date(at), above, discount: percent });
     before = { at, discount: percent };
   }

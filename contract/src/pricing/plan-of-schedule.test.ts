@@ -3,7 +3,7 @@ import { cutsOfEvening } from "./plan-of-schedule.ts";
 import type { ScheduledCut } from "./plan-records.ts";
 
 const newYork = "America/New_York";
-const at = (...times: string[]): ScheduledCut[] =>
+const cutsAt = (...times: string[]): ScheduledCut[] =>
   times.map((at, place) => ({ at, above: 3, discount: 50 + 10 * place }));
 
 /** The times of the cuts in UTC. */
@@ -16,7 +16,7 @@ function timesOf(cuts: ScheduledCut[], startsAt: string, endsAt: string): string
 
 describe("the cuts of a schedule", () => {
   it("are at their times on the evening's clock, also after midnight", () => {
-    expect(timesOf(at("23:30", "00:30"), "2026-11-27T03:00Z", "2026-11-27T06:00Z")).toEqual([
+    expect(timesOf(cutsAt("23:30", "00:30"), "2026-11-27T03:00Z", "2026-11-27T06:00Z")).toEqual([
       "2026-11-27T04:30",
       "2026-11-27T05:30",
     ]);
@@ -24,14 +24,14 @@ describe("the cuts of a schedule", () => {
 
   it("keep their percentages and thresholds", () => {
     const sale = { startsAt: new Date("2026-11-27T02:00Z"), endsAt: new Date("2026-11-27T04:00Z") };
-    expect(cutsOfEvening({ floor_cents: 200, cuts: at("22:00") }, sale, newYork)).toEqual([
+    expect(cutsOfEvening({ floor_cents: 200, cuts: cutsAt("22:00") }, sale, newYork)).toEqual([
       { at: new Date("2026-11-27T03:00Z"), above: 3, discount: 50 },
     ]);
   });
 
   it("come at the first of two equal times when summer time ends", () => {
     // Until 02:00 summer time (06:00 UTC), then from 01:00 again.
-    expect(timesOf(at("01:15", "01:45"), "2026-11-01T04:00Z", "2026-11-01T08:00Z")).toEqual([
+    expect(timesOf(cutsAt("01:15", "01:45"), "2026-11-01T04:00Z", "2026-11-01T08:00Z")).toEqual([
       "2026-11-01T05:15",
       "2026-11-01T05:45",
     ]);
@@ -39,14 +39,14 @@ describe("the cuts of a schedule", () => {
 
   it("are once, when times that the clock skips become the same minute", () => {
     // From 02:00 to 03:00 (07:00 UTC).
-    expect(timesOf(at("02:15", "02:45", "03:30"), "2026-03-08T06:00Z", "2026-03-08T08:00Z")).toEqual([
+    expect(timesOf(cutsAt("02:15", "02:45", "03:30"), "2026-03-08T06:00Z", "2026-03-08T08:00Z")).toEqual([
       "2026-03-08T07:00",
       "2026-03-08T07:30",
     ]);
   });
 
   it("are left out where the sale of that day does not include them", () => {
-    expect(timesOf(at("21:00", "22:30", "23:00"), "2026-11-27T02:00Z", "2026-11-27T04:00Z")).toEqual([
+    expect(timesOf(cutsAt("21:00", "22:30", "23:00"), "2026-11-27T02:00Z", "2026-11-27T04:00Z")).toEqual([
       "2026-11-27T03:30",
     ]);
   });

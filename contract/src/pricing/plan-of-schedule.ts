@@ -11,7 +11,10 @@ interface Evening {
   endsAt: Date;
 }
 
-/** Minutes since the start of a sale's first day at which the clock shows a time. */
+/**
+ * Minutes since the start of a sale's first day at which the clock shows a time. A time that is not after
+ * `from`, the start of the sale, is one of the next day.
+ */
 export function minuteAfter(from: string, time: string): number {
   const minute = minuteOfDay(time);
   return minute > minuteOfDay(from) ? minute : minute + 24 * 60;
@@ -25,16 +28,16 @@ export function minuteOfDay(time: string): number {
 /**
  * The cuts of a schedule at the times of one of its sales. A time of day that the clock skips or shows
  * twice is treated like the start of a sale. A cut that is not within the sale, or not after the one
- * before, is left out: on the day of a change of the clock.
+ * before, is left out. That happens only on the day of a change of the clock.
  */
 export function cutsOfEvening({ cuts }: SchedulePlan, sale: Evening, timeZone: string): PriceCut[] {
   const found: PriceCut[] = [];
-  let after = sale.startsAt;
+  let previous = sale.startsAt;
   for (const { at: time, above, discount } of cuts) {
     const at = firstShowing(time, sale, timeZone);
-    if (!at || at <= after || at >= sale.endsAt) continue;
+    if (!at || at <= previous || at >= sale.endsAt) continue;
     found.push({ at, above, discount });
-    after = at;
+    previous = at;
   }
   return found;
 }

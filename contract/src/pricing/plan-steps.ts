@@ -26,7 +26,10 @@ export interface SaleToCut {
 /** The fields of a plan that decide on its cuts. */
 export type PlanToStep = Pick<SalePlanRecord, "isOn" | "floor_cents" | "cuts" | "nextStepAt">;
 
-/** A decided cut. `price_cents` and `discount` are those of the sale after a cut that is made. */
+/**
+ * A decided cut. `made` has the price and the discount of the sale after a cut that is made; absent after one
+ * that is not.
+ */
 export interface PlanStep<Plan> {
   plan: Plan;
   made?: Pick<CutMade, "price_cents" | "left"> & Pick<PriceCut, "discount">;
@@ -75,7 +78,8 @@ function reasonAgainst(
 ): DropReason | undefined {
   if (!sale || saleStateAt(sale, at) === "past") return "ended";
   if (at > addMinutes(cut.at, cutGraceMinutes)) return "late";
-  // Also at its own time, as it was shown: the run may be minutes later.
+  // The restaurant was shown whether the sale rules the cut out at the cut's time. That decides here too,
+  // although this run may be minutes later.
   const foreseen = foreseenDrop(cut, plan, sale);
   if (foreseen) return foreseen;
   if (isPausedAt(sale, at)) return "paused";

@@ -34,7 +34,7 @@ interface Evening {
   plan: PlanToStep;
 }
 
-/** A valid plan for a random sale of at most five hours. */
+/** A valid plan for a random sale of at most five hours: the first of the random ones without a problem. */
 function newEvening(random: Prng): Evening {
   for (;;) {
     const base_price_cents = random.whole(60, 3000);
@@ -68,23 +68,23 @@ function newEvening(random: Prng): Evening {
   }
 }
 
-/** What guests, the owner and the clock do between two runs. */
+/** What guests, the owner or the clock do between two runs. In nine of ten cases, a minute passes. */
 function changed(evening: Evening, random: Prng): Evening {
   const { at, sale, plan } = evening;
-  const on = (changes: Partial<SaleToCut>) => ({ ...evening, sale: sale && { ...sale, ...changes } });
+  const withSale = (changes: Partial<SaleToCut>) => ({ ...evening, sale: sale && { ...sale, ...changes } });
   switch (random.whole(0, 99)) {
     case 0:
-      return on({ remaining: Math.max(0, (sale?.remaining ?? 0) - random.whole(1, 3)) });
+      return withSale({ remaining: Math.max(0, (sale?.remaining ?? 0) - random.whole(1, 3)) });
     case 1:
-      return on({ remaining: (sale?.remaining ?? 0) + 1 });
+      return withSale({ remaining: (sale?.remaining ?? 0) + 1 });
     case 2:
-      return on({
+      return withSale({
         discounted_price_cents: discountedPrice(sale?.base_price_cents ?? 0, random.whole(0, 90)),
       });
     case 3:
-      return on({ pausedUntil: addMinutes(at, random.whole(-1, 20)) });
+      return withSale({ pausedUntil: addMinutes(at, random.whole(-1, 20)) });
     case 4:
-      return on({ end_time: addMinutes(sale?.end_time ?? at, random.whole(-20, 30)) });
+      return withSale({ end_time: addMinutes(sale?.end_time ?? at, random.whole(-20, 30)) });
     case 5:
       return random.whole(0, 4) === 0 ? { ...evening, sale: undefined } : evening;
     case 6:
@@ -92,7 +92,7 @@ function changed(evening: Evening, random: Prng): Evening {
       return { ...evening, plan: switchedPlan(plan, !plan.isOn, at) };
     case 8:
       // The menu's price changes before a schedule's sale starts.
-      return sale && at < sale.start_time ? on({ base_price_cents: random.whole(60, 3000) }) : evening;
+      return sale && at < sale.start_time ? withSale({ base_price_cents: random.whole(60, 3000) }) : evening;
     case 9:
       return { ...evening, at: addMinutes(at, random.whole(0, 12)) };
     default:
@@ -123,7 +123,7 @@ function isOver({ at, sale }: Evening): boolean {
   return at > addMinutes(sale?.end_time ?? addMinutes(begin, 300), 10);
 }
 
-function expectRight(evening: Evening, step: PlanStep<PlanToStep> | undefined): void {
+function expectRightStep(evening: Evening, step: PlanStep<PlanToStep> | undefined): void {
   const { at, sale, plan } = evening;
   expect(step?.made !== undefined).toBe(isToBeMade(evening));
   if (!step) return;
@@ -152,13 +152,15 @@ it("makes only cuts as shown, never raises a price and keeps the floor in 100,00
       // Not each minute: the schedule may fail.
       if (random.whole(0, 3) === 0) continue;
       const step = stepPlan(evening.plan, evening.sale, evening.at);
-      expectRight(evening, step);
+      expectRightStep(evening, step);
       if (!step) continue;
       if (step.made) made += 1;
       else dropped += 1;
-      const { made: cut } = step;
+      const { made: cutMade } = step;
       const sale =
-        evening.sale && cut ? { ...evening.sale, discounted_price_cents: cut.price_cents } : evening.sale;
+        evening.sale && cutMade
+          ? { ...evening.sale, discounted_price_cents: cutMade.price_cents }
+          : evening.sale;
       evening = { ...evening, plan: step.plan, sale };
     }
   }

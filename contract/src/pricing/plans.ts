@@ -39,7 +39,7 @@ const floor_cents = z
 const cutsOf = <Cut extends z.ZodType>(cut: Cut) =>
   listOf(z.array(cut, planOneCut).min(1, planOneCut), maxCuts, planFewerCuts);
 
-/** The plan in the request for a new sale. Absent cuts are not planned; other fields are dropped. */
+/** The plan in the request for a new sale. Unknown fields are dropped. */
 export const salePlanData = z.object({
   floor_cents,
   cuts: cutsOf(

@@ -165,9 +165,9 @@ function randomHistory(seed: number) {
     if (spans) history[key] = spans;
   };
   const write = (key: string, plain: Live["plain"]) => {
-    const { pausedUntil: _, ...kept } = live.get(key)?.sale ?? ({} as PricedSale);
+    const { pausedUntil: _, ...stored } = live.get(key)?.sale ?? ({} as PricedSale);
     const before = live.get(key)?.sale;
-    const sale = withPricesKept(before, { ...kept, ...plain }, new Date(clock));
+    const sale = withPricesKept(before, { ...stored, ...plain }, new Date(clock));
     store(key, before, sale);
     live.set(key, { sale, plain });
     return sale;
@@ -180,18 +180,18 @@ function randomHistory(seed: number) {
   for (let step = 0; step < 24; step += 1) {
     const next = clock + random(3) * random(3) * random(900) * minute;
     // What guests can reserve until the next step.
-    const first: Date[] = [];
+    const priceStarts: Date[] = [];
     for (const { plain } of live.values()) {
       const opens = Math.max(plain.start_time.getTime(), plain.pausedUntil?.getTime() ?? 0);
       const from = new Date(Math.max(clock, opens));
       const until = new Date(Math.min(next, plain.end_time.getTime()));
       if (from >= until) continue;
       seen.push({ cents: plain.discounted_price_cents, from, until });
-      if (opens >= clock) first.push(from);
+      if (opens >= clock) priceStarts.push(from);
     }
     clock = next;
-    // What a sale whose price has come by now states.
-    for (const before of first) {
+    // The prior price that a sale states whose price has begun by now.
+    for (const before of priceStarts) {
       const stated = lowestPriceBefore(Object.values(history).flat(), before);
       starts.push({ stated, recounted: recountedBefore(seen, before) });
     }
@@ -200,6 +200,7 @@ function randomHistory(seed: number) {
     const [key, chosen] = [...live][random(Math.max(1, live.size))] ?? [];
     const action = random(8);
     if (!key || !chosen || action < 3) {
+      // A new sale, of which some are scheduled or paused.
       const from = clock + (random(2) === 0 ? 0 : random(5000) * minute);
       made += 1;
       const price = 100 + random(9) * 50;
@@ -212,16 +213,20 @@ function randomHistory(seed: number) {
       };
       write(`s${made}`, plain);
     } else if (action === 3) {
+      // Another price.
       write(key, { ...chosen.plain, discounted_price_cents: 100 + random(9) * 50 });
     } else if (action === 4) {
+      // Another end.
       write(key, { ...chosen.plain, end_time: new Date(clock + (1 + random(300)) * minute + day) });
     } else if (action === 5) {
+      // A pause of the restaurant, or the end of one.
       for (const [other, { plain }] of live) {
         const { pausedUntil: _, ...rest } = plain;
         const pausedUntil = new Date(clock + (1 + random(600)) * minute);
         write(other, random(2) === 0 ? rest : { ...rest, pausedUntil });
       }
     } else if (action === 6 && chosen.plain.start_time.getTime() > clock) {
+      // Another start.
       const from = clock + random(3000) * minute;
       write(key, { ...chosen.plain, start_time: new Date(from), end_time: new Date(from + day) });
     } else {

@@ -89,13 +89,13 @@ export function withPricesKept<T extends PricedSale>(before: PricedSale | undefi
  */
 export function changedSpans(before: PricedSale | undefined, after: PricedSale): PriceSpan[] | undefined {
   const spans = priceSpansOf(after);
-  return before && isSameSpans(priceSpansOf(before), spans) ? undefined : spans;
+  return before && areSameSpans(priceSpansOf(before), spans) ? undefined : spans;
 }
 
 /** The sale when it ends early, or is removed, at `at`: the present price ends too. */
 export function withPricesEnded<T extends PricedSale>(sale: T, at: Date): T {
   const pastPrices = closedSpans(sale, at);
-  // Not before the end, so that the present price has no span of its own any more.
+  // Not before the end of the sale, so that `priceSpansOf` adds no span for the present price.
   const ended = { ...sale, pricedFrom: latest(at, sale.end_time) };
   return pastPrices.length > 0 ? { ...ended, pastPrices } : ended;
 }
@@ -124,12 +124,12 @@ export function tidyHistory(sales: PriceHistoryRecord["sales"], at: Date): Histo
   const oldest = new Date(at.getTime() - priceDaysKept * dayMs);
   const all = Object.entries(sales);
   const expired = all.filter(([, spans]) => spans.every(({ until }) => until < oldest)).map(([key]) => key);
-  const kept = all.filter(([key]) => !expired.includes(key));
-  if (kept.length <= maxPricedSales) return { removed: expired };
-  const byEnd = kept
+  const current = all.filter(([key]) => !expired.includes(key));
+  if (current.length <= maxPricedSales) return { removed: expired };
+  const endedFirst = current
     .filter(([, spans]) => endOf(spans) <= at.getTime())
     .sort(([, one], [, other]) => endOf(one) - endOf(other));
-  const merged = byEnd.slice(0, Math.ceil(maxPricedSales / 3));
+  const merged = endedFirst.slice(0, Math.ceil(maxPricedSales / 3));
   const [first] = merged;
   if (!first) return { removed: expired };
   const [key] = first;
@@ -148,7 +148,7 @@ function hasSamePriceSpan(before: PricedSale, after: PricedSale): boolean {
   );
 }
 
-function isSameSpans(some: readonly PriceSpan[], others: readonly PriceSpan[]): boolean {
+function areSameSpans(some: readonly PriceSpan[], others: readonly PriceSpan[]): boolean {
   const textOf = ({ cents, from, until }: PriceSpan) => `${cents} ${from.getTime()} ${until.getTime()}`;
   return some.map(textOf).join() === others.map(textOf).join();
 }
@@ -162,6 +162,7 @@ function closedSpans(sale: PricedSale, at: Date): PriceSpan[] {
   return bounded([...past, { cents: sale.discounted_price_cents, from, until }]);
 }
 
+/** At most `maxPastPrices` spans: the oldest ones become one. */
 function bounded(spans: PriceSpan[]): PriceSpan[] {
   const excess = spans.length - maxPastPrices;
   if (excess <= 0) return spans;
@@ -176,6 +177,7 @@ function mergedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
   return [{ cents, from, until: new Date(endOf(spans)) }];
 }
 
+/** The lowest earlier price, if the present one is higher. */
 function riseOf(past: readonly PriceSpan[], after: PricedSale): { lowestBeforeRise_cents?: Cents } {
   const lower = past.map(({ cents }) => cents).filter((cents) => cents < after.discounted_price_cents);
   const lowest = lowestOf(lower);

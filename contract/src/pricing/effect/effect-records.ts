@@ -3,7 +3,7 @@ import { addDays, dayOf } from "../../schedules/calendar-dates.ts";
 import type { EveningSums } from "./evening-sums.ts";
 import type { MeasuredEffect } from "./measured-effect.ts";
 
-/** Weeks whose offered portions are kept, the newest ones. */
+/** Number of weeks whose offered portions are kept, the newest ones. */
 export const weeksKept = 6;
 
 /** What the evenings of a week offered, in both arms. */
@@ -30,23 +30,26 @@ export interface MarketplaceEffectRecord {
   /** Restaurants with a measured evening, and their evenings. */
   restaurants: number;
   evenings: { plan: number; fixed: number };
-  /** Earliest first, at most `weeksKept`. Empty of fewer than `fewestRestaurants`. */
+  /** Earliest first, at most `weeksKept`. Empty while they are fewer than `fewestRestaurants`. */
   weeks: WeekOffered[];
   computedAt: Date;
 }
 
 /** The Monday of a date's week. */
 export function mondayOf(date: string): string {
-  // Day 4 was the first Monday.
-  return addDays(date, -((((dayOf(date) - 4) % 7) + 7) % 7));
+  const firstMonday = dayOf("1970-01-05");
+  const remainder = (dayOf(date) - firstMonday) % 7;
+  // The remainder is negative before the first Monday.
+  const daysSinceMonday = (remainder + 7) % 7;
+  return addDays(date, -daysSinceMonday);
 }
 
 /** The newest weeks, with those of the same Monday added up. */
 export function weeksTogether(weeks: readonly WeekOffered[]): WeekOffered[] {
-  const found = new Map<string, WeekOffered>();
+  const byMonday = new Map<string, WeekOffered>();
   for (const { week, evenings, offered } of weeks) {
-    const before = found.get(week) ?? { evenings: 0, offered: 0 };
-    found.set(week, { week, evenings: before.evenings + evenings, offered: before.offered + offered });
+    const before = byMonday.get(week) ?? { evenings: 0, offered: 0 };
+    byMonday.set(week, { week, evenings: before.evenings + evenings, offered: before.offered + offered });
   }
-  return [...found.values()].sort((one, other) => (one.week < other.week ? -1 : 1)).slice(-weeksKept);
+  return [...byMonday.values()].sort((one, other) => (one.week < other.week ? -1 : 1)).slice(-weeksKept);
 }

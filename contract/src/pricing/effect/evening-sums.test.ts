@@ -17,15 +17,15 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + 
 const varianceOf = (values: readonly number[]) =>
   values.reduce((sum, one) => sum + (one - meanOf(values)) ** 2, 0) / (values.length - 1);
 
-it("finds from sums the effect of the evenings themselves", () => {
+it("finds the same effect from sums as from the evenings themselves", () => {
   const random = randomNumbers(7);
   for (let market = 0; market < 50; market += 1) {
     const restaurants = Array.from({ length: 8 }, () =>
       randomEvenings(10 + Math.floor(40 * random()), random),
     );
     const found = effectOfSums(restaurants.map(sumsOf));
-    // The same estimate, from the evenings: stratified means with Welch's interval. An arm varies at least as
-    // much as both do together.
+    // The same estimate, from the evenings: stratified means with Welch's interval. The variance of an arm is
+    // at least the pooled variance of both.
     let [weights, value, variance, squares] = [0, 0, 0, 0];
     for (const evenings of restaurants) {
       const [plan = [], fixed = []] = (["plan", "fixed"] as const).map((arm) =>

@@ -5,7 +5,7 @@ export interface MeasuredEvening {
   arm: Arm;
   offered: number;
   sold: number;
-  /** What the sold portions brought, in the unit of `revenue`. */
+  /** What the sold portions brought. The effect is in the same unit: cents in records. */
   revenue: number;
 }
 
@@ -27,9 +27,9 @@ export interface ArmSums {
 export type EveningSums = Readonly<Record<Arm, ArmSums>>;
 
 const noMoments: Moments = { mean: 0, squares: 0 };
-const noArm: ArmSums = { evenings: 0, revenue: noMoments, unsold: noMoments };
+const noArmSums: ArmSums = { evenings: 0, revenue: noMoments, unsold: noMoments };
 
-export const noEvenings: EveningSums = { plan: noArm, fixed: noArm };
+export const noEvenings: EveningSums = { plan: noArmSums, fixed: noArmSums };
 
 /** The sums with one more evening. An evening without portions does not count. */
 export function withEvening(sums: EveningSums, evening: MeasuredEvening): EveningSums {

@@ -28,6 +28,7 @@ it("chooses other days with another seed, and each place of a block equally ofte
     for (const date of dates) places[dayOf(date) % 5] = (places[dayOf(date) % 5] ?? 0) + 1;
   }
   expect(chosen.size).toBe(400);
+  // 400 seeds with 20 blocks: 8,000 chosen days, a fifth of them at each place.
   for (const count of places) expect(Math.abs(count / 8000 - 0.2)).toBeLessThan(0.02);
 });
 
@@ -39,6 +40,7 @@ it("chooses each weekday equally often, also for a schedule of one weekday", () 
       if (isFixedEvening(seed, date)) counts[weekday] = (counts[weekday] ?? 0) + 1;
     }
   }
+  // 300 seeds with 50 weeks: each weekday comes 15,000 times.
   for (const count of counts) expect(Math.abs(count / 15_000 - 0.2)).toBeLessThan(0.02);
 });
 

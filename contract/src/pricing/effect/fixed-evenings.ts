@@ -3,12 +3,12 @@ import { dayOf } from "../../schedules/calendar-dates.ts";
 /** How a sale of a schedule with a plan is sold: at one price, or with the plan's cuts. */
 export type Arm = "fixed" | "plan";
 
-/** One evening of so many days in a row is sold at one price. */
+/** Of so many days in a row, one is sold at one price. */
 const daysOfBlock = 5;
 
 /**
  * Whether the sale of a date is sold at one price, so that it can be compared with those of the plan
- * (randomised blocks). One day of each five is; which one follows from the seed. Five and seven have no common
+ * (randomised blocks). One day of each five is. The seed decides which one. Five and seven have no common
  * divisor, so that each weekday is chosen equally often.
  * @param seed stored with the schedule, and never changed
  * @param date YYYY-MM-DD

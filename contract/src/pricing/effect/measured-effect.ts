@@ -35,7 +35,7 @@ export const fewestEvenings = 2;
  * The effect of the plan on revenue and unsold portions per offered portion, from randomised evenings. Each
  * restaurant is compared with itself: arms differ by chance only within a restaurant. The variance is that of
  * stratified means (Neyman 1923), its degrees of freedom those of Welch and Satterthwaite
- * (https://doi.org/10.2307/3002019). An arm varies at least as much as both arms do together.
+ * (https://doi.org/10.2307/3002019). The variance of an arm is at least the pooled variance of both arms.
  * @param restaurants the sums of each restaurant; one without two evenings of each arm does not count
  * @returns undefined if no restaurant counts
  */
@@ -68,14 +68,14 @@ export function isKnownDifference({ low, high }: Pick<Difference, "low" | "high"
 function differenceOf(strata: readonly EveningSums[], measure: "revenue" | "unsold"): Difference {
   let weights = 0;
   let value = 0;
-  let mean = 0;
+  let fixedMean = 0;
   const variances: { variance: number; freedom: number }[] = [];
   for (const { plan, fixed } of strata) {
     // The inverse of the variance, if both arms vary alike.
     const weight = (plan.evenings * fixed.evenings) / (plan.evenings + fixed.evenings);
     weights += weight;
     value += weight * (plan[measure].mean - fixed[measure].mean);
-    mean += weight * fixed[measure].mean;
+    fixedMean += weight * fixed[measure].mean;
     const pooled = pooledVarianceOf(plan, fixed, measure);
     for (const arm of [plan, fixed]) {
       const freedom = arm.evenings - 1;
@@ -84,9 +84,14 @@ function differenceOf(strata: readonly EveningSums[], measure: "revenue" | "unso
       variances.push({ variance: (weight ** 2 * variance) / arm.evenings, freedom });
     }
   }
-  const half = halfWidthOf(variances) / weights;
+  const halfWidth = halfWidthOf(variances) / weights;
   const difference = value / weights;
-  return { value: difference, low: difference - half, high: difference + half, fixed: mean / weights };
+  return {
+    value: difference,
+    low: difference - halfWidth,
+    high: difference + halfWidth,
+    fixed: fixedMean / weights,
+  };
 }
 
 /** The variance of an evening, if both arms vary alike. */
@@ -96,21 +101,22 @@ function pooledVarianceOf(plan: ArmSums, fixed: ArmSums, measure: "revenue" | "u
 
 /** Half of the 90 % interval of a sum whose parts have these variances. */
 function halfWidthOf(parts: readonly { variance: number; freedom: number }[]): number {
-  const all = parts.reduce((sum, { variance }) => sum + variance, 0);
-  if (all === 0) return 0;
+  const total = parts.reduce((sum, { variance }) => sum + variance, 0);
+  if (total === 0) return 0;
   const squares = parts.reduce((sum, { variance, freedom }) => sum + variance ** 2 / freedom, 0);
-  return quantileOfT(all ** 2 / squares) * Math.sqrt(all);
+  const freedomOfSum = total ** 2 / squares;
+  return quantileOfT(freedomOfSum) * Math.sqrt(total);
 }
 
 /** The 95 % quantile of the normal distribution. */
-const normal = 1.6448536;
+const normalQuantile = 1.6448536;
 
 /**
  * The 95 % quantile of Student's distribution, by its expansion around the normal distribution (Abramowitz and
  * Stegun, 26.7.5). Its error is less than 0.01 from three degrees of freedom on.
  */
 export function quantileOfT(freedom: number): number {
-  const z = normal;
+  const z = normalQuantile;
   return (
     z +
     (z ** 3 + z) / (4 * freedom) +

@@ -39,7 +39,7 @@ it("says nothing while both intervals contain zero", () => {
   expect(effectOf(fixed, evenings("plan", [5, 6, 7, 5, 6]))).toBeNull();
 });
 
-it("says nothing before five evenings at one price, nor of a difference that rounds to none", () => {
+it("says nothing before five fixed evenings, nor of a difference that rounds to 0", () => {
   const plan = evenings("plan", [8, 9, 8, 9, 8]);
   expect(effectOf(fixed.slice(1), plan)).toBeNull();
   expect(effectOf(fixed, plan)).not.toBeNull();
@@ -53,7 +53,7 @@ it("says nothing of a few sold-out evenings at one price", () => {
 });
 
 /**
- * The part of restaurants that were shown something at some time of a year in which they looked every night.
+ * The part of restaurants that were shown an effect at some time of a year in which they looked every night.
  * @param lift what the plan adds to the part that is sold
  * @param least the least part that is usual at one price; the largest is 0.4 more
  */
@@ -87,7 +87,7 @@ it("shows a false difference to few restaurants that usually sell out", () => {
   expect(partShownWithinAYear(0, 0.8)).toBeLessThan(0.05);
 });
 
-it("has no part of nothing", () => {
+it("says nothing when the evenings at one price have sold nothing", () => {
   const unsold = evenings("fixed", [0, 0, 0, 0, 0]);
   expect(effectOf(unsold, evenings("plan", [8, 9, 8, 9, 8]))).toBeNull();
 });

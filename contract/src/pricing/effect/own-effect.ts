@@ -2,18 +2,18 @@ import type { EveningSums } from "./evening-sums.ts";
 import { type Difference, effectOfSums, isKnownDifference } from "./measured-effect.ts";
 
 /**
- * How much wider than the 90 % interval an owner's is. An owner can look every night, and sees two numbers:
- * with the usual interval, 44 % of all restaurants without any difference would see one at some time of a
- * year. With this one, 2 % do (own-effect.test.ts).
+ * An owner's interval is wider than the usual 90 % interval by this factor. An owner can look every night,
+ * and sees two numbers. With the usual interval, 44 % of all restaurants without any difference would see
+ * one at some time of a year. With the wider one, 2 % do (own-effect.test.ts).
  */
-const wider = 1.7;
+const wideningFactor = 1.7;
 
 /** An owner is shown nothing before so many evenings at one price: about 25 evenings of one schedule. */
 export const fewestFixedForOwner = 5;
 
 /**
- * What lowering the price by itself changes for a restaurant, as a part of what its evenings at one price
- * have: 0.12 for 12 % more. Null where it is not known.
+ * What the automatic price cuts change for a restaurant, relative to its evenings at one price: 0.12 for
+ * 12 % more. Null where it is not known.
  */
 export interface OwnPlanEffect {
   /** Revenue per offered portion. */
@@ -35,10 +35,10 @@ export function ownEffectOf(sums: EveningSums): OwnPlanEffect | null {
   return { ...shown, evenings: evenings.plan + evenings.fixed };
 }
 
-/** A known difference as a part of the fixed evenings' mean, in whole percent; null if it rounds to none. */
+/** A known difference as a part of the fixed evenings' mean, in whole percent; null if it rounds to 0. */
 function knownPart({ value, low, high, fixed }: Difference): number | null {
-  const half = (wider * (high - low)) / 2;
-  if (!isKnownDifference({ low: value - half, high: value + half }) || fixed <= 0) return null;
+  const halfWidth = (wideningFactor * (high - low)) / 2;
+  if (!isKnownDifference({ low: value - halfWidth, high: value + halfWidth }) || fixed <= 0) return null;
   const part = Math.round((100 * value) / fixed) / 100;
   return part === 0 ? null : part;
 }

@@ -64,7 +64,7 @@ export function priceFactor(response: number, price: number): number {
 /** The sums of no outcomes. */
 export const noSums: DemandSums = { sold: 0, pricedSold: 0, exposures: responses.map(() => 0) };
 
-/** The spread without data of many restaurants: evenings differ by about 30 %. */
+/** The spread that is assumed without data of many restaurants: evenings differ by about 30 % (√0.1). */
 export const usualSpread = 0.1;
 
 /**
@@ -133,9 +133,9 @@ function weightedSums(
     const weight = weightOf((buyers.get(price) ?? 0) * exposure, spread);
     soldSum += weight * sold;
     pricedSold += weight * sold * (price - referencePrice);
-    const atPrice = factors.get(price) ?? [];
+    const factorsAtPrice = factors.get(price) ?? [];
     for (let index = 0; index < exposures.length; index += 1) {
-      exposures[index] = (exposures[index] ?? 0) + weight * exposure * (atPrice[index] ?? 0);
+      exposures[index] = (exposures[index] ?? 0) + weight * exposure * (factorsAtPrice[index] ?? 0);
     }
   }
   return { sold: soldSum, pricedSold, exposures };
@@ -147,8 +147,8 @@ export function meanResponse({ responses: probabilities }: Pick<Demand, "respons
 }
 
 function normalisedLogs(logs: readonly number[]): number[] {
-  const most = Math.max(...logs);
-  const weights = logs.map((log) => Math.exp(log - most));
+  const largest = Math.max(...logs);
+  const weights = logs.map((log) => Math.exp(log - largest));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }

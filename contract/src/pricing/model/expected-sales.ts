@@ -26,6 +26,7 @@ export function expectedSales(
     const rate = rates[index] ?? 1;
     const scale = exposure * priceFactor(responses[index] ?? 0, price);
     const success = rate / (rate + scale);
+    // The probabilities that guests ask for exactly `asked` portions, and for at most so many.
     let exactly = Math.exp(shape * Math.log(success));
     let atMost = 0;
     for (let asked = 0; asked < portions; asked += 1) {

@@ -3,7 +3,7 @@ import { openShareOf, type SaleTimes, weekdaysIn } from "./past-sale.ts";
 
 const startsAt = new Date("2026-11-20T20:00:00Z");
 const minutesAfter = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
-const hour: SaleTimes = {
+const saleOfAnHour: SaleTimes = {
   startsAt,
   endedAt: minutesAfter(60),
   plannedEnd: undefined,
@@ -20,7 +20,7 @@ it.each<[string, Partial<SaleTimes>, number]>([
   ["was stopped after half of its time", { plannedEnd: minutesAfter(120) }, 0.5],
   ["has no length", { endedAt: startsAt }, 0.02],
 ])("knows how long a sale was open that %s", (_, times, share) => {
-  expect(openShareOf({ ...hour, ...times })).toBeCloseTo(share, 9);
+  expect(openShareOf({ ...saleOfAnHour, ...times })).toBeCloseTo(share, 9);
 });
 
 it("finds the weekday in the restaurant's zone", () => {

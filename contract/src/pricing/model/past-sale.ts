@@ -39,9 +39,10 @@ export function openShareOf({ startsAt, endedAt, plannedEnd, soldOutAt, remainin
   const planned = (plannedEnd ?? endedAt).getTime() - start;
   if (planned <= 0) return leastOpenShare;
   const isSoldOut = remaining === 0;
-  const until = isSoldOut && soldOutAt ? soldOutAt : endedAt;
-  const open = (until.getTime() - start) / planned;
-  return Math.min(1, Math.max(leastOpenShare, isSoldOut && !soldOutAt ? open * unknownOpenShare : open));
+  const shareUntil = (time: Date) => (time.getTime() - start) / planned;
+  const knownShare = shareUntil(isSoldOut && soldOutAt ? soldOutAt : endedAt);
+  const share = isSoldOut && !soldOutAt ? knownShare * unknownOpenShare : knownShare;
+  return Math.min(1, Math.max(leastOpenShare, share));
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

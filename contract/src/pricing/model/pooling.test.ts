@@ -5,7 +5,7 @@ import { addDemand, addPrior, firstPrior, noPriorSums, priorOf } from "./pooling
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
-/** A dish of which as much was sold as is expected, at three prices. */
+/** The sums of a dish that sold exactly what is expected at three prices. */
 function dish(theta: number, response: number) {
   return [0.8, 0.6, 0.4].reduce(
     (sums, price) => addOutcome(sums, { price, sold: 8 * theta * priceFactor(response, price), exposure: 8 }),

@@ -1,7 +1,10 @@
 import { type Demand, type DemandPrior, responses } from "./demand.ts";
 import { added, normalised } from "./rhythm.ts";
 
-/** What is known without any sale: most guests respond, few very strongly. θ is about 8, widely spread. */
+/**
+ * What is known without any sale: most guests respond, few very strongly. b is about 2, with a standard
+ * deviation of 1.5. θ is about 8, widely spread.
+ */
 export const firstPrior: DemandPrior = {
   responses: normalised(
     responses.map((response) => spacing(response) * Math.exp(-((response - 2) ** 2) / 4.5)),
@@ -12,6 +15,9 @@ export const firstPrior: DemandPrior = {
 
 /** Dishes that the first prior counts for, so that few dishes do not decide for all. */
 const firstPriorDishes = 4;
+
+/** The largest shape of a prior of θ, so that dishes which are alike do not fix θ for new ones. */
+const maxShape = 20;
 
 /**
  * Sums over dishes, from which a prior is made. They have the same size however many dishes are added, so that
@@ -61,7 +67,7 @@ export function priorOf(sums: PriorSums): DemandPrior {
   const mean = (sums.mean + firstPriorDishes * (shape / rate)) / weight;
   const firstSquare = shape / rate ** 2 + (shape / rate) ** 2;
   const square = (sums.square + firstPriorDishes * firstSquare) / weight;
-  const variance = Math.max(square - mean ** 2, mean ** 2 / 20);
+  const variance = Math.max(square - mean ** 2, mean ** 2 / maxShape);
   const counts = firstPrior.responses.map(
     (probability, index) => probability * firstPriorDishes + (sums.responses[index] ?? 0),
   );

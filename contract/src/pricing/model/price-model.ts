@@ -39,7 +39,7 @@ export const builtInModel: PriceModel = {
  * measured effect needs as many.
  */
 export const fewestRestaurants = 5;
-/** Dishes of a restaurant that count, so that a large menu does not decide for all. */
+/** At most so many dishes of a restaurant count, so that a large menu does not decide for all. */
 export const mostDishes = 5;
 
 /** A past sale that may also have its portions by slot. */
@@ -126,7 +126,7 @@ export function addSums(sums: ModelSums, other: ModelSums): void {
   }
 }
 
-/** The model that the sums say. Undefined if they are of fewer than `fewestRestaurants`. */
+/** The model that follows from the sums. Undefined if they are of fewer than `fewestRestaurants`. */
 export function modelOf(sums: ModelSums): PriceModel | undefined {
   if (sums.restaurants < fewestRestaurants) return undefined;
   const known = categories.flatMap((category) => {

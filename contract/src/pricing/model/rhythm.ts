@@ -27,8 +27,10 @@ export interface EveningSold {
  * added, so that a pass can stop and continue.
  */
 export interface RhythmSums {
+  /** Portions by slot: sold, and expected. */
   sold: number[];
   expected: number[];
+  /** Portions by weekday: sold, and expected on an average weekday. */
   soldOn: number[];
   expectedOn: number[];
   /** The sum of (sold − expected)² − expected, and of expected². Their quotient is the spread. */
@@ -93,7 +95,7 @@ export function addRhythm(sums: RhythmSums, other: RhythmSums): void {
 /** Portions that each slot and weekday count for from the start, so that a few sales do not decide. */
 const evenPortions = 20;
 
-/** The rhythm that the sums say. */
+/** The rhythm that follows from the sums. */
 export function rhythmOf({ sold, expected, soldOn, expectedOn }: RhythmSums): Rhythm {
   const shares = normalised(
     sold.map((count, slot) => (count + evenPortions) / ((expected[slot] ?? 0) + evenPortions * slots)),

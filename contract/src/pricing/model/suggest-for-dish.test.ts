@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceFactor } from "./demand.ts";
+import { type DemandPrior, priceFactor, responses } from "./demand.ts";
 import type { PastSaleOfDish } from "./past-sale.ts";
 import { builtInModel, type PriceModel } from "./price-model.ts";
 import { type SaleToPrice, suggestForDish } from "./suggest-for-dish.ts";
@@ -18,28 +18,23 @@ const sale: SaleToPrice = {
   weekday: 2,
   aim: "earnings",
 };
+/** The prior of dishes whose guests respond exactly so strongly. */
+const priorWith = (response: number): DemandPrior => ({
+  ...builtInModel.prior,
+  responses: responses.map((one) => (one === response ? 1 : 0)),
+});
+const strong = priorWith(6);
+const weak = priorWith(0.25);
 const discountOf = (changes: Partial<SaleToPrice>, model: PriceModel = builtInModel) =>
   suggestForDish({ ...sale, ...changes }, model)?.discount ?? Number.NaN;
 
 it("suggests a lower price where guests of other restaurants respond strongly", () => {
-  const strong = {
-    ...builtInModel.prior,
-    responses: builtInModel.prior.responses.map((_, index) => (index === 13 ? 1 : 0)),
-  };
-  const weak = {
-    ...builtInModel.prior,
-    responses: builtInModel.prior.responses.map((_, index) => (index === 1 ? 1 : 0)),
-  };
   expect(discountOf({}, { ...builtInModel, prior: strong })).toBeGreaterThan(
     discountOf({}, { ...builtInModel, prior: weak }),
   );
 });
 
 it("uses the prior of the dish's category", () => {
-  const strong = {
-    ...builtInModel.prior,
-    responses: builtInModel.prior.responses.map((_, index) => (index === 13 ? 1 : 0)),
-  };
   const model = { ...builtInModel, categories: { Dessert: strong } };
   expect(discountOf({ category: "Dessert" }, model)).toBeGreaterThan(discountOf({}, model));
   expect(discountOf({}, model)).toBe(discountOf({}));
@@ -70,16 +65,12 @@ it("counts an evening that was sold out early by when guests usually come", () =
 });
 
 it("suggests a lower price to an owner who wants to throw away least", () => {
-  const earn = suggestForDish(sale, builtInModel);
-  const least = suggestForDish({ ...sale, aim: "waste" }, builtInModel);
-  expect(least?.discount).toBeGreaterThan(earn?.discount ?? 100);
+  const mostEarned = suggestForDish(sale, builtInModel);
+  const leastWaste = suggestForDish({ ...sale, aim: "waste" }, builtInModel);
+  expect(leastWaste?.discount).toBeGreaterThan(mostEarned?.discount ?? 100);
 });
 
 it("suggests 80 % where guests respond so strongly that it earns most", () => {
-  const strong = {
-    ...builtInModel.prior,
-    responses: builtInModel.prior.responses.map((_, index) => (index === 13 ? 1 : 0)),
-  };
   const sales = Array.from({ length: 20 }, () => past(80, Math.round(0.6 * priceFactor(6, 0.2))));
   expect(discountOf({ sales, portions: 40, aim: "waste" }, { ...builtInModel, prior: strong })).toBe(80);
 });

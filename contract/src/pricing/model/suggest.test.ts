@@ -41,8 +41,12 @@ it("expects the portions of a Poisson distribution when demand is known", () => 
 
 it("expects what adding up over uncertain demands and responses expects", () => {
   const price = 0.5;
+  const probabilities = new Map([
+    [1, 0.25],
+    [4, 0.75],
+  ]);
   const demand: Demand = {
-    responses: responses.map((one) => (one === 1 ? 0.25 : one === 4 ? 0.75 : 0)),
+    responses: responses.map((one) => probabilities.get(one) ?? 0),
     shape: 3,
     rates: responses.map((one) => (one === 1 ? 0.2 : 0.4)),
   };

@@ -48,7 +48,10 @@ export function suggest(demand: Demand, offer: Offer): Suggestion | undefined {
   return { discount: best.discount, portions, sold };
 }
 
-/** What a sold portion earns more than one that is thrown away. */
+/**
+ * What a sold portion earns more than one that is thrown away. Some buyers would have paid the menu's price
+ * (1) without the sale, and their portion would not have been thrown away either.
+ */
 function valueOfPortion(price: number, { floor, wasteCost, fullPriceShare }: Offer): number {
   return price - floor + wasteCost - fullPriceShare * (1 + wasteCost);
 }
