@@ -9,7 +9,7 @@ import type { PrintOutcome } from "./print-jobs.ts";
  * @see https://star-m.jp/products/s_print/sdk/StarCloudPRNT/manual/en/protocol-reference/index.html
  * @see https://github.com/star-micronics/cloudprnt-sdk/issues/5
  */
-const fromPrinter = {
+const jobFields = {
   /** The job, as the answer to a poll named it. Older firmware does not send it. */
   token: plainText(128).optional(),
 };
@@ -18,10 +18,10 @@ const fromPrinter = {
  * GET /print: the printer requests the text of the job. Without `type`, it asks whether the server
  * speaks another version of the protocol; 404 means that it does not.
  */
-export const printerFetch = z.object({ ...fromPrinter, type: plainText(200).optional() });
+export const printerFetch = z.object({ ...jobFields, type: plainText(200).optional() });
 
 /** DELETE /print: the printer says how the job has ended. `code` is `OK`, or begins with a status code. */
-export const printerConfirmation = z.object({ ...fromPrinter, code: plainText(200) });
+export const printerConfirmation = z.object({ ...jobFields, code: plainText(200) });
 
 /** Answer of POST /print. */
 export interface PrinterPollAnswer {
@@ -36,8 +36,8 @@ export interface PrinterConfirmationAnswer {
 }
 
 /** A text of ASCII, which printers send. */
-function plainText(most: number) {
-  return textOf(most).regex(/^[ -~]*$/, "Send letters of ASCII.");
+function plainText(maxLength: number) {
+  return textOf(maxLength).regex(/^[ -~]*$/, "Send letters of ASCII.");
 }
 
 /** What a poll says about the printer. */

@@ -82,6 +82,7 @@ test("marks each print of an order but the first, whatever happens between", () 
       let queue: PrintQueue = withJob({ jobs: [], done: [] }, jobOf("one"), at(0));
       const papers: boolean[] = [];
       let hasPrinted = false;
+      // A lost confirmation changes nothing.
       for (const [n, step] of happened.entries()) {
         const job = queue.jobs[0];
         if (step === "poll") queue = afterPoll(queue, at(n));

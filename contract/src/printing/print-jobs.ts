@@ -6,7 +6,7 @@ import type { Role } from "../team/roles.ts";
 export const jobLifetimeMs = 2 * 3_600_000;
 /** A printer that has not polled for this long is offline. */
 export const offlineAfterMs = 60_000;
-/** A poll is stored if the stored one is older than this. A third of the time above. */
+/** A poll is stored if the stored one is older than this. It is a third of `offlineAfterMs`. */
 export const seenPrecisionMs = 20_000;
 /** A job that a printer cannot read this many times is given up. */
 const maxFailures = 5;
@@ -48,12 +48,13 @@ export type PrintOutcome = "printed" | "not-printed" | "unreadable" | "unknown";
 export function withJob<Queue extends PrintQueue>(queue: Queue, job: PrintJob, at: Date): Queue {
   const current = withoutExpired(queue, at);
   const isKnown = [...current.jobs, ...current.done].some(({ id }) => id === job.id);
-  return isKnown || job.expiresAt <= at ? current : { ...current, jobs: [...current.jobs, job] };
+  const isExpired = job.expiresAt <= at;
+  return isKnown || isExpired ? current : { ...current, jobs: [...current.jobs, job] };
 }
 
 /**
- * A printer that polls is not printing. A text that it has got and not confirmed may have been printed:
- * the confirmation was lost, or the printer lost its power.
+ * Marks the sent jobs: their next print is a copy. A printer that polls is not printing. A text that it has
+ * got and not confirmed may have been printed: the confirmation was lost, or the printer lost its power.
  */
 export function afterPoll<Queue extends PrintQueue>(queue: Queue, at: Date): Queue {
   const current = withoutExpired(queue, at);

@@ -1,6 +1,6 @@
 // In a file without schemas, so that pages do not load zod.
 
-/** Printers of one restaurant. */
+/** Maximum number of printers of one restaurant. */
 export const maxPrinters = 5;
 
 /** Characters in a line: of paper with 80 mm, and with 58 mm. */
