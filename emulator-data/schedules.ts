@@ -1,12 +1,12 @@
 import { addMinutes } from "@flashplate/contract/flash-sales/sale-rules";
 import { dateIn, type PlannedSale, plannedSales } from "@flashplate/contract/schedules/occurrences";
 import type { OccurrenceRecord, SaleScheduleRecord } from "@flashplate/contract/schedules/schedule-records";
-import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
+import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { weekdays } from "@flashplate/contract/vendors/vendor-rules";
 import { occurrenceOf } from "../functions/src/schedules/scheduled-sale.ts";
 import type { DemoSchedule, Restaurant } from "./world/types.ts";
 
-/** Before the start of the sale, so that its question is asked at the first load. */
+/** Minutes before the start of a sale. Its question is asked at the first load already. */
 const askMinutes = 6 * 60;
 
 /** A schedule and the occurrence of its next sale. */
@@ -46,7 +46,7 @@ export function scheduleOfSale(
 }
 
 /** The closed days of a restaurant. */
-export function closedDaysOf({ closedInDays = [], timeZone }: Restaurant, loadedAt: Date): ClosedDays[] {
+export function closedDaysOf({ closedInDays = [], timeZone }: Restaurant, loadedAt: Date): ClosedPeriod[] {
   return closedInDays.map(({ days, note }) => {
     const date = dateIn(timeZone, addMinutes(loadedAt, days * 24 * 60));
     return { from: date, to: date, note };

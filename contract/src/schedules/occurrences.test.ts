@@ -52,7 +52,7 @@ test.each([
   expect(onDate(date, { from, to })).toEqual(expected);
 });
 
-test("counts dates inclusively and starts until before the end", () => {
+test("includes the first and last date, and no sale that starts when the range ends", () => {
   const range = { validFrom: "2026-07-02", validUntil: "2026-07-03" };
   const [after, before] = [new Date("2026-06-01T00:00:00Z"), new Date("2026-08-01T00:00:00Z")];
   const dates = plannedSales({ ...daily, ...range }, after, before, newYork).map(({ date }) => date);

@@ -28,8 +28,8 @@ const minuteMs = 60_000;
 /**
  * Returns the sales of a schedule that start from `after` until before `before`, in the order of
  * their dates. A time of day is the first instant at which the zone's clock shows it or a later
- * time: one that the clock skips moves to the next valid minute, and of one that occurs twice the
- * first counts. A sale without a minute left is omitted.
+ * time. A time that the clock skips moves to the next valid minute. If a time occurs twice, the first
+ * one counts. A sale without a minute left is omitted.
  *
  * @param timeZone IANA name
  */
@@ -43,13 +43,13 @@ export function plannedSales(
   // so days before and after count too.
   const clock = clockOf(timeZone, after.getTime() - 2 * dayMs, before.getTime() + 3 * dayMs);
   const [from, to] = [minutesOf(schedule.from) * minuteMs, minutesOf(schedule.to) * minuteMs];
-  const first = Math.max(dayOf(schedule.validFrom), Math.floor(after.getTime() / dayMs) - 2);
-  const last = Math.min(
+  const firstDay = Math.max(dayOf(schedule.validFrom), Math.floor(after.getTime() / dayMs) - 2);
+  const lastDay = Math.min(
     schedule.validUntil === undefined ? Number.POSITIVE_INFINITY : dayOf(schedule.validUntil),
     Math.floor(before.getTime() / dayMs) + 1,
   );
   const found: PlannedSale[] = [];
-  for (let day = first; day <= last; day += 1) {
+  for (let day = firstDay; day <= lastDay; day += 1) {
     if (!schedule.weekdays.includes(weekdayOfDay(day))) continue;
     const startsAt = firstShowing(clock, day * dayMs + from);
     if (startsAt < after.getTime() || startsAt >= before.getTime()) continue;
@@ -68,7 +68,9 @@ export function dateIn(timeZone: string, at: Date): string {
 /** Returns the hour of an instant in a zone, 0 to 23. */
 export function hourIn(timeZone: string, at: Date): number {
   const local = at.getTime() + offsetAt(timeZone, at.getTime());
-  return Math.floor((((local % dayMs) + dayMs) % dayMs) / (60 * minuteMs));
+  // The remainder is negative before 1970.
+  const sinceMidnight = ((local % dayMs) + dayMs) % dayMs;
+  return Math.floor(sinceMidnight / (60 * minuteMs));
 }
 
 /** Returns the minute of an instant in a zone, 0 to 59. */
@@ -112,6 +114,7 @@ function clockOf(timeZone: string, from: number, until: number): Stretch[] {
   return stretches;
 }
 
+/** Local time minus UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at), timeZone);
   return ZonedDateTime.offsetNanoseconds(zoned) / 1e6;
@@ -133,9 +136,11 @@ function instantShowing(local: number, timeZone: string): Date {
   return new Date(firstShowing(clockOf(timeZone, local - 2 * dayMs, local + 2 * dayMs), local));
 }
 
-/** 1 January 1970 was a Thursday. */
+/** The weekday of a number of days after 1 January 1970, a Thursday. */
 function weekdayOfDay(day: number): Weekday {
-  return weekdays[(((day + 3) % 7) + 7) % 7] as Weekday;
+  const thursday = weekdays.indexOf("thursday");
+  // The remainder is negative before 1970.
+  return weekdays[(((day + thursday) % 7) + 7) % 7] as Weekday;
 }
 
 function minutesOf(time: string): number {

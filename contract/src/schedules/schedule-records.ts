@@ -3,7 +3,7 @@ import type { FlashSaleRecord } from "../flash-sales/flash-sales.ts";
 import type { SchedulePlan } from "../pricing/plan-records.ts";
 import type { Weekday } from "../vendors/vendor-rules.ts";
 
-/** Schedules that a restaurant may have. */
+/** Maximum number of schedules of a restaurant. */
 export const maxSchedules = 50;
 /** Days that the page shows, from today. */
 export const daysShown = 7;

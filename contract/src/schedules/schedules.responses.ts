@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { registerResponse } from "../http/response-schemas.ts";
 import { schedulePlanData } from "../pricing/plans.ts";
-import type { ClosedDays } from "../vendors/vendor-rules.ts";
+import type { ClosedPeriod } from "../vendors/vendor-rules.ts";
 import { weekdays } from "../vendors/vendor-rules.ts";
 import type {
   ClosedDaysAnswer,
@@ -13,7 +13,7 @@ import type {
   SchedulesAnswer,
 } from "./schedules.ts";
 
-const closed = registerResponse<ClosedDays>("ClosedDays")(
+const closedPeriod = registerResponse<ClosedPeriod>("ClosedDays")(
   z.object({ from: z.string(), to: z.string(), note: z.string() }),
 );
 const schedule = registerResponse<Schedule>("Schedule")(
@@ -54,7 +54,7 @@ registerResponse<SchedulesAnswer>("SchedulesAnswer")(
   z.object({
     schedules: z.array(schedule),
     sales: z.array(sale),
-    closedDays: z.array(closed),
+    closedDays: z.array(closedPeriod),
     pausedUntil: z.string().nullable(),
     timeZone: z.string(),
     today: z.string(),
@@ -63,4 +63,4 @@ registerResponse<SchedulesAnswer>("SchedulesAnswer")(
 registerResponse<ScheduleAnswer>("ScheduleAnswer")(z.object({ schedule }));
 registerResponse<DeleteScheduleAnswer>("DeleteScheduleAnswer")(z.object({ scheduleId: z.string() }));
 registerResponse<ScheduledSaleAnswer>("ScheduledSaleAnswer")(z.object({ sale }));
-registerResponse<ClosedDaysAnswer>("ClosedDaysAnswer")(z.object({ closedDays: z.array(closed) }));
+registerResponse<ClosedDaysAnswer>("ClosedDaysAnswer")(z.object({ closedDays: z.array(closedPeriod) }));

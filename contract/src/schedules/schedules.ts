@@ -14,7 +14,7 @@ import { planProblems } from "../pricing/plan-rules.ts";
 import { schedulePlanData } from "../pricing/plans.ts";
 import { idFromClient, recordId } from "../shared/ids.ts";
 import { clockTimeOf, dateOf, lineOf, listOf, textOf } from "../shared/text.ts";
-import { type ClosedDays, maxClosedDays, weekdays } from "../vendors/vendor-rules.ts";
+import { type ClosedPeriod, maxClosedDays, weekdays } from "../vendors/vendor-rules.ts";
 import type { OccurrenceReason, OccurrenceState, ScheduleMode, ScheduleState } from "./schedule-records.ts";
 
 const enterDate = "Enter a date.";
@@ -31,7 +31,7 @@ const askMinutes = z
   .min(15, "Choose when to ask.")
   .max(12 * 60, "Choose when to ask.");
 
-const fields = {
+const scheduleFields = {
   item_id: textOf(128, { missing: selectProductMessage, tooLong: selectProductMessage })
     .min(1, selectProductMessage)
     .nullable(),
@@ -48,7 +48,7 @@ const fields = {
   discount,
   item_quantity: quantity,
   item_limit: limitPerPerson,
-  // Older pages do not send it, and keep it by that. `null` removes it.
+  // Absent: the plan stays, because older pages do not send it. `null` removes it.
   plan: schedulePlanData.nullable().optional(),
   validFrom: date,
   validUntil: date.nullable(),
@@ -57,8 +57,17 @@ const fields = {
   state: z.enum(["on", "paused"], "Choose on or paused."),
 };
 
-/** The menu's price may change until each sale, so the percentages are compared, not the prices. */
-function problemsOfPlan({ plan, from, to, discount, item_quantity }: z.output<z.ZodObject<typeof fields>>) {
+/**
+ * Checks the plan of a schedule. The menu's price may change until each sale, so the percentages are
+ * compared, not the prices.
+ */
+function problemsOfPlan({
+  plan,
+  from,
+  to,
+  discount,
+  item_quantity,
+}: z.output<z.ZodObject<typeof scheduleFields>>) {
   if (!plan) return [];
   const cuts = plan.cuts.map((cut) => ({ ...cut, minute: minuteAfter(from, cut.at) }));
   const times = { start: minuteOfDay(from), end: minuteAfter(from, to) };
@@ -70,7 +79,7 @@ function problemsOfPlan({ plan, from, to, discount, item_quantity }: z.output<z.
  * What a restaurant chooses. `item_id` is null for a dish that is not on the menu: a new schedule
  * copies it from a past sale, a changed one keeps it.
  */
-const scheduleData = z.object(fields).superRefine((schedule, context) => {
+const scheduleData = z.object(scheduleFields).superRefine((schedule, context) => {
   const report = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (schedule.item_limit > schedule.item_quantity) report("item_limit", limitAboveQuantityMessage);
@@ -86,10 +95,14 @@ export type ScheduleData = z.infer<typeof scheduleData>;
 /** POST schedules. `pastSaleId` names the sale to copy a dish from that is not on the menu. */
 export const createSchedule = z
   .object({ requestId: idFromClient, schedule: scheduleData, pastSaleId: recordId.optional() })
-  .refine(({ schedule, pastSaleId }) => (schedule.item_id === null) === (pastSaleId !== undefined), {
-    path: ["schedule", "item_id"],
-    message: selectProductMessage,
-  });
+  .refine(
+    ({ schedule, pastSaleId }) => {
+      const isOffMenu = schedule.item_id === null;
+      const hasPastSale = pastSaleId !== undefined;
+      return isOffMenu === hasPastSale;
+    },
+    { path: ["schedule", "item_id"], message: selectProductMessage },
+  );
 export type CreateSchedule = z.infer<typeof createSchedule>;
 
 /** PUT schedules. `seen` is the revision that the change is based on. */
@@ -123,16 +136,16 @@ export const answerQuestion = z.object({
 });
 export type AnswerQuestion = z.infer<typeof answerQuestion>;
 
-const closed = z.object({ from: date, to: date, note: lineOf(60, { missing: "Enter a text." }) });
+const closedPeriod = z.object({ from: date, to: date, note: lineOf(60, { missing: "Enter a text." }) });
 /** As stored, so not cleaned: the stored note may be older than the cleaning. */
-const seenClosed = closed.extend({ note: textOf(60, { missing: "Enter a text." }) });
+const seenClosedPeriod = closedPeriod.extend({ note: textOf(60, { missing: "Enter a text." }) });
 const tooManyEntries = `Use at most ${maxClosedDays} entries.`;
 
 /** PUT closed-days: replaces all. `seen` is the list that the change is based on. */
 export const changeClosedDays = z
   .object({
-    closedDays: listOf(z.array(closed), maxClosedDays, tooManyEntries),
-    seen: listOf(z.array(seenClosed), maxClosedDays, tooManyEntries),
+    closedDays: listOf(z.array(closedPeriod), maxClosedDays, tooManyEntries),
+    seen: listOf(z.array(seenClosedPeriod), maxClosedDays, tooManyEntries),
   })
   .superRefine(({ closedDays: wanted }, context) => {
     for (const [index, { from, to }] of wanted.entries()) {
@@ -186,7 +199,7 @@ export interface SchedulesAnswer {
   schedules: Schedule[];
   /** The sales of seven days from today, in the order of their starts. */
   sales: ScheduledSale[];
-  closedDays: ClosedDays[];
+  closedDays: ClosedPeriod[];
   pausedUntil: string | null;
   timeZone: string;
   /** Today in the restaurant's zone. */
@@ -210,7 +223,7 @@ export interface ScheduledSaleAnswer {
 
 /** Response of PUT closed-days. Days that are over are dropped. */
 export interface ClosedDaysAnswer {
-  closedDays: ClosedDays[];
+  closedDays: ClosedPeriod[];
 }
 
 /** A question of the evening in the dashboard. Times are ISO 8601. */

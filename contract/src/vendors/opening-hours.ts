@@ -45,6 +45,7 @@ function overlapping(
     .flatMap((weekday, number) =>
       hours[weekday].map(({ from, to }, index) => {
         const start = number * minutesADay + minutesOf(from);
+        // Equal times are a whole day.
         const length = (minutesOf(to) - minutesOf(from) + minutesADay) % minutesADay || minutesADay;
         return { weekday, index, start, end: start + length };
       }),
@@ -54,7 +55,8 @@ function overlapping(
     const before = all.at(place - 1);
     if (!before || all.length === 1) return false;
     // The span before the first of the week is the last one of the previous week.
-    return before.end - (place === 0 ? minutesAWeek : 0) > start;
+    const endBefore = place === 0 ? before.end - minutesAWeek : before.end;
+    return endBefore > start;
   });
 }
 

@@ -22,7 +22,7 @@ export const vendorNotCreatedMessage = "Error creating vendor";
  */
 export const minutesToReapply = 10;
 
-/** Opening times of a day: enough for breakfast, lunch, dinner and one more. */
+/** Maximum number of opening times of a day: enough for breakfast, lunch, dinner and one more. */
 export const maxSpansPerDay = 4;
 
 export const weekdays = [
@@ -36,21 +36,21 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Maximum number of entries of a restaurant's closed days. Each is a range of days. */
+/** Maximum number of periods in a restaurant's list of closed days. */
 export const maxClosedDays = 50;
 
-/** Days on which a restaurant is closed, both inclusive, YYYY-MM-DD. */
-export interface ClosedDays {
+/** Days in a row on which a restaurant is closed: the first and the last one, YYYY-MM-DD. */
+export interface ClosedPeriod {
   from: string;
   to: string;
   note: string;
 }
 
-/** The closed days that contain a date, or undefined. */
-export function closedOn(
-  { closedDays = [] }: { closedDays?: readonly ClosedDays[] },
+/** The closed period that contains a date, or undefined. */
+export function closedPeriodOn(
+  { closedDays = [] }: { closedDays?: readonly ClosedPeriod[] },
   date: string,
-): ClosedDays | undefined {
+): ClosedPeriod | undefined {
   return closedDays.find(({ from, to }) => from <= date && date <= to);
 }
 

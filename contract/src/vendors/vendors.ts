@@ -8,7 +8,7 @@ import { imageUrl } from "../shared/image-url.ts";
 import { lineOf, paragraphsOf, publicName, textOf } from "../shared/text.ts";
 import type { Role } from "../team/roles.ts";
 import { type OpeningHours, openingHours } from "./opening-hours.ts";
-import type { ClosedDays, ProfileChangeRecord } from "./vendor-rules.ts";
+import type { ClosedPeriod, ProfileChangeRecord } from "./vendor-rules.ts";
 import { type MailSettings, mailLanguages, type StoredMailSettings } from "./vendor-rules.ts";
 
 export { isApproved, vendorImageRequiredMessage, vendorNotCreatedMessage } from "./vendor-rules.ts";
@@ -73,7 +73,7 @@ export const vendorData = withAliases(
     img_url: imageUrl,
     coordinates: coordinates.default({ latitude: 0, longitude: 0 }),
     timeZone: timeZone.default("UTC"),
-    /** Of the mails. English, or as before, if a client does not send it. */
+    /** Language of the mails. If it is absent: the stored one, else English. */
     language: z.enum(mailLanguages).optional(),
   }),
 );
@@ -108,7 +108,7 @@ export const updateProfile = z.object({
 });
 export type ProfileEdit = z.infer<typeof updateProfile>["profile"];
 
-/** What needs the password once more is possible within this many minutes after signing in. */
+/** Some acts need a recent sign-in with the password: within this many minutes before. */
 export const passwordAgainMinutes = 5;
 
 /** POST /engine/vendors/delete-account. `confirmation` is the account's email address. */
@@ -178,10 +178,10 @@ export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
   receivedAt?: Date;
   /** Absent in records from before mails had settings: then the defaults of `mailSettingsOf`. */
   mails?: StoredMailSettings;
-  /** The end of the pause of all sales. Over if it is past. */
+  /** The end of the pause of all sales. An instant in the past: no pause. */
   pausedUntil?: Date;
   /** Schedules make no sales on these days. */
-  closedDays?: ClosedDays[];
+  closedDays?: ClosedPeriod[];
   /** Absent if no profile change waits for review. */
   profileChange?: ProfileChangeRecord;
   /** The place that an admin has seen last. Absent until the profile is edited. */

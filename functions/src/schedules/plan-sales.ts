@@ -7,7 +7,7 @@ import {
   occurrenceIdOf,
   type SaleScheduleRecord,
 } from "@flashplate/contract/schedules/schedule-records";
-import { closedOn } from "@flashplate/contract/vendors/vendor-rules";
+import { closedPeriodOn } from "@flashplate/contract/vendors/vendor-rules";
 import type { VendorRecord } from "@flashplate/contract/vendors/vendors";
 import type { Stored } from "../platform/firestore/records.ts";
 
@@ -77,7 +77,7 @@ export function ruleAgainst(
   { date, endsAt }: PlannedSale,
   at: Date,
 ): "closed" | "paused" | undefined {
-  if (closedOn(vendor, date)) return "closed";
+  if (closedPeriodOn(vendor, date)) return "closed";
   const { pausedUntil } = vendor;
   return pausedUntil && isPausedAt(vendor, at) && pausedUntil >= endsAt ? "paused" : undefined;
 }

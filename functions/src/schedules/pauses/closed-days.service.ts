@@ -1,6 +1,6 @@
 import { dateIn } from "@flashplate/contract/schedules/occurrences";
 import type { ChangeClosedDays } from "@flashplate/contract/schedules/schedules";
-import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
+import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { requireVendorIn } from "../../http/access/vendor-access.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { now } from "../../platform/clock.ts";
@@ -18,7 +18,7 @@ import { makeScheduledSalesOf } from "../make-scheduled-sales.ts";
 export async function changeOwnClosedDays(
   vendorId: string,
   { closedDays, seen }: ChangeClosedDays,
-): Promise<ClosedDays[]> {
+): Promise<ClosedPeriod[]> {
   const changed = await inTransaction(async (transaction) => {
     const { record } = await requireVendorIn(transaction, vendorId);
     const today = dateIn(record.timeZone, now());
@@ -41,13 +41,13 @@ export async function changeOwnClosedDays(
 }
 
 /** The closed days that are not over, earliest first. */
-export function upcomingClosedDays(closedDays: readonly ClosedDays[] = [], today: string): ClosedDays[] {
+export function upcomingClosedDays(closedDays: readonly ClosedPeriod[] = [], today: string): ClosedPeriod[] {
   return closedDays
     .filter(({ to }) => to >= today)
     .map(({ from, to, note }) => ({ from, to, note }))
     .sort((one, other) => one.from.localeCompare(other.from) || one.to.localeCompare(other.to));
 }
 
-function isSame(one: readonly ClosedDays[], other: readonly ClosedDays[]): boolean {
+function isSame(one: readonly ClosedPeriod[], other: readonly ClosedPeriod[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

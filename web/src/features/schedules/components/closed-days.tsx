@@ -1,5 +1,5 @@
 import { Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
+import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { CalendarX, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
@@ -16,7 +16,7 @@ import { useChangeClosedDays } from "../hooks/schedule-changes.ts";
 const emptyDraft = { from: "", to: "", note: "" };
 
 /** Days without sales of schedules: a list, and a form for another one. */
-export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays[]; today: string }) {
+export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedPeriod[]; today: string }) {
   const t = useT();
   const { mutateAsync, isPending, error } = useChangeClosedDays();
   const oneAtATime = useOneAtATime();
@@ -28,7 +28,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
     setDraft(emptyDraft);
     setIsAdding(false);
   };
-  const save = (changed: ClosedDays[], onSaved: () => void) =>
+  const save = (changed: ClosedPeriod[], onSaved: () => void) =>
     oneAtATime(async () => {
       try {
         await mutateAsync({ closedDays: changed, seen: closedDays });
@@ -44,7 +44,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedDays
     void save(changed, () => handOnFocus(close, () => addButton.current));
   };
   // The form may be open. It keeps its values.
-  const remove = (removed: ClosedDays) => {
+  const remove = (removed: ClosedPeriod) => {
     const changed = closedDays.filter((period) => period !== removed);
     void save(changed, () => focusOn(addButton.current ?? firstDay.current));
   };

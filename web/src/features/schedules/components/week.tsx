@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
 import { addDays } from "@flashplate/contract/schedules/calendar-dates";
 import { daysShown } from "@flashplate/contract/schedules/schedule-records";
 import type { Schedule, ScheduledSale, SchedulesAnswer } from "@flashplate/contract/schedules/schedules";
-import { type ClosedDays, closedOn } from "@flashplate/contract/vendors/vendor-rules";
+import { type ClosedPeriod, closedPeriodOn } from "@flashplate/contract/vendors/vendor-rules";
 import { useState } from "react";
 import { dateName } from "../../../entities/schedules/day-names.ts";
 import { useT } from "../../../shared/i18n/language.ts";
@@ -29,7 +29,7 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
   return (
     <Card as="ol" listStyleType="none">
       {days.map((date) => {
-        const closed = closedOn({ closedDays }, date);
+        const closed = closedPeriodOn({ closedDays }, date);
         const daySales = sales.filter(({ startsAt }) => calendarDay(new Date(startsAt), timeZone) === date);
         // The line already says “Closed”, so it does not list the sales that are skipped for that reason.
         const shown = closed ? daySales.filter(({ reason }) => reason !== "closed") : daySales;
@@ -50,7 +50,7 @@ export function Week({ sales, schedules, closedDays, timeZone, today }: Schedule
   );
 }
 
-function closedText({ note }: ClosedDays, t: Translate): string {
+function closedText({ note }: ClosedPeriod, t: Translate): string {
   return note ? t("Closed: {note}", { note }) : t("Closed");
 }
 

@@ -3,7 +3,7 @@ import type {
   DeleteScheduleAnswer,
   ScheduledSaleAnswer,
 } from "@flashplate/contract/schedules/schedules";
-import type { ClosedDays } from "@flashplate/contract/vendors/vendor-rules";
+import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { updateSchedule, useScheduleChange } from "../../../entities/schedules/schedules.queries.ts";
 import { apiSend } from "../../../shared/lib/api/api-client.ts";
 
@@ -28,7 +28,7 @@ export function useSkipSale() {
 
 /** Replaces the closed days. `seen` has those on which the change is based. */
 export function useChangeClosedDays() {
-  return useScheduleChange((body: { closedDays: ClosedDays[]; seen: ClosedDays[] }) =>
+  return useScheduleChange((body: { closedDays: ClosedPeriod[]; seen: ClosedPeriod[] }) =>
     apiSend<ClosedDaysAnswer>("PUT", "/engine/flashsales/closed-days", body),
   );
 }
