@@ -12,9 +12,10 @@ const hidden =
  * A joiner that joins nothing: it is not between emoji or between letters of a script without
  * capitals, such as Arabic and Devanagari, which may have marks.
  */
-const afterNone = /(?<![\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}{0,8})[\u200C\u200D]/u;
-const beforeNone = /[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/u;
-const idleJoiner = new RegExp(`${afterNone.source}|${beforeNone.source}`, "gu");
+const joinerAfterNothing =
+  /(?<![\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}{0,8})[\u200C\u200D]/u;
+const joinerBeforeNothing = /[\u200C\u200D](?![\p{Lo}\p{M}\p{Extended_Pictographic}])/u;
+const idleJoiner = new RegExp(`${joinerAfterNothing.source}|${joinerBeforeNothing.source}`, "gu");
 
 /** A choice between the text and the emoji form of a character that has only one. */
 const idleVariation = /(?<![\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu;
@@ -55,7 +56,7 @@ function withoutHidden(text: string): string {
 /** An address with a scheme, or with `www`. Browsers read some Asian full stops as dots. */
 const address = /[a-z\d+.-]:\/\/|\bwww[.。．｡]/iu;
 
-/** A domain with a frequent ending. The last letter of its name is enough: to read all is quadratic. */
+/** A domain with a frequent ending. Only the last letter of its name is read: to read all is quadratic. */
 const genericDomain =
   /[\p{L}\d-][.。．｡](?:com|net|org|info|biz|app|dev|link|click|online|site|shop|store|top|xyz)(?![\p{L}\d])/iu;
 const countryDomain = /[\p{L}\d-][.。．｡](?:io|co|me|ly|gl|ru|cn|tk|cc|us|uk|de|es|mx)(?![\p{L}\d])/iu;

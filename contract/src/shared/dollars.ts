@@ -1,21 +1,17 @@
 import * as z from "zod";
 import { maxPrice } from "./money.ts";
 
+/** Whether a number is whole, except for the rounding error of a binary fraction. */
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+
 /** An amount in dollars with at most two decimals, as requests and responses contain it. */
 export const dollars = z
   .number("Enter a price.")
   .min(0, "A price cannot be negative.")
   .max(maxPrice, `A price can be at most $${maxPrice}.`)
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    "A price has at most two decimals.",
-  );
+  .refine((value) => isWhole(value * 100), "A price has at most two decimals.");
 
-/** An amount in cents, as dollars times 100, which are not always whole, such as 8.2 × 100. */
+/** An amount in cents. Clients may send dollars times 100, which is not always whole, such as 8.2 × 100. */
 export function centsOfDollars(message: string) {
-  return z
-    .number(message)
-    .min(0, "Enter at least 0.")
-    .refine((cents) => Math.abs(cents - Math.round(cents)) < 1e-6, message)
-    .transform(Math.round);
+  return z.number(message).min(0, "Enter at least 0.").refine(isWhole, message).transform(Math.round);
 }

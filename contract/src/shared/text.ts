@@ -34,7 +34,10 @@ export function paragraphsOf(most: number, messages?: TextMessages) {
   return cleaned(cleanParagraphs, most, messages);
 }
 
-/** A text may be longer before it is cleaned, because of spaces at its ends and hidden characters. */
+/**
+ * A text that is cleaned, then checked. Before, it may be longer than `most`, because of spaces at its ends
+ * and hidden characters.
+ */
 function cleaned(clean: (text: string) => string, most: number, { missing, tooLong }: TextMessages = {}) {
   const error = tooLong ?? atMost(most);
   return textOf(2 * most + 200, { ...(missing !== undefined && { missing }), tooLong: error })

@@ -67,18 +67,18 @@ export type ActivityAction = (typeof activityActions)[ActivityKind][number];
 export const allActivityActions = Object.values(activityActions).flat() as ActivityAction[];
 
 /** The kind of record that each action changes. */
-const kinds = Object.fromEntries(
+const kindByAction = Object.fromEntries(
   activityKinds.flatMap((kind) => activityActions[kind].map((action) => [action, kind])),
 ) as Record<ActivityAction, ActivityKind>;
 
 /** The kind of record that an action changes. */
 export function kindOfAction(action: ActivityAction): ActivityKind {
-  return kinds[action];
+  return kindByAction[action];
 }
 
 /**
- * The fields of a record whose changes an entry names. The others follow from these, or are technical. A
- * test of the activity lists those.
+ * The fields of a record whose changes an entry names. All other fields follow from these, or are technical.
+ * A test of the activity lists the other fields.
  */
 export const loggedFields = {
   sale: [

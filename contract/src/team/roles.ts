@@ -10,8 +10,8 @@ export function includesRole(role: Role, least: Role): boolean {
 }
 
 /**
- * What needs which role: the least one. The rows of the interface, parts of responses and the screens
- * follow from it; firestore.rules has the same for what pages listen to.
+ * The least role that each permission needs. The rows of the interface, parts of responses and the screens
+ * follow from it. firestore.rules repeats it for the records that pages listen to.
  */
 export const leastRole = {
   /** See, complete and collect orders. Change portions, extend, stop and pause sales. Read the menu. */
@@ -45,7 +45,7 @@ export interface MemberRecord {
   vendorId: string;
   uid: string;
   role: Role;
-  /** Uid of the member who has invited the person; of the owner, its own. */
+  /** Uid of the member who has invited the person. In the owner's record, the owner's uid. */
   addedBy: string;
   /** Counts the changes. A change of the role names the revision that it is based on. */
   revision: number;

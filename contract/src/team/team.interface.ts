@@ -25,7 +25,6 @@ export const teamEndpoint = {
   path: "/engine/vendors/team",
   who: leastRole.manage,
   summary: "Lists the members of the restaurant, and its open invitations.",
-
   answers: { 200: "Team" as Answer<Team> },
 } as const satisfies Endpoint;
 
@@ -139,7 +138,6 @@ export const leaveTeamEndpoint = {
   path: "/engine/vendors/team/leave",
   who: leastRole.serve,
   summary: "Ends the caller's own membership.",
-
   body: leaveTeam,
   answers: { 200: "Left" as Answer<Left> },
   errors: ["request/not-found", "team/owner-stays"],

@@ -3,7 +3,7 @@ import { registerResponse } from "../http/response-schemas.ts";
 import type { Activities } from "./activity.ts";
 import { activityKinds, allActivityActions } from "./activity-records.ts";
 import { roles } from "./roles.ts";
-import { givenRoles, type Joined, type Left, type SignedOut, type Team, type TookOver } from "./team.ts";
+import { assignableRoles, type Joined, type Left, type SignedOut, type Team, type TookOver } from "./team.ts";
 
 registerResponse<Team>("Team")(
   z.object({
@@ -19,7 +19,7 @@ registerResponse<Team>("Team")(
       }),
     ),
     invitations: z.array(
-      z.object({ id: z.string(), email: z.string(), role: z.enum(givenRoles), expiresAt: z.string() }),
+      z.object({ id: z.string(), email: z.string(), role: z.enum(assignableRoles), expiresAt: z.string() }),
     ),
   }),
 );

@@ -5,16 +5,16 @@ import type { Role } from "./roles.ts";
 
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
-/** Members of a restaurant, its owner included. */
+/** Maximum number of members of a restaurant, its owner included. */
 export const maxMembers = 30;
-/** Invitations of a restaurant that can be accepted. */
+/** Maximum number of open invitations of a restaurant. */
 export const maxInvitations = 20;
 
-/** The roles that an owner gives to others. */
-export const givenRoles = ["manager", "staff"] as const;
-export type GivenRole = (typeof givenRoles)[number];
+/** The roles that an owner can give to others. */
+export const assignableRoles = ["manager", "staff"] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
 
-const role = z.enum(givenRoles, "Choose a role.");
+const role = z.enum(assignableRoles, "Choose a role.");
 
 /** POST /engine/vendors/team/invite. An earlier invitation of the address ends. */
 export const inviteMember = z.object({ email: emailAddress, role });
@@ -55,7 +55,7 @@ export type LeaveTeam = z.infer<typeof leaveTeam>;
 export interface InvitationRecord {
   vendorId: string;
   email: string;
-  role: GivenRole;
+  role: AssignableRole;
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -83,7 +83,7 @@ export interface Member {
 export interface Invitation {
   id: string;
   email: string;
-  role: GivenRole;
+  role: AssignableRole;
   expiresAt: string;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
-  type GivenRole,
+  type AssignableRole,
   type InvitationRecord,
   maxInvitations,
   maxMembers,
@@ -29,7 +29,7 @@ function invitation(
 ): InvitationRecord {
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 7 * 86_400_000);
-  const role: GivenRole = "staff";
+  const role: AssignableRole = "staff";
   return { vendorId, email, role, invitedBy: vendorId, createdAt, expiresAt, purgeAt: expiresAt, ...changes };
 }
 

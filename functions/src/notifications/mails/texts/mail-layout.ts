@@ -1,6 +1,6 @@
 import type { Period } from "@flashplate/contract/results/period";
 import { fittedText } from "@flashplate/contract/shared/fitted-text";
-import type { GivenRole } from "@flashplate/contract/team/team";
+import type { AssignableRole } from "@flashplate/contract/team/team";
 import type { MailLanguage } from "@flashplate/contract/vendors/vendor-rules";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -31,7 +31,7 @@ export interface MailValues {
   /** The disputed amount with its currency, and the pickup code of the order. */
   payment: { amount: string; code: string };
   /** Of an invitation: the token of its link, and the role. */
-  invitation: { token: string; role: GivenRole };
+  invitation: { token: string; role: AssignableRole };
   /** Origin of the site, without a slash at the end. */
   site: string;
 }

@@ -1,5 +1,5 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
-import type { GivenRole } from "@flashplate/contract/team/team";
+import type { AssignableRole } from "@flashplate/contract/team/team";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { roleNames } from "../../../entities/session/role-names.ts";
@@ -19,7 +19,7 @@ const importResolver = async () => (await import("../lib/invitation-schema.ts"))
 /** Mails an invitation to a person who is to work in the restaurant. */
 export function InviteForm() {
   const t = useT();
-  const [role, setRole] = useState<GivenRole>("staff");
+  const [role, setRole] = useState<AssignableRole>("staff");
   const { mutateAsync, isPending, error } = useInviteMember();
   const oneAtATime = useOneAtATime();
   const { register, handleSubmit, reset, formState } = useForm<{ email: string }>({
