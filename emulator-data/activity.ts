@@ -5,11 +5,12 @@ import { dishesOf } from "./dishes.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Account, Restaurant, Sale } from "./world/types.ts";
 
-const day = 24 * 60;
+const minutesADay = 24 * 60;
 
+/** The part of an entry that depends on what was done. */
 type Act = Pick<AuditRecord, "action" | "role"> & Partial<Pick<AuditRecord, "subject" | "count" | "changes">>;
 
-/** The activity of a restaurant: its application and approval, its team, and what became of its sales. */
+/** The activity of a restaurant: its application and approval, its team, and the sales that were started. */
 export function activityRecords(restaurant: Restaurant, loadedAt: Date): StoredRecord[] {
   const { owner, team = [], registeredDaysAgo, approvedDaysAgo, sales = [] } = restaurant;
   const entry = (id: string, minutesAgo: number, account: Account | null, act: Act): StoredRecord => {
@@ -24,15 +25,18 @@ export function activityRecords(restaurant: Restaurant, loadedAt: Date): StoredR
       changes: {},
       count: null,
       requestId: null,
-      purgeAt: addMinutes(at, activityDaysKept * day),
+      purgeAt: addMinutes(at, activityDaysKept * minutesADay),
       ...act,
     };
     return { collection: "AuditLog", id: `demo-activity-${owner.uid}-${id}`, data };
   };
-  const applied = entry("applied", registeredDaysAgo * day, owner, { action: "applied", role: "owner" });
+  const applied = entry("applied", registeredDaysAgo * minutesADay, owner, {
+    action: "applied",
+    role: "owner",
+  });
   if (approvedDaysAgo === undefined) return [applied];
   const joined = team.map(({ account, role }) =>
-    entry(`joined-${account.uid}`, (approvedDaysAgo - 1) * day, account, {
+    entry(`joined-${account.uid}`, (approvedDaysAgo - 1) * minutesADay, account, {
       action: "member-joined",
       role,
       subject: { id: account.uid, name: account.displayName },
@@ -49,7 +53,10 @@ export function activityRecords(restaurant: Restaurant, loadedAt: Date): StoredR
       changes: { discount: { old: null, new: sale.discount } },
     }),
   );
-  const approved = entry("approved", approvedDaysAgo * day, null, { action: "approved", role: "admin" });
+  const approved = entry("approved", approvedDaysAgo * minutesADay, null, {
+    action: "approved",
+    role: "admin",
+  });
   return [applied, approved, ...joined, ...created];
 }
 

@@ -5,10 +5,10 @@ import type { Weekday } from "@flashplate/contract/vendors/vendor-rules";
 import type { Restaurant, Sale, SaleOrder } from "./world/types.ts";
 
 /** Eight weeks, which end yesterday. */
-const days = 56;
+const historyDays = 56;
 const seed = 20_261_123;
 
-/** What the restaurant usually sells on a weekday, and the part of it that guests take. */
+/** What the restaurant usually sells on a weekday. `demand`: the part that guests want, about 0 to 1. */
 interface Habit {
   time: string;
   dishes: readonly string[];
@@ -50,21 +50,21 @@ const guests = [
 ];
 
 /**
- * The past sales of the eight weeks before the first load, with their orders. Only what they count for
- * is stored: 400 events of triggers would delay the start, and the lists of sales and orders stay
- * short. A seed decides how much
- * was sold, so that every load has the same. Few evenings are left out, few orders are cancelled,
- * and there is a little more demand from week to week.
+ * The past sales of the eight weeks before the first load, with their orders. They are not stored: 400
+ * events of triggers would delay the start, and the lists of sales and orders stay short. Only the results
+ * and the prices that follow from them are stored. A seed decides how much was sold, so that every load has
+ * the same. Some evenings are left out, some orders are cancelled, and demand grows a little from week to
+ * week.
  */
 export function historyOf({ timeZone }: Restaurant, loadedAt: Date): Sale[] {
   const random = randomOf(seed);
   const today = dateIn(timeZone, loadedAt);
-  return Array.from({ length: days }, (_, n) => days - n).flatMap((daysAgo) => {
+  return Array.from({ length: historyDays }, (_, n) => historyDays - n).flatMap((daysAgo) => {
     const date = addDays(today, -daysAgo);
     return (habits[weekdayOf(date)] ?? []).flatMap((habit, n): Sale[] => {
       const start = fromLocalTime(`${date}T${habit.time}`, timeZone);
       const minutesAgo = Math.round((loadedAt.getTime() - start.getTime()) / 60_000);
-      const growth = 0.9 + 0.15 * (1 - daysAgo / days);
+      const growth = 0.9 + 0.15 * (1 - daysAgo / historyDays);
       const sale = saleOf(habit, `demo-sale-history-${date}-${n}`, minutesAgo, growth, random);
       return random() < 0.12 ? [] : [sale];
     });

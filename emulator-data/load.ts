@@ -90,11 +90,11 @@ async function upload({ objectPath, picture, owner, width }: StoredPicture): Pro
 }
 
 async function loadRecords(firestore: Firestore): Promise<number> {
-  const records = await paidRecords(await firstLoad(firestore));
-  const exists = await existing(firestore, records);
-  const missing = records.filter((record) => !exists.has(keyOf(record)));
-  // Each restaurant comes before its records, and what orders count for before the orders, so that
-  // triggers find what they need.
+  const records = await recordsWithPayments(await timeOfFirstLoad(firestore));
+  const present = await presentKeys(firestore, records);
+  const missing = records.filter((record) => !present.has(keyOf(record)));
+  // Each restaurant comes before its records, and the results and prices before the orders and sales that
+  // they count. Triggers then find what they need.
   for (let from = 0; from < missing.length; from += writesAtOnce) {
     const batch = firestore.batch();
     for (const { collection, id, data } of missing.slice(from, from + writesAtOnce)) {
@@ -108,11 +108,12 @@ async function loadRecords(firestore: Firestore): Promise<number> {
 }
 
 /**
- * All records, with the accounts and payments that the stand-in for Stripe has. Another project than
- * the session's has no pending payments, because a session has one stand-in.
+ * All records, with the accounts and payments that the stand-in for Stripe has. A session has one stand-in,
+ * whose payments are those of the session's project. Any other project gets no pending payments.
  */
-async function paidRecords(loadedAt: Date): Promise<StoredRecord[]> {
-  if (projectId !== "demo-flashplate") return recordsAt(loadedAt, await paymentAccounts());
+async function recordsWithPayments(loadedAt: Date): Promise<StoredRecord[]> {
+  const isProjectOfSession = projectId === "demo-flashplate";
+  if (!isProjectOfSession) return recordsAt(loadedAt, await paymentAccounts());
   return withoutEvents(async () => {
     const records = recordsAt(loadedAt, await paymentAccounts());
     const intents = await payOrders(pendingPayments(records));
@@ -141,9 +142,9 @@ function pendingPayments(records: readonly StoredRecord[]): Map<string, PayableI
 
 /** Ids of the restaurants' accounts at Stripe, by the owner's uid. */
 async function paymentAccounts(): Promise<Map<string, string>> {
-  const taking = restaurants.filter(({ takesPayments }) => takesPayments);
+  const withAccount = restaurants.filter(({ takesPayments }) => takesPayments);
   const accounts = new Map<string, string>();
-  for (const { owner } of taking) {
+  for (const { owner } of withAccount) {
     const account = await createStandInAccount(owner.uid);
     if (account !== undefined) accounts.set(owner.uid, account);
   }
@@ -154,7 +155,7 @@ async function paymentAccounts(): Promise<Map<string, string>> {
  * Time of the first load, rounded up to the minute: sales end on the minute, as those from the form
  * do.
  */
-async function firstLoad(firestore: Firestore): Promise<Date> {
+async function timeOfFirstLoad(firestore: Firestore): Promise<Date> {
   for (const restaurant of restaurants) {
     const vendor = await firestore.collection("Vendors").doc(restaurant.owner.uid).get();
     const createdAt: unknown = vendor.get("createdAt");
@@ -167,7 +168,7 @@ async function firstLoad(firestore: Firestore): Promise<Date> {
  * Keys of the records that exist. A sale that was archived after the first load exists under the
  * same key.
  */
-async function existing(firestore: Firestore, records: StoredRecord[]): Promise<Set<string>> {
+async function presentKeys(firestore: Firestore, records: StoredRecord[]): Promise<Set<string>> {
   const places = records.flatMap((record) =>
     record.collection === "FlashSales" ? [record, { ...record, collection: "PastSales" as const }] : [record],
   );

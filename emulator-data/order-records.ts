@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addMinutes, type FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sales";
 import { statedOf } from "@flashplate/contract/menu/allergens";
-import { type OrderRecord, pickupCodeOf } from "@flashplate/contract/orders/orders";
+import { type OrderRecord, type OrderStatus, pickupCodeOf } from "@flashplate/contract/orders/orders";
 import { type OrderPayment, paymentOf } from "@flashplate/contract/payments/order-payment";
 import type { Cents } from "@flashplate/contract/shared/money";
 import { consumer } from "./world/accounts.ts";
@@ -20,6 +20,7 @@ interface OrderPlace {
   isInApp: boolean;
 }
 
+/** The record of an order of the demo world, as the functions would have written it. */
 export function orderRecord(
   sale: FlashSaleRecord,
   order: SaleOrder,
@@ -27,8 +28,8 @@ export function orderRecord(
   loadedAt: Date,
 ): { id: string; data: OrderRecord } {
   const { completedMinutesAgo, cancelledMinutesAgo } = order;
-  const completed = completedMinutesAgo !== undefined;
-  const cancelled = cancelledMinutesAgo !== undefined;
+  const isCompleted = completedMinutesAgo !== undefined;
+  const isCancelled = cancelledMinutesAgo !== undefined;
   const orderId = `${saleId.replace("sale", "order")}-${index + 1}`;
   const orderTime = addMinutes(loadedAt, -order.minutesAgo);
   const data: OrderRecord = {
@@ -44,16 +45,21 @@ export function orderRecord(
     saleStart: sale.start_time,
     ...(sale.timeZone === undefined ? {} : { timeZone: sale.timeZone }),
     pickupCode: pickupCodeOf(createHash("sha256").update(orderId).digest()),
-    status: completed ? "completed" : cancelled ? "cancelled" : "pending",
+    status: statusOf(order),
     orderTime,
-    completionTime: completed ? addMinutes(loadedAt, -completedMinutesAgo) : null,
-    ...(cancelled
+    completionTime: isCompleted ? addMinutes(loadedAt, -completedMinutesAgo) : null,
+    ...(isCancelled
       ? { cancelReason: "Not collected", cancelledAt: addMinutes(loadedAt, -cancelledMinutesAgo) }
       : {}),
   };
   const collectableUntil = addMinutes(sale.end_time, graceMinutes);
   const promise = { cancellableUntil: sale.end_time, collectableUntil };
   return { id: orderId, data: { ...data, payment: demoPayment(data, sale, isInApp), promise } };
+}
+
+function statusOf({ completedMinutesAgo, cancelledMinutesAgo }: SaleOrder): OrderStatus {
+  if (completedMinutesAgo !== undefined) return "completed";
+  return cancelledMinutesAgo === undefined ? "pending" : "cancelled";
 }
 
 /** The price of a portion at an instant. */

@@ -80,7 +80,7 @@ function vendorRecord(
   loadedAt: Date,
   stripeAccountId: string | undefined,
 ): StoredRecord {
-  const approved = restaurant.approvedDaysAgo !== undefined;
+  const isApproved = restaurant.approvedDaysAgo !== undefined;
   const data: VendorRecord = {
     name: restaurant.name,
     address: restaurant.address,
@@ -92,12 +92,12 @@ function vendorRecord(
     coordinates: restaurant.coordinates,
     timeZone: restaurant.timeZone,
     openingHours: restaurant.openingHours ?? null,
-    vendorVerify: approved,
+    vendorVerify: isApproved,
     initialOnboarding: restaurant.initialOnboarding,
     ...(stripeAccountId === undefined ? {} : { stripeAccountId, paymentAccount: connectedAccount }),
     emailVerified: true,
     closedDays: closedDaysOf(restaurant, loadedAt),
-    decision: approved ? "approved" : null,
+    decision: isApproved ? "approved" : null,
     createdAt: daysAfter(loadedAt, -restaurant.registeredDaysAgo),
     updatedAt: daysAfter(loadedAt, -(restaurant.approvedDaysAgo ?? restaurant.registeredDaysAgo)),
   };

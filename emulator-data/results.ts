@@ -26,7 +26,7 @@ export interface ResultRecords {
   ledger: { id: string; data: ResultLedgerRecord }[];
 }
 
-/** What the triggers would count, so that they change nothing. */
+/** The results that the triggers would count. When the triggers run, they change nothing. */
 export function resultsOf({ orders, pastSales }: CountedRecords, timeZone: string): ResultRecords {
   const days = new Map<string, ResultDayRecord>();
   const ledger: ResultRecords["ledger"] = [];

@@ -29,7 +29,10 @@ export function soldRecords(restaurant: Restaurant, loadedAt: Date, account?: st
   );
 }
 
-/** Sales and orders, after the results and the prices that they and the history count for. */
+/**
+ * The sales and orders of a restaurant. The results and prices that follow from them, and from the history,
+ * come first.
+ */
 export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?: string): StoredRecord[] {
   const sold = soldRecords(restaurant, loadedAt, account);
   const ofCollection = (collection: Collection) =>
@@ -47,8 +50,8 @@ export function countedRecords(restaurant: Restaurant, loadedAt: Date, account?:
   ];
 }
 
-/** The end that a stopped sale had before. */
-function stoppedBefore({ plannedMinutes }: Sale, start: Date): Pick<PastSaleRecord, "plannedEnd"> {
+/** The planned end of a sale that was stopped. */
+function plannedEndOf({ plannedMinutes }: Sale, start: Date): Pick<PastSaleRecord, "plannedEnd"> {
   return plannedMinutes === undefined ? {} : { plannedEnd: addMinutes(start, plannedMinutes) };
 }
 
@@ -70,7 +73,7 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     start_time,
     end_time,
     item_quantity: sale.quantity,
-    remaining: sale.quantity - keptPortions(orders),
+    remaining: sale.quantity - takenPortions(orders),
     ...soldOutTime(sale, loadedAt),
     ...firstPrice(sale, item.price_cents, start_time),
     item_limit: sale.limit,
@@ -82,24 +85,24 @@ function saleRecords(restaurant: Restaurant, sale: Sale, loadedAt: Date, account
     createdAt: addMinutes(start_time < loadedAt ? start_time : loadedAt, -5),
   };
   const record = { ...priced, ...offsetOf(priced, orders, loadedAt) };
-  const stored: StoredRecord =
+  const storedSale: StoredRecord =
     sale.endsInMinutes > 0
       ? { collection: "FlashSales", id: sale.id, data: record }
       : {
           collection: "PastSales",
           id: sale.id,
-          data: { ...record, ...stoppedBefore(sale, start_time), archivedAt: end_time },
+          data: { ...record, ...plannedEndOf(sale, start_time), archivedAt: end_time },
         };
   return [
-    stored,
+    storedSale,
     ...orders.flatMap((order, index): StoredRecord[] => {
       const isInApp = account !== undefined;
-      const place = { vendorName: restaurant.name, saleId: sale.id, index, isInApp };
-      const { id, data } = orderRecord(record, order, place, loadedAt);
-      const stored: StoredRecord = { collection: "Orders", id, data };
+      const orderPlace = { vendorName: restaurant.name, saleId: sale.id, index, isInApp };
+      const { id, data } = orderRecord(record, order, orderPlace, loadedAt);
+      const storedOrder: StoredRecord = { collection: "Orders", id, data };
       return isInApp
-        ? [stored, { collection: "OrderPayments", id, data: { account, fee_cents: 0 } }]
-        : [stored];
+        ? [storedOrder, { collection: "OrderPayments", id, data: { account, fee_cents: 0 } }]
+        : [storedOrder];
     }),
   ];
 }
@@ -119,16 +122,16 @@ function firstPrice(
   };
 }
 
-/** How much more the kept orders cost than at the present price. */
+/** How much more the orders that were not cancelled cost than at the present price. */
 function offsetOf(
   sale: FlashSaleRecord,
   orders: readonly SaleOrder[],
   loadedAt: Date,
 ): Pick<FlashSaleRecord, "revenueOffset_cents"> {
-  const kept = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
+  const taken = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
   return changedOffset(
     sale,
-    kept.map(({ quantity, minutesAgo }) => ({
+    taken.map(({ quantity, minutesAgo }) => ({
       portions: quantity,
       price_cents: priceOfSaleAt(sale, addMinutes(loadedAt, -minutesAgo)),
     })),
@@ -137,13 +140,13 @@ function offsetOf(
 
 /** When the last portion of a sale was ordered, if none is left. */
 function soldOutTime({ quantity, orders = [] }: Sale, loadedAt: Date): Pick<FlashSaleRecord, "soldOutAt"> {
-  if (keptPortions(orders) < quantity) return {};
+  if (takenPortions(orders) < quantity) return {};
   const last = Math.min(...orders.map(({ minutesAgo }) => minutesAgo));
   return { soldOutAt: addMinutes(loadedAt, -last) };
 }
 
 /** Portions of the orders that were not cancelled. */
-function keptPortions(orders: readonly SaleOrder[]): number {
-  const kept = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
-  return kept.reduce((sum, { quantity }) => sum + quantity, 0);
+function takenPortions(orders: readonly SaleOrder[]): number {
+  const taken = orders.filter(({ cancelledMinutesAgo }) => cancelledMinutesAgo === undefined);
+  return taken.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -18,7 +18,10 @@ export const connectedAccount: PaymentAccountRecord = {
 export async function createStandInAccount(vendorId: string): Promise<string | undefined> {
   const { FLASHPLATE_STRIPE_STAND_IN: origin, STRIPE_SECRET_KEY: key = "off" } = process.env;
   if (!origin || (key !== "" && key !== "off")) return undefined;
-  const id = await ask(origin, "accounts", vendorId, { type: "express", "metadata[vendorId]": vendorId });
+  const id = await postToStripe(origin, "accounts", vendorId, {
+    type: "express",
+    "metadata[vendorId]": vendorId,
+  });
   await send(`${origin}/stand-in/submit`, { body: JSON.stringify({ account: id }) });
   return id;
 }
@@ -38,7 +41,7 @@ export async function payOrders(orders: ReadonlyMap<string, PayableInDemo>): Pro
   const origin = process.env.FLASHPLATE_STRIPE_STAND_IN ?? "";
   const intents = new Map<string, string>();
   for (const [orderId, { account, amount_cents }] of orders) {
-    const intent = await ask(origin, "payment_intents", orderId, {
+    const intent = await postToStripe(origin, "payment_intents", orderId, {
       amount: String(amount_cents),
       currency: "usd",
       capture_method: "manual",
@@ -48,15 +51,15 @@ export async function payOrders(orders: ReadonlyMap<string, PayableInDemo>): Pro
       "metadata[orderId]": orderId,
     });
     const card = { payment_method: "pm_card_visa" };
-    await ask(origin, `payment_intents/${intent}/confirm`, `${orderId}-card`, card);
+    await postToStripe(origin, `payment_intents/${intent}/confirm`, `${orderId}-card`, card);
     intents.set(orderId, intent);
   }
   return intents;
 }
 
 /**
- * Keeps the stand-in from telling the functions what `work` does: the emulator would start a process
- * for each event.
+ * Does some work at the stand-in without events to the functions: the emulator would start a process for
+ * each event.
  */
 export async function withoutEvents<T>(work: () => Promise<T>): Promise<T> {
   const origin = process.env.FLASHPLATE_STRIPE_STAND_IN;
@@ -72,7 +75,12 @@ export async function withoutEvents<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Sends a request of Stripe's API to the stand-in, once for each key. Returns the object's id. */
-async function ask(origin: string, path: string, key: string, form: Record<string, string>): Promise<string> {
+async function postToStripe(
+  origin: string,
+  path: string,
+  key: string,
+  form: Record<string, string>,
+): Promise<string> {
   const response = await send(`${origin}/v1/${path}`, {
     headers: {
       Authorization: "Bearer sk_test_demo",

@@ -2,6 +2,7 @@ import type { Recurrence } from "../src/schedules/occurrences.ts";
 
 const minuteMs = 60_000;
 const minutesADay = 24 * 60;
+const dayMs = minutesADay * minuteMs;
 
 /** A zone's clock from `from` to `until`, read minute by minute. */
 export interface MinuteClock {
@@ -34,6 +35,7 @@ export function readClock(timeZone: string, from: Date, until: Date): MinuteCloc
   const [first, last] = [from.getTime() / minuteMs, until.getTime() / minuteMs];
   const firstLocal = localMinuteAt(first);
   const firstShown = new Int32Array(last - first + 2 * minutesADay);
+  // The last local minute that the clock has shown so far.
   let shown = firstLocal - 1;
   let offset = firstLocal - first;
   let changesWithinHour = false;
@@ -48,7 +50,7 @@ export function readClock(timeZone: string, from: Date, until: Date): MinuteCloc
   return { firstLocal, firstShown };
 }
 
-const names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
 /**
  * The sales of a schedule that start from `after` until before `before`, day by day: date, and start
@@ -66,9 +68,9 @@ export function referenceSales(
     return firstShown[local - firstLocal] ?? 0;
   };
   const found: [string, number, number][] = [];
-  const day = new Date(Math.floor(after.getTime() / 86_400_000) * 86_400_000 - 86_400_000);
-  for (; day.getTime() < before.getTime() + 86_400_000; day.setUTCDate(day.getUTCDate() + 1)) {
-    const name = names[day.getUTCDay()];
+  const day = new Date((Math.floor(after.getTime() / dayMs) - 1) * dayMs);
+  for (; day.getTime() < before.getTime() + dayMs; day.setUTCDate(day.getUTCDate() + 1)) {
+    const name = weekdayNames[day.getUTCDay()];
     if (name === undefined || !schedule.weekdays.includes(name)) continue;
     const date = day.toISOString().slice(0, 10);
     if (date < schedule.validFrom || (schedule.validUntil && date > schedule.validUntil)) continue;
@@ -120,9 +122,9 @@ export function randomSchedule(random: () => number, first: Date, days: number):
   const whole = (below: number) => Math.floor(random() * below);
   const two = (value: number) => String(value).padStart(2, "0");
   const time = () => `${two(random() < 1 / 3 ? whole(4) : whole(24))}:${two(whole(12) * 5)}`;
-  const date = (day: number) => new Date(first.getTime() + day * 86_400_000).toISOString().slice(0, 10);
+  const date = (day: number) => new Date(first.getTime() + day * dayMs).toISOString().slice(0, 10);
   const validFrom = random() < 0.5 ? 0 : whole(days);
-  const chosen = names.filter(() => random() < 0.6);
+  const chosen = weekdayNames.filter(() => random() < 0.6);
   return {
     weekdays: chosen.length > 0 ? chosen : ["monday"],
     from: time(),
@@ -138,7 +140,8 @@ export function compareWithReference(
   { seed, schedules, years }: { seed: number; schedules: number; years: number },
 ): { compared: number; differences: string[] } {
   const [after, before] = [new Date("2026-01-01T00:00:00Z"), new Date(Date.UTC(2026 + years, 0))];
-  const margin = 5 * 86_400_000;
+  // Sales near both ends need the clock of some days before and after.
+  const margin = 5 * dayMs;
   const differences: string[] = [];
   let compared = 0;
   for (const timeZone of zonesOfTests) {
@@ -148,7 +151,7 @@ export function compareWithReference(
       new Date(before.getTime() + margin),
     );
     const random = randomNumbers(seed);
-    for (let number = 0; number < schedules; number += 1) {
+    for (let count = 0; count < schedules; count += 1) {
       const schedule = randomSchedule(random, after, years * 365);
       const expected = referenceSales(schedule, after, before, clock);
       const sales = plannedSales(schedule, after, before, timeZone);
