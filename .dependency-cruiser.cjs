@@ -24,7 +24,7 @@ module.exports = {
     },
     {
       name: "contract-is-pure",
-      comment: "The contract knows no framework, no Firebase and no I/O.",
+      comment: "The contract imports no framework and no Firebase, and does no I/O.",
       severity: "error",
       from: { path: "^contract/src/", pathNot: testFiles },
       to: { pathNot: ["^contract/src/", "node_modules/(zod|temporal-polyfill)/"] },
@@ -133,7 +133,7 @@ module.exports = {
     },
     {
       name: "web-texts-know-no-page",
-      comment: "The catalogues and what says them stand below everything else of the web.",
+      comment: "The catalogues, and the functions that translate with them, import nothing else of the web.",
       severity: "error",
       from: { path: "^web/src/shared/i18n/" },
       to: { path: "^web/src/(?!shared/i18n/)" },

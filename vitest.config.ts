@@ -15,6 +15,7 @@ const emulatorWorkers = 4;
  */
 const emulatorSetup = "functions/test-support/emulator-setup.ts";
 
+/** Lets picture decoders run with normal priority, so that they do not wait for other test files. */
 const normalPriority = "tools/testing/normal-priority.ts";
 
 /** The site's configuration, which its build requires. These tests connect to nothing. */
