@@ -5,7 +5,7 @@ import {
   type PriceHistoryRecord,
   pricedSaleKey,
   priceHistoryId,
-  priceHistoryPurge,
+  priceHistoryPurgeAt,
   priceSpansOf,
 } from "@flashplate/contract/pricing/price-history";
 import type { StoredRecord } from "./stored-record.ts";
@@ -17,13 +17,14 @@ export function priceHistories(records: readonly StoredRecord[], loadedAt: Date)
   const histories = new Map<string, PriceHistoryRecord>();
   for (const { id, data } of records.filter(isSale)) {
     const { vendorId, item_id } = data;
-    if (item_id === id) continue;
+    const isOffMenu = item_id === id;
+    if (isOffMenu) continue;
     const key = priceHistoryId(vendorId, item_id);
     const history = histories.get(key) ?? {
       vendorId,
       item_id,
       sales: {},
-      purgeAt: priceHistoryPurge(loadedAt),
+      purgeAt: priceHistoryPurgeAt(loadedAt),
     };
     history.sales[pricedSaleKey(id, data.createdAt)] = priceSpansOf(data);
     histories.set(key, history);

@@ -82,6 +82,7 @@ function scheduleOf(
 }
 
 function nextSale(schedule: SaleScheduleRecord, timeZone: string, loadedAt: Date): PlannedSale {
+  // A schedule of every day has a sale within 25 hours, the longest day.
   const [sale] = plannedSales(schedule, loadedAt, addMinutes(loadedAt, 25 * 60), timeZone);
   if (!sale) throw new Error(`The schedule of ${schedule.item_id} has no sale.`);
   return sale;

@@ -3,8 +3,7 @@ import type { Cents } from "../shared/money.ts";
 import { addMinutes, saleStateAt, soldOf } from "./sale-rules.ts";
 
 /**
- * Minutes in which there is a closing report: the last ones before the last running sale with portions left
- * ends.
+ * There is a closing report for this many minutes: until the last running sale with portions left ends.
  */
 export const reportedMinutes = 20;
 

@@ -104,10 +104,10 @@ describe("the times of a sale that ends at a time of day", () => {
     }, 100);
   });
 
-  test("`tomorrow` is true exactly when the end is not today", () => {
-    forAnySale(({ end, tomorrow }, _, now, zone) => {
+  test("`endsTomorrow` is true exactly when the end is not today", () => {
+    forAnySale(({ end, endsTomorrow }, _, now, zone) => {
       const sameDay = zoned(end, zone).toPlainDate().equals(zoned(now, zone).toPlainDate());
-      expect(tomorrow).toBe(!sameDay);
+      expect(endsTomorrow).toBe(!sameDay);
     });
   });
 

@@ -7,7 +7,7 @@ export interface SaleTimes {
   end: Date;
   duration: number;
   /** Whether the end is on the calendar day after the start, in the vendor's zone. */
-  tomorrow: boolean;
+  endsTomorrow: boolean;
 }
 
 /**
@@ -34,8 +34,8 @@ export function saleTimesUntil(timeOfDay: string, from: Date, timeZone: string):
   const zonedEnd = [endOn(firstDay), secondOnFirstDay].find(isAhead) ?? endOn(firstDay.add({ days: 1 }));
   const end = new Date(zonedEnd.epochMilliseconds);
   const duration = Math.ceil((end.getTime() - from.getTime()) / 60_000);
-  const tomorrow = !zonedEnd.toPlainDate().equals(firstDay);
-  return { start: addMinutes(end, -duration), end, duration, tomorrow };
+  const endsTomorrow = !zonedEnd.toPlainDate().equals(firstDay);
+  return { start: addMinutes(end, -duration), end, duration, endsTomorrow };
 }
 
 /**

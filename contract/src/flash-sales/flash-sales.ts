@@ -180,8 +180,9 @@ export interface FlashSaleRecord extends Stated, SalePrices {
   /** Place of the vendor. Without it, the search for nearby sales does not find the sale. */
   place?: SalePlace;
   /**
-   * Whether a cell of the search (`SearchCells`) has the sale. It gets it `searchLeadMinutes` before guests
-   * can find it. Absent without a place (no cell has the sale) and in older records (a cell may have it).
+   * Whether a cell of the search (`SearchCells`) has the sale. The sale is added `searchLeadMinutes` before
+   * guests can find it. Absent in sales without a place, which no cell has, and in older records, which a cell
+   * may have.
    */
   isSearched?: boolean;
   /** False until the start of a scheduled or paused sale was announced. Absent in older records. */

@@ -13,7 +13,7 @@ export interface DeepHealth {
   caller: {
     /** The address whose limits count the caller's requests: IPv4, or a /64 network of IPv6. */
     address: string;
-    /** Whether that is a proxy, because no header names the caller. */
+    /** Whether `address` is that of a proxy, because no header names the caller. */
     isProxy: boolean;
   };
 }

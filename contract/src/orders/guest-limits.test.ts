@@ -63,6 +63,7 @@ describe("guestProblem", () => {
       kind: "paused",
       until: new Date(daysAgo(2).getTime() + 25 * 3_600_000 + 7 * 86_400_000),
     });
+    // Three in more than 30 days, three whose pause is over, and only two.
     expect(kindOf(order(daysAgo(2)), order(daysAgo(10)), order(daysAgo(33)))).toBeUndefined();
     expect(kindOf(order(daysAgo(9)), order(daysAgo(10)), order(daysAgo(11)))).toBeUndefined();
     expect(kindOf(order(daysAgo(2)), order(daysAgo(3)))).toBeUndefined();

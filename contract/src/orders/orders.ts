@@ -115,7 +115,7 @@ export interface OrderRecord extends Stated {
   /** Random id of the commit that made the order. It tells a lost acknowledgement from a conflict. */
   attemptId?: string;
   status: OrderStatus;
-  /** Of an order that was paid in the app: the time of the payment, when its vendor got it. */
+  /** When the vendor got the order. Paid in the app, that is the time of the payment. */
   orderTime: Date;
   /** When the order was completed, or became uncollected. */
   completionTime: Date | null;

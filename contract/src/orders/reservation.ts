@@ -215,11 +215,11 @@ function pausedUntil(orders: readonly GuestOrder[], limits: GuestLimits, at: Dat
     .map(({ orderTime }) => orderTime.getTime() + longestSaleMs)
     .sort((one, other) => other - one);
   // The latest order that is the last of `uncollectedOrders` within `uncollectedDays`.
-  const last = uncollectedAt.find((time, n) => {
-    const first = uncollectedAt[n + limits.uncollectedOrders - 1];
-    return first !== undefined && time - first <= limits.uncollectedDays * dayMs;
+  const pauseStart = uncollectedAt.find((time, n) => {
+    const firstOfThem = uncollectedAt[n + limits.uncollectedOrders - 1];
+    return firstOfThem !== undefined && time - firstOfThem <= limits.uncollectedDays * dayMs;
   });
-  return last === undefined ? undefined : new Date(last + limits.pauseDays * dayMs);
+  return pauseStart === undefined ? undefined : new Date(pauseStart + limits.pauseDays * dayMs);
 }
 
 /** Whether the order's sale may still be active. */

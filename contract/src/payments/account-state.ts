@@ -7,7 +7,7 @@ type AccountStatus = Omit<AccountStatusAnswer, "initialOnboarding">;
 export type PaymentAccountRecord = Omit<AccountStatus, "account">;
 
 /** The part of a vendor's record that a reading of the account at Stripe writes. */
-export interface ReadPaymentAccount {
+export interface PaymentAccountReading {
   /** Absent until Stripe said something. */
   paymentAccount?: PaymentAccountRecord;
   /** When the reading started. A reading that started earlier changes nothing. */

@@ -57,8 +57,8 @@ describe("disputeStepOf", () => {
     ["lost and reversed", { state: "lost", status: "lost", reversible_cents: 0 }, null],
     ["won after a reversal", { state: "won", status: "won", reversed_cents: 975 }, "return-transfer"],
     ["won", { state: "won", status: "won" }, null],
-    ["a question", { state: "warning", status: "warning_needs_response" }, "send-evidence"],
-  ])("of a dispute that is %s", (_what, changes, step) => {
+    ["only a question of the bank", { state: "warning", status: "warning_needs_response" }, "send-evidence"],
+  ])("finds the next step of a dispute that is %s", (_what, changes, step) => {
     expect(disputeStepOf({ ...open, ...changes })).toBe(step);
   });
 });

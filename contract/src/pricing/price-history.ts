@@ -47,7 +47,7 @@ export function pricedSaleKey(saleId: string, createdAt: Date): string {
 }
 
 /** When a history that is written now has only prices that are older than `priceDaysKept`. */
-export function priceHistoryPurge(at: Date): Date {
+export function priceHistoryPurgeAt(at: Date): Date {
   return new Date(at.getTime() + (priceDaysKept + daysAhead) * dayMs);
 }
 

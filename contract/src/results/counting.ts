@@ -148,16 +148,16 @@ export function recount(
   const old = day ?? { vendorId, date, totals: noCounts, dishes: {}, hours: {} };
   const ownKey = dishKey(dish);
   const hasRoom = ownKey in old.dishes || Object.keys(old.dishes).length < maxDishesPerDay;
-  const isOther = before?.isOtherDish ?? !hasRoom;
-  const key = isOther ? otherDishesKey : ownKey;
+  const isOtherDish = before?.isOtherDish ?? !hasRoom;
+  const key = isOtherDish ? otherDishesKey : ownKey;
   const difference = differenceOf(before?.counts ?? {}, counts);
   const changed: ResultDayRecord = {
     ...old,
     totals: sumOf(old.totals, difference),
-    dishes: changedPart(old.dishes, key, difference, { name: isOther ? "" : dish }),
+    dishes: changedPart(old.dishes, key, difference, { name: isOtherDish ? "" : dish }),
     hours: changedPart(old.hours, String(hour), difference, {}),
   };
-  const entry = { ...(before ?? place), counts, ...(isOther ? { isOtherDish: true } : {}) };
+  const entry = { ...(before ?? place), counts, ...(isOtherDish ? { isOtherDish: true } : {}) };
   const isEmpty = areSameCounts(changed.totals, {}) && Object.keys(changed.dishes).length === 0;
   return { day: isEmpty ? undefined : changed, entry };
 }

@@ -46,7 +46,7 @@ export const decideProfileChange = z.object({
 });
 export type DecideProfileChange = z.infer<typeof decideProfileChange>;
 
-/** `Approvals/{id}`: append-only. It also remains of a declined vendor. */
+/** `Approvals/{id}`: append-only. It stays when the record of a declined vendor is removed. */
 export interface ApprovalRecord {
   vendorId: string;
   decision: FiledOutcome;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ReadPaymentAccount, VendorPayments } from "../payments/account-state.ts";
+import type { PaymentAccountReading, VendorPayments } from "../payments/account-state.ts";
 import type { PriceModel } from "../pricing/model/price-model.ts";
 import type { PriceRule } from "../pricing/sale-prices.ts";
 import { withAliases } from "../shared/aliases.ts";
@@ -157,7 +157,7 @@ interface VendorProfile {
 }
 
 /** `Vendors/{uid}` */
-export interface VendorRecord extends VendorProfile, ReadPaymentAccount {
+export interface VendorRecord extends VendorProfile, PaymentAccountReading {
   /** Absent or null if unknown. */
   openingHours?: OpeningHours | null;
   /** True after an admin approved the restaurant. */

@@ -4,7 +4,7 @@ import {
   type PriceHistoryRecord,
   pricedSaleKey,
   priceHistoryId,
-  priceHistoryPurge,
+  priceHistoryPurgeAt,
   tidyHistory,
 } from "@flashplate/contract/pricing/price-history";
 import type { PriceSpan } from "@flashplate/contract/pricing/sale-prices";
@@ -36,7 +36,7 @@ export function writePricesIn(
       vendorId,
       item_id,
       sales: { [key]: spans.length > 0 ? [...spans] : FieldValue.delete() },
-      purgeAt: priceHistoryPurge(now()),
+      purgeAt: priceHistoryPurgeAt(now()),
     },
     { merge: true },
   );

@@ -97,6 +97,7 @@ const evenPortions = 20;
 
 /** The rhythm that follows from the sums. */
 export function rhythmOf({ sold, expected, soldOn, expectedOn }: RhythmSums): Rhythm {
+  // Without sales, all shares and factors are equal.
   const shares = normalised(
     sold.map((count, slot) => (count + evenPortions) / ((expected[slot] ?? 0) + evenPortions * slots)),
   );
