@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 
 const storageKey = "flashplate.scroll";
 const maxStored = 50;
+/** Scroll positions in pixels, by page. The page that was scrolled last is the last one. */
 const positions = new Map<string, number>();
 /** Key and path of the page that is shown; empty before the first. */
 let currentPage = "";
@@ -21,7 +22,12 @@ export function keepScrollPositions(): void {
   } catch {
     // Without storage, pages start at the top after a reload.
   }
-  window.addEventListener("scroll", () => positions.set(currentPage, window.scrollY), { passive: true });
+  const storePosition = () => {
+    // A key that is set again would keep its old place in the map.
+    positions.delete(currentPage);
+    positions.set(currentPage, window.scrollY);
+  };
+  window.addEventListener("scroll", storePosition, { passive: true });
   window.addEventListener("pagehide", () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
