@@ -36,19 +36,20 @@ async function sendUntilAnswered(
   onWait: () => void,
 ): Promise<OrderAnswer> {
   let isWaiting = false;
-  for (let failures = 0; ; failures += 1) {
+  let serverFailures = 0;
+  for (let retry = 0; ; retry += 1) {
     try {
       return await sendAction(order, action);
     } catch (error) {
       const isRepeatable = action.kind === "complete" && isOutcomeUnknown(error);
       const isOffline = error instanceof ApiError && error.code === "network";
-      const isLastFailure = !isOffline && failures + 1 >= maxServerFailures;
-      if (!isRepeatable || isLastFailure) throw error;
+      if (!isOffline) serverFailures += 1;
+      if (!isRepeatable || serverFailures >= maxServerFailures) throw error;
       if (isOffline && !isWaiting) {
         isWaiting = true;
         onWait();
       }
-      await new Promise((resolve) => setTimeout(resolve, retryPause(failures, longestPauseMs)));
+      await new Promise((resolve) => setTimeout(resolve, retryPause(retry, longestPauseMs)));
     }
   }
 }
