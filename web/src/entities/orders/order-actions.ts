@@ -83,7 +83,7 @@ export function useOrderActions(onGone?: (order: Order, message: string) => void
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  const { kept: settling, keep, drop } = useKeptBriefly<Order>(rowStaysMs);
+  const { byId: settling, keep, drop } = useKeptBriefly<Order>(rowStaysMs);
 
   const act = useCallback(
     async (order: Order, action: OrderAction, onWait?: (message: string) => void) => {

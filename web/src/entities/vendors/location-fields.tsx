@@ -3,7 +3,7 @@ import type { Place } from "@flashplate/contract/vendors/places";
 import { ChevronRight, CircleCheck, ExternalLink, LocateFixed, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { handOnFocus } from "../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import type { PlainText } from "../../shared/i18n/translate.ts";
 import { ActionButton } from "../../shared/ui/forms/action-button.tsx";
@@ -166,7 +166,7 @@ function PlaceState({ location }: { location: LocationForm }) {
             type="button"
             variant="ghost"
             size="sm"
-            onClick={() => handOnFocus(removePlace, () => heading.current)}
+            onClick={() => changeThenFocus(removePlace, () => heading.current)}
           >
             <X aria-hidden /> {t("Remove the place")}
           </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { showTop } from "../../shared/hooks/hand-on-focus.ts";
+import { focusHeadingAtTop } from "../../shared/hooks/hand-on-focus.ts";
 import { LazyDialog, usePreload } from "../../shared/hooks/lazy-dialog.tsx";
 import { ProcessingOverlay } from "./components/processing-overlay.tsx";
 import { UploadCard } from "./components/upload-card.tsx";
@@ -31,7 +31,7 @@ export function MenuImport({ children }: { children: (parts: MenuImportParts) =>
       setImportedCount(addedCount);
       setReading(undefined);
     });
-    showTop(headingRef.current);
+    focusHeadingAtTop(headingRef.current);
   }
 
   if (reading) {

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { type DraftRow, draftNotices } from "@flashplate/contract/menu-import/menu-import";
 import { FileText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { showTop } from "../../shared/hooks/hand-on-focus.ts";
+import { focusHeadingAtTop } from "../../shared/hooks/hand-on-focus.ts";
 import { useLeaveGuard } from "../../shared/hooks/use-leave-guard.ts";
 import { useT } from "../../shared/i18n/language.ts";
 import { Confirm } from "../../shared/ui/dialogs/confirm.tsx";
@@ -39,7 +39,7 @@ export function ReviewPage({
     setPlace({ ...row.source });
   }, []);
 
-  useEffect(() => showTop(heading.current), []);
+  useEffect(() => focusHeadingAtTop(heading.current), []);
 
   return (
     <Page

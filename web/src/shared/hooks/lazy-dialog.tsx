@@ -5,12 +5,12 @@ import { whenLoaded } from "../lib/when-loaded.ts";
 import { toast } from "../ui/messages/toast.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
-/** After what the person came for. */
+/** The code and data of the screen are loaded first. */
 const preloadAfterMs = 2000;
 
 /**
- * A dialog of code that is loaded when it opens, or shortly after its screen, which is usable before. A failure
- * is said. It tries again when it is opened again.
+ * A dialog whose code is loaded shortly after its screen, or when it opens. The screen is usable before
+ * that. If the code cannot be loaded, an opened dialog shows a toast. Opening it again tries again.
  */
 export function LazyDialog<Props extends object>({
   importDialog,
@@ -29,7 +29,7 @@ export function LazyDialog<Props extends object>({
     return whenLoaded(load, preloadAfterMs);
   }, [isWanted, load]);
   useEffect(() => {
-    // When it opens after a preload that failed, it loads again first.
+    // A dialog that opens after a failed preload loads again. Only a failure of that is shown.
     if (failed && isWanted && wasWanted.current)
       toast(t("This could not be loaded. Check your connection and try again."));
     wasWanted.current = isWanted;
@@ -37,7 +37,7 @@ export function LazyDialog<Props extends object>({
   return Dialog ? <Dialog {...dialog} /> : null;
 }
 
-/** Loads the code of dialogs shortly after the screen that has them, so that they open at once. */
+/** Loads the code of a dialog shortly after its screen, so that the dialog opens at once. */
 export function usePreload(importDialog: () => Promise<unknown>): void {
   useEffect(() => {
     // Opening the dialog tries again, and says why it fails.

@@ -4,18 +4,19 @@ import { whenLoaded } from "../lib/when-loaded.ts";
 import { useLazyModule } from "./use-lazy-module.ts";
 
 const retryAfterMs = 5000;
-/** How near the window's edge fields are loaded, and how long the screen has to itself before that. */
+/** Fields within this distance of the visible area count as near. */
 const nearPx = 300;
-const screenFirstMs = 300;
-/** After which time they are loaded when they are out of sight. */
-const fieldsAfterMs = 1500;
-/** When they are loaded although a request is on its way: in sight, and out of sight. */
+/** Pause before near fields are loaded. The screen is rendered first. */
+const nearAfterMs = 300;
+/** Pause before fields that are not near are loaded. */
+const farAfterMs = 1500;
+/** After these times, fields are loaded even if a request is still running. */
 const nearAtLatestMs = 3000;
 const farAtLatestMs = 6000;
 
 /**
- * Fields of code that is loaded when they come into sight, or shortly after their screen, which is usable
- * before. They have their place from the start. A failed load is retried.
+ * Form fields whose code is loaded when they come near the visible area, or shortly after their screen. The
+ * screen is usable before that. A skeleton keeps their place. A failed load is retried.
  */
 export function LazyFields<Props extends object>({
   importFields,
@@ -30,12 +31,12 @@ export function LazyFields<Props extends object>({
   const { module: Fields, failed, load } = useLazyModule(importFields);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let cancel = whenLoaded(load, failed ? retryAfterMs : fieldsAfterMs, farAtLatestMs);
+    let cancel = whenLoaded(load, failed ? retryAfterMs : farAfterMs, farAtLatestMs);
     const observer = new IntersectionObserver(
       (entries) => {
         if (failed || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         cancel();
-        cancel = whenLoaded(load, screenFirstMs, nearAtLatestMs);
+        cancel = whenLoaded(load, nearAfterMs, nearAtLatestMs);
       },
       { rootMargin: `${nearPx}px` },
     );

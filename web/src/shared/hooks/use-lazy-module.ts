@@ -2,10 +2,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { loadCode } from "../lib/load-code.ts";
 
 /**
- * A lazy chunk that is loaded on demand. `load` may be called any number of times; after a failure,
- * which `failed` reports, it tries again. Own code, because `React.lazy` does not try again.
- * @returns also `preload` for hovers and focus. It is undefined after a failure: loaded then, the chunk
- * would open what an earlier press asked for.
+ * A lazy chunk that is loaded on demand. `load` may be called any number of times. After a failure,
+ * which sets `failed`, the next call tries again. `React.lazy` does not try again.
+ * @returns also `preload` for hovers and focus. It is undefined after a failure, because a hover would
+ *   then open the dialog of an earlier press, which still waits for this chunk
  */
 export function useLazyModule<Module>(importModule: () => Promise<Module>) {
   const [loaded, setLoaded] = useState<{ module: Module }>();

@@ -18,10 +18,10 @@ export function useLeaveGuard(unsaved: boolean): LeaveQuestion | undefined {
     if (!unsaved) return;
     const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", askInBrowser);
-    const stop = guardLeaving((waiting) => setLeave(() => waiting));
+    const removeGuard = guardLeaving((waitingLeave) => setLeave(() => waitingLeave));
     return () => {
       window.removeEventListener("beforeunload", askInBrowser);
-      stop();
+      removeGuard();
       // Nothing is unsaved any more, so an open question has no purpose.
       setLeave(undefined);
     };

@@ -4,7 +4,7 @@ import { maxCutDiscount, maxCuts, type ScheduledCut } from "@flashplate/contract
 import { maxPrice, toCents, toDollars } from "@flashplate/contract/shared/money";
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
@@ -62,7 +62,7 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
           onRemove={
             cuts.length > 1
               ? () =>
-                  handOnFocus(
+                  changeThenFocus(
                     () => setCuts(cuts.filter((_, index) => index !== place)),
                     () => groupOf(place) ?? groupOf(place - 1),
                   )
@@ -78,7 +78,7 @@ export function PlanFields({ draft, errors, price, isOfSchedule = false, onSwitc
               variant="outline"
               alignSelf="flex-start"
               onClick={() =>
-                handOnFocus(
+                changeThenFocus(
                   () => setCuts([...cuts, nextCut(cuts)]),
                   () => groupOf(cuts.length)?.querySelector("input"),
                 )

@@ -1,7 +1,7 @@
 import { Box, Button, Field, HStack, Input, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { Decision, Vendor } from "@flashplate/contract/vendors/vendors";
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { Card } from "../../../shared/ui/layout/card.tsx";
 import { EmptyState } from "../../../shared/ui/layout/empty-state.tsx";
@@ -72,7 +72,7 @@ export function PendingList({
       return (
         <NoMatches
           onClear={() =>
-            handOnFocus(
+            changeThenFocus(
               () => setQuery(""),
               () => input.current,
             )

@@ -1,6 +1,6 @@
 import type { Vendor } from "@flashplate/contract/vendors/vendors";
 import { useState } from "react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useFocusAfterRemoval } from "../../../shared/hooks/use-focus-after-removal.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -35,7 +35,7 @@ export function MoreVendors({
         ref={button}
         variant="outline"
         alignSelf="flex-start"
-        onClick={() => handOnFocus(onShow, () => nameOf(loaded[shown]))}
+        onClick={() => changeThenFocus(onShow, () => nameOf(loaded[shown]))}
       >
         {t("Show {count} more", { count: Math.min(rowsPerStep, hiddenCount) })}
       </ActionButton>

@@ -38,7 +38,7 @@ export function ClosingCard() {
   const currentReport = useClosingReport();
   // For a moment after the tap, the card shows the report from before it: extended sales may have none.
   const extensions = useKeptBriefly<Report>(confirmationStaysMs);
-  const extendedReport = extensions.kept.get("extended");
+  const extendedReport = extensions.byId.get("extended");
   const extendedUntil = useExtendedEnd(extendedReport);
   const report = extendedUntil ? extendedReport : currentReport;
   const seesMoney = useMay("seeResults");

@@ -33,7 +33,7 @@ export function EveningQuestions() {
   const { timeZone } = useVendor();
   const { questions = [] } = useToday();
   const answers = useKeptBriefly<RecentAnswer>(answerStaysMs);
-  const shown = withAnswered(questions, [...answers.kept.values()]);
+  const shown = withAnswered(questions, [...answers.byId.values()]);
   if (shown.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id} px={{ base: "4", md: "6" }} py={{ base: "4", md: "5" }}>
@@ -43,7 +43,7 @@ export function EveningQuestions() {
       <Stack gap="4">
         {shown.map((question) => {
           const { occurrenceId, item_name: dish, startsAt, item_quantity } = question;
-          const answer = answers.kept.get(occurrenceId);
+          const answer = answers.byId.get(occurrenceId);
           const time = comingTime(new Date(startsAt), serverNow(), timeZone, t);
           return (
             <Box key={occurrenceId}>

@@ -3,7 +3,7 @@ import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useListedOrderActions } from "../../../entities/orders/use-listed-order-actions.ts";
 import { withSettling } from "../../../entities/orders/with-settling.ts";
-import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 
 /** The id of the section's heading, which gets the focus when no order is left. */
 export const handOverId = "hand-over";
@@ -23,7 +23,7 @@ export function useHandOver() {
     const pressed = document.activeElement;
     const isCompleted = await actions.act(order, { kind: "complete" });
     if (!isCompleted) return;
-    const keepsFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
+    const keepsFocus = pressed instanceof HTMLButtonElement && isFocusStillAt(pressed);
     if (!keepsFocus) return;
     // The name gets the focus and not the next button, because a second Enter would press it.
     const name = next && document.getElementById(orderNameId(next.id));

@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import type { FlashSale } from "@flashplate/contract/flash-sales/flash-sales";
 import { memo, useState } from "react";
 import { saleNameId } from "../../../entities/flash-sales/sale-name-id.ts";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { cardGrid } from "../../../shared/ui/layout/media-card.tsx";
 import type { SaleTask } from "../hooks/use-sale-task.ts";
@@ -45,7 +45,7 @@ function PastSaleCards({ sales, timeZone, onTask }: Props) {
           mt="5"
           onClick={() => {
             const next = sales[shown.length];
-            handOnFocus(
+            changeThenFocus(
               () => setShowsAll(true),
               () => next && document.getElementById(saleNameId(next.id)),
             );

@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
 import { SubmitButton } from "../../../shared/ui/forms/submit-button.tsx";
@@ -45,7 +45,7 @@ export function ReviewActions({
               size="sm"
               variant="outline"
               busy={busy}
-              onClick={() => handOnFocus(undo, () => rowNumberElement(removed))}
+              onClick={() => changeThenFocus(undo, () => rowNumberElement(removed))}
             >
               {t("Undo")}
             </ActionButton>

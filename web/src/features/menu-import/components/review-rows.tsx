@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import type { DraftRow } from "@flashplate/contract/menu-import/menu-import";
 import { useCallback, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { aboveTheBar, scrollClear } from "../../../shared/hooks/scroll-clear.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { BusyFields } from "../../../shared/ui/forms/busy-fields.tsx";
@@ -43,7 +43,7 @@ export function ReviewRows({
       <Summary count={fields.length} toCheck={fields.filter(({ id }) => openIds.has(id)).length} />
       <MissingDescriptions
         control={form.control}
-        onFill={() => handOnFocus(describeByName, () => document.getElementById(summaryId))}
+        onFill={() => changeThenFocus(describeByName, () => document.getElementById(summaryId))}
       />
       <BusyFields busy={busy}>
         <Stack as="ol" listStyleType="none" gap="3" css={[aboveTheBar, belowTheSource]} onFocus={scrollClear}>
@@ -131,7 +131,7 @@ function useRowActions({
   const numberAt = useCallback((index: number) => rowNumberElement(rowAt(index)), [rowAt]);
   const onRemove = useCallback(
     (index: number) =>
-      handOnFocus(
+      changeThenFocus(
         () => remove(index),
         () => numberAt(index) ?? numberAt(index - 1) ?? document.getElementById(undoButtonId),
       ),
@@ -139,7 +139,7 @@ function useRowActions({
   );
   const onJoin = useCallback(
     (index: number) =>
-      handOnFocus(
+      changeThenFocus(
         () => {
           const above = rowAt(index - 1);
           if (above) setOpen([above.id], true);
@@ -151,7 +151,7 @@ function useRowActions({
   );
   const onOpenChange = useCallback(
     (id: string, isOpen: boolean) =>
-      handOnFocus(
+      changeThenFocus(
         () => setOpen([id], isOpen),
         () => {
           const rows = form.getValues("rows");

@@ -2,7 +2,7 @@ import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { type AllergenName, allergensIn } from "@flashplate/contract/menu/allergens";
 import { suggestAllergens } from "@flashplate/contract/menu/suggest-allergens";
 import { type ReactNode, useRef } from "react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { ReviewRow } from "../lib/review-form.ts";
 
@@ -27,7 +27,7 @@ export function SuggestedAllergens({
   if (stated.length + suggested.length === 0) return null;
   // The pressed button may disappear with its line. Then the other line's button gets the focus.
   const change = (allergens: ReviewRow["allergens"]) =>
-    handOnFocus(
+    changeThenFocus(
       () => onChange(allergens),
       () => lines.current?.querySelector("button"),
     );

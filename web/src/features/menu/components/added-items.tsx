@@ -1,7 +1,7 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useId } from "react";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { exactPrice } from "../../../shared/lib/format/exact-price.ts";
 import { Picture } from "../../../shared/ui/pictures/picture.tsx";
@@ -32,7 +32,7 @@ export function AddedItems({
             item={item}
             onRemove={() => {
               const neighbour = items[index + 1] ?? items[index - 1];
-              handOnFocus(
+              changeThenFocus(
                 () => onRemove(item.id),
                 () => document.getElementById(neighbour ? addedNameId(neighbour.id) : addMoreButtonId),
               );

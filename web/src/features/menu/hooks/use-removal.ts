@@ -1,7 +1,7 @@
 import type { MenuItem } from "@flashplate/contract/menu/menu";
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../entities/menu/describe-failed-add.ts";
-import { handOnFocus, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus, isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ApiError } from "../../../shared/lib/api/api-client.ts";
 import { finishBeforeLogout } from "../../../shared/lib/finish-requests.ts";
@@ -170,10 +170,10 @@ function isNetworkError(error: Error): boolean {
 
 /** Hides the offer of Undo, then focuses the dish, unless the user has moved the focus. */
 function hideOfferAndFocusDish(id: string, hideOffer: () => void): void {
-  if (keptFocus(document.getElementById(undoButtonId))) {
+  if (isFocusStillAt(document.getElementById(undoButtonId))) {
     // In a long menu, the dish is a closed line, which has no Remove button.
     const button = () =>
       document.getElementById(removeButtonId(id)) ?? document.getElementById(dishRowId(id));
-    handOnFocus(hideOffer, button);
+    changeThenFocus(hideOffer, button);
   } else hideOffer();
 }

@@ -2,7 +2,7 @@ import { Button, Stack, type StackProps } from "@chakra-ui/react";
 import type { Order } from "@flashplate/contract/orders/orders";
 import { useState } from "react";
 import { orderNameId } from "../../../entities/orders/order-name-id.ts";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useFocusAfterRemoval } from "../../../shared/hooks/use-focus-after-removal.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -34,7 +34,7 @@ export function MoreOrders({
   return (
     <Stack gap="3" align="flex-start" {...margin} _empty={{ display: "none" }} _print={{ display: "none" }}>
       {nextHidden ? (
-        <Button variant="outline" onClick={() => handOnFocus(onShowAll, () => nameElementOf(nextHidden))}>
+        <Button variant="outline" onClick={() => changeThenFocus(onShowAll, () => nameElementOf(nextHidden))}>
           {older.hasMore
             ? t("Show {count} more", { count: total - shown })
             : t("Show all {count}", { count: total })}

@@ -4,7 +4,7 @@ import { orderNameId } from "../../../entities/orders/order-name-id.ts";
 import { useVendorOrders } from "../../../entities/orders/orders.queries.ts";
 import { useListedOrderActions } from "../../../entities/orders/use-listed-order-actions.ts";
 import { useVendor } from "../../../entities/vendors/use-vendor.ts";
-import { keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOlderOrders } from "./older-orders.queries.ts";
 import { useCancelling } from "./use-cancelling.tsx";
 
@@ -25,7 +25,7 @@ export function useOrdersScreen() {
     const next = orders.data && findNext(orders.data.incompletedOrders, order);
     const pressed = document.activeElement;
     const isDone = await actions.act(order, { kind: "complete" });
-    const hasKeptFocus = pressed instanceof HTMLButtonElement && keptFocus(pressed);
+    const hasKeptFocus = pressed instanceof HTMLButtonElement && isFocusStillAt(pressed);
     if (isDone && hasKeptFocus) focusName(next, lists.current);
     return isDone;
   };

@@ -3,7 +3,7 @@ import type { ClosedPeriod } from "@flashplate/contract/vendors/vendor-rules";
 import { CalendarX, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { dateName, dateRangeName } from "../../../entities/schedules/day-names.ts";
-import { focusOn, handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus, focusOn } from "../../../shared/hooks/hand-on-focus.ts";
 import { useOneAtATime } from "../../../shared/hooks/use-one-at-a-time.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ActionButton } from "../../../shared/ui/forms/action-button.tsx";
@@ -41,7 +41,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedPeri
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const changed = [...closedDays, { ...draft, to: draft.to || draft.from }];
-    void save(changed, () => handOnFocus(close, () => addButton.current));
+    void save(changed, () => changeThenFocus(close, () => addButton.current));
   };
   // The form may be open. It keeps its values.
   const remove = (removed: ClosedPeriod) => {
@@ -113,7 +113,7 @@ export function ClosedDaysEditor({ closedDays, today }: { closedDays: ClosedPeri
           variant="outline"
           alignSelf="flex-start"
           onClick={() =>
-            handOnFocus(
+            changeThenFocus(
               () => setIsAdding(true),
               () => firstDay.current,
             )

@@ -10,7 +10,7 @@ import { PercentNote } from "../../../entities/flash-sales/fields/percent-note.t
 import { DishSearchField } from "../../../entities/menu/dish-search-field.tsx";
 import { findDishes } from "../../../entities/menu/find-dishes.ts";
 import { DaysField } from "../../../entities/schedules/days-field.tsx";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import { ChoiceChips } from "../../../shared/ui/forms/choice-chips.tsx";
 import { TextField } from "../../../shared/ui/forms/form-field.tsx";
@@ -41,7 +41,7 @@ export function ScheduleFields({
     .find(({ id }) => id === values.item_id);
   const dish = menuDish ? { ...menuDish, category: menuDish.mealType } : offMenuDish;
   // The pressed control disappears. The heading that replaces it gets the focus.
-  const changeWithFocus = (change: () => void) => handOnFocus(change, () => heading.current);
+  const changeWithFocus = (change: () => void) => changeThenFocus(change, () => heading.current);
   if (!dish || isChoosing) {
     return (
       <DishChoice

@@ -4,7 +4,7 @@ import { maxSpansPerDay, type Weekday, weekdays } from "@flashplate/contract/ven
 import { Copy, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
-import { handOnFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../shared/i18n/language.ts";
 import type { PlainText } from "../../../shared/i18n/translate.ts";
 import { FieldError } from "../../../shared/ui/forms/form-field.tsx";
@@ -35,7 +35,7 @@ export function HoursFields({
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const showOrHide = (hours: OpeningHours | null) =>
-    handOnFocus(
+    changeThenFocus(
       () => onChange(hours),
       () => container.current?.querySelector<HTMLElement>("[tabindex]"),
     );
@@ -133,7 +133,7 @@ function DayRow({
             errors={errors?.[index]}
             onChange={(changed) => onChange(spans.map((old, place) => (place === index ? changed : old)))}
             onRemove={() =>
-              handOnFocus(
+              changeThenFocus(
                 () => onChange(spans.filter((_, place) => place !== index)),
                 () => heading.current,
               )
@@ -153,7 +153,7 @@ function DayRow({
               size="sm"
               aria-label={t("Add hours on {day}", { day: name })}
               onClick={() =>
-                handOnFocus(
+                changeThenFocus(
                   () => onChange([...spans, nextSpan(spans)]),
                   // The last span that fits removes this button.
                   () => (spans.length + 1 === maxSpansPerDay ? heading.current : null),

@@ -1,4 +1,4 @@
-import { focusOn, keptFocus } from "../../../shared/hooks/hand-on-focus.ts";
+import { focusOn, isFocusStillAt } from "../../../shared/hooks/hand-on-focus.ts";
 
 /** The heading of a section of the settings, which can be focused. */
 export function sectionHeading(id: string): HTMLElement | null {
@@ -13,5 +13,5 @@ export function sectionHeading(id: string): HTMLElement | null {
 export async function removeFromSection(id: string, remove: () => Promise<unknown>): Promise<void> {
   const pressed = document.activeElement;
   await remove();
-  if (keptFocus(pressed)) focusOn(sectionHeading(id));
+  if (isFocusStillAt(pressed)) focusOn(sectionHeading(id));
 }

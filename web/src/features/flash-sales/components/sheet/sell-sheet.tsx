@@ -5,7 +5,7 @@ import type { Menu } from "@flashplate/contract/menu/menu";
 import { useId, useRef, useState } from "react";
 import { NoPlaceNotice } from "../../../../entities/vendors/no-place-notice.tsx";
 import { useVendor } from "../../../../entities/vendors/use-vendor.ts";
-import { handOnFocus } from "../../../../shared/hooks/hand-on-focus.ts";
+import { changeThenFocus } from "../../../../shared/hooks/hand-on-focus.ts";
 import { useT } from "../../../../shared/i18n/language.ts";
 import type { Translate } from "../../../../shared/i18n/translate.ts";
 import { serverNow } from "../../../../shared/lib/api/server-clock.ts";
@@ -75,8 +75,8 @@ export function SellSheet({
       ? soldAtThisHour(context.sales, context.menu, serverNow(), timeZone)
       : undefined;
   const showStep = (change: () => void) => {
-    handOnFocus(change, () => heading.current);
-    // `handOnFocus` scrolls for keyboards only. The heading is the first element of the step.
+    changeThenFocus(change, () => heading.current);
+    // `changeThenFocus` scrolls for keyboards only. The heading is the first element of the step.
     heading.current?.scrollIntoView({ block: "end" });
   };
   const startAsLastTime = (sale: FlashSale) => {
