@@ -1,4 +1,7 @@
-/** Called before the app leaves the page or logs out. It may call `leave` later. */
+/**
+ * Called when the app is about to leave the page or to log out. It may call `leave` later, for example
+ * when the user has answered a question.
+ */
 type LeaveGuard = (leave: () => void) => void;
 
 let guard: LeaveGuard | undefined;
@@ -12,7 +15,7 @@ export function guardLeaving(newGuard: LeaveGuard): () => void {
 }
 
 /**
- * Hands `leave` to the page's guard, which may call it later.
+ * Passes `leave` to the page's guard, which may call it later.
  * @returns false if the page has no guard
  */
 export function askLeaveGuard(leave: () => void): boolean {
@@ -29,7 +32,7 @@ let logoutGuard: LeaveGuard | undefined;
 
 /**
  * Sets the guard of logouts, which is asked after the page's guard; there is one at a time.
- * @returns removes it
+ * @returns removes the guard
  */
 export function guardLogout(newGuard: LeaveGuard): () => void {
   logoutGuard = newGuard;

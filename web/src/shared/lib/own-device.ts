@@ -1,21 +1,21 @@
 const key = "flashplate.rings";
 
-/** What the server knows of this browser, if it rings. */
+/** This browser as the server knows it, if it shows rings (notifications about new orders). */
 export interface OwnDevice {
   endpoint: string;
   label: string;
 }
 
-/** Remembers that this browser rings, and under which address. */
+/** Remembers the subscription of this browser, which shows rings. */
 export function rememberDevice({ endpoint, label }: OwnDevice): void {
   try {
     localStorage.setItem(key, JSON.stringify({ endpoint, label }));
   } catch {
-    // Without storage, it stops ringing when its address changes.
+    // Without storage, the rings stop when the browser gets another endpoint.
   }
 }
 
-/** What was remembered last, or undefined. */
+/** Returns the subscription that was remembered last, or undefined. */
 export function rememberedDevice(): OwnDevice | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? "null") as OwnDevice | null) ?? undefined;

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 /** Why a password is weak. */
 export type PasswordWeakness = "personal" | "guessable";
 
-/** Scores are 0 to 4. 2 needs a million guesses or more. */
+/** zxcvbn scores a password from 0 to 4. A score of 2 means a million guesses or more. */
 const leastScore = 2;
 /** Shorter words occur in many passwords by chance. */
 const leastWordLength = 4;
@@ -23,9 +23,9 @@ export function weaknessOf(password: string, personal: readonly string[]): Passw
   return estimator.check(password, words).score < leastScore ? "guessable" : undefined;
 }
 
-/** The text without spaces, and its words; of an email address, the part before the @. */
+/** Returns the text without spaces, and its words. Of an email address, only the part before the @ counts. */
 function wordsOf(text: string): string[] {
-  const [known = ""] = text.toLowerCase().split("@");
-  const words = [known.replace(/\s+/g, ""), ...known.split(/[^\p{L}\d]+/u)];
+  const [beforeAt = ""] = text.toLowerCase().split("@");
+  const words = [beforeAt.replace(/\s+/g, ""), ...beforeAt.split(/[^\p{L}\d]+/u)];
   return words.filter((word) => word.length >= leastWordLength);
 }

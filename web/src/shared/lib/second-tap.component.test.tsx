@@ -6,7 +6,7 @@ import { ignoreSecondTaps, settleMs } from "./second-tap.ts";
 import { whenCalm } from "./when-calm.ts";
 
 const pressed: string[] = [];
-/** When fingers came down, and when presses were handled. */
+/** Times in milliseconds at which the pointer came down, and at which a click was handled. */
 const downAt: number[] = [];
 const handledAt: number[] = [];
 
@@ -29,13 +29,13 @@ async function forgetTaps(): Promise<void> {
   await later(settleMs + 50);
 }
 
-/** Taps twice. Tries again if a busy browser brought the second tap too late to be one. */
+/** Taps twice. Repeats both taps if a busy browser delivered the second one after `settleMs`. */
 async function tapTwice(content: ReactNode, pauseMs: number): Promise<void> {
   for (;;) {
     const { unmount } = await render(content);
-    await userEvent.click(first());
+    await userEvent.click(firstButton());
     await later(pauseMs);
-    await userEvent.click(first());
+    await userEvent.click(firstButton());
     if ((downAt[1] ?? 0) - (handledAt[0] ?? 0) < settleMs) return;
     await unmount();
     await forgetTaps();
@@ -43,10 +43,10 @@ async function tapTwice(content: ReactNode, pauseMs: number): Promise<void> {
 }
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const first = () => page.getByRole("button").first();
+const firstButton = () => page.getByRole("button").first();
 
 /**
- * A list whose first row goes when it is pressed, so that the next one comes to its place.
+ * A list whose first row is removed when it is pressed, so that the next row moves to its place.
  * @param busyMs for how long a press keeps the page busy, as on a slow phone
  */
 function List({ busyMs = 0 }: { busyMs?: number }) {
@@ -99,9 +99,9 @@ describe("a second tap at the same place", () => {
 
   it("counts after 900 ms", async () => {
     await render(<List />);
-    await userEvent.click(first());
+    await userEvent.click(firstButton());
     await later(900);
-    await userEvent.click(first());
+    await userEvent.click(firstButton());
     expect(pressed).toEqual(["One", "Two"]);
   });
 
@@ -112,7 +112,7 @@ describe("a second tap at the same place", () => {
 
   it("counts on the same control", async () => {
     await render(<Toggle names={["One more", "One more"]} />);
-    for (let n = 0; n < 3; n += 1) await userEvent.click(first());
+    for (let n = 0; n < 3; n += 1) await userEvent.click(firstButton());
     expect(pressed).toHaveLength(3);
   });
 });
@@ -126,10 +126,10 @@ it("counts a tap at another place, and keys", async () => {
       </div>
     </>,
   );
-  await userEvent.click(first());
+  await userEvent.click(firstButton());
   await userEvent.click(page.getByRole("button", { name: "Elsewhere" }));
   expect(pressed).toEqual(["One", "Elsewhere"]);
-  (first().element() as HTMLElement).focus();
+  (firstButton().element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   expect(pressed).toEqual(["One", "Elsewhere", "Two"]);
 });
@@ -141,7 +141,7 @@ it("whenCalm waits until `settleMs` after a tap", async () => {
     tappedAt = performance.now();
   };
   window.addEventListener("click", noteTap, { capture: true, once: true });
-  await userEvent.click(first());
+  await userEvent.click(firstButton());
   await whenCalm(1);
   expect(performance.now() - tappedAt).toBeGreaterThanOrEqual(settleMs - 1);
 });

@@ -1,4 +1,7 @@
-/** A tap within this time of another, at the same place, was not meant for what has appeared there. */
+/**
+ * Milliseconds after a tap in which its result settles. A second tap at the same place within this time was
+ * not meant for a control that has appeared there.
+ */
 export const settleMs = 600;
 
 /** Taps within this distance are at the same place: a finger does not hit the same pixel twice. */
@@ -7,12 +10,12 @@ const reachPx = 32;
 const controls = "a[href], button, input, select, textarea, label, summary, [role=button], [role=menuitem]";
 
 interface Tap {
-  /** When the finger came down; for the last tap, when the page has shown what it did. */
+  /** When the finger came down. For `lastTap`: when the page has shown the tap's result. */
   at: number;
   x: number;
   y: number;
   control: Element | null;
-  /** What the control was called: the same button may mean something else afterwards. */
+  /** Name of the control at the time of the tap. The same button may mean something else afterwards. */
   name: string;
 }
 
@@ -56,12 +59,12 @@ export function ignoreSecondTaps(page: Window): () => void {
   };
 
   const end = new AbortController();
-  const first = { capture: true, signal: end.signal };
-  page.addEventListener("pointerdown", press, first);
+  const captureOptions = { capture: true, signal: end.signal };
+  page.addEventListener("pointerdown", press, captureOptions);
   for (const type of ["pointerup", "mousedown", "mouseup", "dblclick"]) {
-    page.addEventListener(type, stop, first);
+    page.addEventListener(type, stop, captureOptions);
   }
-  page.addEventListener("click", click, first);
+  page.addEventListener("click", click, captureOptions);
   return () => end.abort();
 }
 

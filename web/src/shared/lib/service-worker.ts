@@ -2,16 +2,16 @@ import { config } from "./config.ts";
 import { isOutdated } from "./own-build.ts";
 
 const checkEveryMs = 60 * 60_000;
-const shortestPauseMs = 5 * 60_000;
+const minPauseMs = 5 * 60_000;
 
 /**
- * Registers the service worker, which keeps the code of the portal on the device, and offers the
- * browser to install it. Only for signed-in people: visitors of public pages need neither.
+ * Registers the service worker, which keeps the code of the portal on the device. Also adds the manifest,
+ * so that the browser can install the site. Only for signed-in people: visitors of public pages need neither.
  */
 export function startServiceWorker(): void {
   addToHead("manifest", "/manifest.webmanifest");
   addToHead("apple-touch-icon", "/art/icon-apple-180.png");
-  // The development server has none.
+  // The development server has no service worker.
   if (config.isDevelopment) return;
   navigator.serviceWorker
     ?.register("/sw.js", { updateViaCache: "none" })
@@ -30,12 +30,12 @@ function addToHead(rel: string, href: string): void {
 }
 
 /**
- * Calls back once when the server has a newer build than this page. It looks when a part of the page
- * is missing, when the service worker was replaced, when the page is shown again, and every hour.
- * @returns stops it
+ * Calls back once when the server has a newer build than this page. It checks when a chunk cannot be
+ * loaded, when the service worker was replaced, when the page is shown again, and every hour.
+ * @returns stops the checks
  */
 export function onNewBuild(callback: () => void): () => void {
-  // The development server replaces changed modules itself, so the page never looks there.
+  // The development server replaces changed modules itself, so the page never checks there.
   let isFound = config.isDevelopment;
   let checkedAt = Date.now();
   const check = async () => {
@@ -49,7 +49,7 @@ export function onNewBuild(callback: () => void): () => void {
   };
   const checkNow = () => void check();
   const checkWhenShown = () => {
-    if (document.visibilityState !== "visible" || Date.now() - checkedAt < shortestPauseMs) return;
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < minPauseMs) return;
     void navigator.serviceWorker?.getRegistration().then((registration) => registration?.update());
     checkNow();
   };

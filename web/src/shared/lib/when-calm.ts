@@ -1,14 +1,14 @@
 import { msSinceTap, settleMs } from "./second-tap.ts";
 
 /**
- * Resolves after `ms`, and not within `settleMs` of a tap, so that what the page then moves is not
- * under a finger.
+ * Resolves after `ms` milliseconds, or later if the user taps: never within `settleMs` of a tap. So the
+ * caller can move a part of the page without moving it under a finger.
  */
 export async function whenCalm(ms: number): Promise<void> {
-  let wait = ms;
-  while (wait > 0) {
-    const pause = wait;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    wait = settleMs - msSinceTap();
+  let remainingMs = ms;
+  while (remainingMs > 0) {
+    const pauseMs = remainingMs;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    remainingMs = settleMs - msSinceTap();
   }
 }

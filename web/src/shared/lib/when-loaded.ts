@@ -3,9 +3,9 @@ import { queryClient } from "./api/query-client.ts";
 const checkEveryMs = 1000;
 
 /**
- * Runs after `ms` and when no data is being loaded, so that what is run does not slow down what the person came
- * for.
- * @param atLatestMs when it runs in any case; a request may hang
+ * Calls `run` after `ms` milliseconds, as soon as no data is being loaded. So the requests of the screen
+ * are not slowed down.
+ * @param atLatestMs milliseconds after which it is called in any case, because a request may hang
  * @returns a function that cancels it
  */
 export function whenLoaded(run: () => void, ms: number, atLatestMs = Number.POSITIVE_INFINITY): () => void {

@@ -13,7 +13,7 @@ const defaultTimeoutMs = 20_000;
  */
 export const longTimeoutMs = 65_000;
 
-/** When a request without a response ends: by the caller's signal, or after a time. */
+/** What ends a request that has no response yet: the caller's signal, or a timeout. */
 interface Cancellation {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
@@ -27,9 +27,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode | "network";
   readonly status: number;
   readonly fields: FieldErrors;
-  /** Of an order that was collected before, ISO 8601. */
+  /** When the order had been collected, ISO 8601. Set only with the code `order/already-collected`. */
   readonly collectedAt: string | undefined;
-  /** Milliseconds from the request to the failure, of a request for JSON. */
+  /** Milliseconds from the request to the failure. Set only for requests whose response is JSON. */
   tookMs = 0;
   constructor(
     code: ErrorCode | "network",
@@ -126,9 +126,11 @@ async function requestJson<Answer>(...call: Parameters<typeof request>): Promise
 }
 
 async function request(method: string, path: string, body?: unknown, cancellation: Cancellation = {}) {
-  const first = await send(method, path, body, false, cancellation);
+  const attempt = (options: { freshToken: boolean }) =>
+    send(method, path, body, options.freshToken, cancellation);
+  let response = await attempt({ freshToken: false });
   // The token may have been revoked, or its claims changed. Try once more with a fresh token.
-  const response = first.status === 401 ? await send(method, path, body, true, cancellation) : first;
+  if (response.status === 401) response = await attempt({ freshToken: true });
   if (!response.ok) throw await asError(response);
   return response;
 }

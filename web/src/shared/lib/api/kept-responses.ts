@@ -6,13 +6,14 @@ import { queryClient } from "./query-client.ts";
 /** The last responses to one person. */
 interface KeptResponses {
   uid: string;
-  /** Another role may not see them. */
+  /** Changes with the restaurant and the role. With another role, the person may not see the responses. */
   membership: string | undefined;
-  /** Another build may expect other fields. */
+  /** The build of the page. Another build may expect other fields. */
   build: string;
   queries: DehydratedState["queries"];
 }
 
+/** Changes within this time are stored together. */
 const pauseMs = 2000;
 /** Older responses are not shown: the orders of yesterday are of no use. */
 const maxAgeMs = 24 * 60 * 60_000;
@@ -21,9 +22,9 @@ const maxAgeMs = 24 * 60 * 60_000;
  * Keeps responses in local storage, now and after each change, so that they can be shown without a
  * network. Own code: the query library's persister restores old responses at every start, which
  * would show old orders as present ones.
- * @param owner whose responses they are. Those of an earlier membership are dropped
+ * @param owner the person who got the responses. Those of an earlier membership are dropped
  * @param isKept whether the responses of a query are kept
- * @returns stops it
+ * @returns stops storing
  */
 export function keepResponses(
   { uid, membership }: Pick<KeptResponses, "uid" | "membership">,
@@ -36,12 +37,12 @@ export function keepResponses(
       shouldDehydrateQuery: ({ state: { status }, queryKey }) => status === "success" && isKept(queryKey),
       shouldDehydrateMutation: () => false,
     });
-    const present = new Set(queries.map(({ queryHash }) => queryHash));
-    // Those of screens that were open before the page was loaded.
-    const kept = readKept(uid);
-    const earlier = kept && kept.membership === membership ? kept.queries : [];
-    const others = earlier.filter(({ queryHash }) => !present.has(queryHash));
-    write({ uid, membership, build: ownBuild, queries: [...queries, ...others] });
+    const loadedHashes = new Set(queries.map(({ queryHash }) => queryHash));
+    const stored = readKept(uid);
+    const storedQueries = stored && stored.membership === membership ? stored.queries : [];
+    // Queries of screens that were open before the page was loaded.
+    const notLoaded = storedQueries.filter(({ queryHash }) => !loadedHashes.has(queryHash));
+    write({ uid, membership, build: ownBuild, queries: [...queries, ...notLoaded] });
   };
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === "updated") timer ??= setTimeout(keep, pauseMs);
@@ -53,14 +54,14 @@ export function keepResponses(
   };
 }
 
-/** Gives queries without a newer response the one that was kept for this person. */
+/** Loads the kept responses of this person into the query client. Newer responses there stay. */
 export function restoreResponses(uid: string): void {
   const state: DehydratedState = { mutations: [], queries: readKept(uid)?.queries ?? [] };
-  // Until the page is left: without a network, a removed response cannot be requested again.
+  // They are never removed from memory: without a network, they could not be requested again.
   hydrate(queryClient, state, { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
 }
 
-/** What was kept for this person by this build, with the queries of the last day. */
+/** Returns what this build has kept for this person, without responses that are older than a day. */
 function readKept(uid: string): KeptResponses | undefined {
   const kept = read();
   if (!kept || kept.uid !== uid || kept.build !== ownBuild) return undefined;

@@ -8,16 +8,19 @@ const maxTries = 3;
 /** A slower failure is not retried, so that three tries and the pauses end within four seconds. */
 const quickMs = 800;
 
-/** A part that mounts this soon after a failure shows it, instead of sending the request again. */
+/** A component that mounts this soon after a failure shows the failure. It does not repeat the request. */
 const freshFailureMs = 10_000;
 
 /** Retries when no response came or the server failed. A 4xx response would be the same again. */
-function isWorthRetrying(failures: number, error: Error): boolean {
+function isWorthRetrying(failureCount: number, error: Error): boolean {
   const isSlow = error instanceof ApiError && error.tookMs > quickMs;
-  return isOutcomeUnknown(error) && !isSlow && failures < maxTries - 1;
+  return isOutcomeUnknown(error) && !isSlow && failureCount < maxTries - 1;
 }
 
-/** Whether its screen asks for the password, which a new request would take away. */
+/**
+ * Whether the query failed because the person must enter the password again. Its screen shows the field, and a
+ * new request would remove it while the person types.
+ */
 function asksForPassword({ state: { error } }: { state: { error: Error | null } }): boolean {
   return error instanceof ApiError && error.code === "auth/sign-in-again";
 }

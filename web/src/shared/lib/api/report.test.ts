@@ -20,17 +20,18 @@ describe("report", () => {
   });
 
   it("sends every failure and a tenth of the visits", () => {
-    const many = reporting(false, 0.1);
-    many.report(visit);
-    many.report(failure);
-    expect(many.send.mock.calls).toEqual([[failure]]);
-    const few = reporting(false, 0.099);
-    few.report(visit);
-    expect(few.send.mock.calls).toEqual([[visit]]);
+    const aboveShare = reporting(false, 0.1);
+    aboveShare.report(visit);
+    aboveShare.report(failure);
+    expect(aboveShare.send.mock.calls).toEqual([[failure]]);
+    const belowShare = reporting(false, 0.099);
+    belowShare.report(visit);
+    expect(belowShare.send.mock.calls).toEqual([[visit]]);
   });
 
   it("sends the same report once, and at most ten", () => {
     const { send, report } = reporting(false, 0);
+    // 30 reports, of which 15 differ.
     for (let n = 0; n < 30; n += 1) report({ ...failure, status: 500 + Math.floor(n / 2) });
     expect(send).toHaveBeenCalledTimes(10);
   });

@@ -40,8 +40,8 @@ export const report = reporter({
 });
 
 /**
- * The report of a part of a screen that could not be loaded. Undefined if no response came: the report
- * would not arrive either.
+ * Returns the report of a part of a screen that could not be loaded. Undefined if no response came, because
+ * the report would not arrive either.
  */
 export function loadFailureReport(
   screen: ClientReport["screen"],

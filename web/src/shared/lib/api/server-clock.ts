@@ -1,5 +1,5 @@
 /** Milliseconds by which the server's clock is ahead of the device's. */
-let ahead = 0;
+let aheadMs = 0;
 
 /**
  * Sets the server's clock.
@@ -7,10 +7,10 @@ let ahead = 0;
  */
 export function setServerTime(header: string | null): void {
   const serverTime = Number(header);
-  if (header && Number.isFinite(serverTime)) ahead = serverTime - Date.now();
+  if (header && Number.isFinite(serverTime)) aheadMs = serverTime - Date.now();
 }
 
 /** Returns the present time by the server's clock. */
 export function serverNow(): Date {
-  return new Date(Date.now() + ahead);
+  return new Date(Date.now() + aheadMs);
 }

@@ -18,20 +18,20 @@ export function isWrongLogin(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongLogin;
 }
 
-/** Whether the password was right and the account needs a code, for `signInWithCode`. */
+/** Whether the password was right, and `signInWithCode` must complete the sign-in. */
 export function needsCode(error: unknown): error is AuthError {
   return error instanceof AuthError && error.code === "auth/multi-factor-auth-required";
 }
 
 export async function signIn(email: string, password: string): Promise<SignedInUser> {
   const { auth, signInWithEmailAndPassword } = await loadAuth();
-  const { user } = await translated(signInWithEmailAndPassword(auth, email, password));
+  const { user } = await translateErrorsOf(signInWithEmailAndPassword(auth, email, password));
   return asUser(user);
 }
 
 export async function signUp(email: string, password: string): Promise<SignedInUser> {
   const { auth, createUserWithEmailAndPassword } = await loadAuth();
-  const { user } = await translated(createUserWithEmailAndPassword(auth, email, password));
+  const { user } = await translateErrorsOf(createUserWithEmailAndPassword(auth, email, password));
   return asUser(user);
 }
 
@@ -55,7 +55,9 @@ async function loadAuthForMail(): ReturnType<typeof loadAuth> {
 export async function sendVerificationEmail(): Promise<void> {
   const service = await loadAuthForMail();
   const user = currentUserOf(service);
-  await translated(service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }));
+  await translateErrorsOf(
+    service.sendEmailVerification(user, { url: `${window.location.origin}/verify-email` }),
+  );
 }
 
 /**
@@ -65,7 +67,9 @@ export async function sendVerificationEmail(): Promise<void> {
 export async function sendEmailChange(email: string): Promise<void> {
   const service = await loadAuthForMail();
   const user = currentUserOf(service);
-  await translated(service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }));
+  await translateErrorsOf(
+    service.verifyBeforeUpdateEmail(user, email, { url: `${window.location.origin}/login` }),
+  );
 }
 
 /** Whether Firebase Auth refuses a change because the user signed in too long ago. */
@@ -83,18 +87,18 @@ const revealingCodes = ["auth/user-not-found", "auth/user-disabled"];
 export async function sendPasswordReset(email: string): Promise<void> {
   const { auth, sendPasswordResetEmail } = await loadAuthForMail();
   try {
-    await translated(sendPasswordResetEmail(auth, email, { url: `${window.location.origin}/login` }));
+    await translateErrorsOf(sendPasswordResetEmail(auth, email, { url: `${window.location.origin}/login` }));
   } catch (error) {
     if (!(error instanceof AuthError) || !revealingCodes.includes(error.code)) throw error;
   }
 }
 
-/** Reloads the user from Firebase Auth. Gets a new token if the email became verified. */
+/** Reloads the user from Firebase Auth. Gets a new token if `emailVerified` has changed. */
 export async function reloadUser(): Promise<SignedInUser> {
   const user = currentUserOf(await loadAuth());
-  const before = user.emailVerified;
-  await translated(user.reload());
-  if (user.emailVerified !== before) await translated(user.getIdToken(true));
+  const wasVerified = user.emailVerified;
+  await translateErrorsOf(user.reload());
+  if (user.emailVerified !== wasVerified) await translateErrorsOf(user.getIdToken(true));
   return asUser(user);
 }
 
@@ -120,19 +124,19 @@ const messages: Record<string, string> = {
 };
 
 /**
- * Waits for a call of Firebase Auth.
- * @param own messages by error code, which go before those for every call
- * @throws {AuthError} with a message for the user, and Firebase's error as its cause
+ * Waits for a call of Firebase Auth, and gives its error a message for the user.
+ * @param callMessages messages of this call by error code. They take precedence over `messages`
+ * @throws {AuthError} with Firebase's error as its cause
  */
-export async function translated<T>(
+export async function translateErrorsOf<T>(
   work: Promise<T>,
-  own: Readonly<Record<string, string>> = {},
+  callMessages: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = "code" in error && typeof error.code === "string" ? error.code : "auth/unknown";
-    throw new AuthError(code, own[code] ?? messages[code] ?? error.message, { cause: error });
+    throw new AuthError(code, callMessages[code] ?? messages[code] ?? error.message, { cause: error });
   }
 }

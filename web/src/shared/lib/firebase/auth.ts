@@ -51,9 +51,13 @@ function rememberSignedIn(signedIn: boolean): void {
 }
 
 let isLoaded = false;
+/** Called once, when Firebase Auth has been loaded. */
 const onLoaded = new Set<() => void>();
 
-/** Loads the lazy chunk of Firebase Auth. Throws AuthError if it cannot be loaded. */
+/**
+ * Loads the lazy chunk of Firebase Auth.
+ * @throws {AuthError} if it cannot be loaded
+ */
 export async function loadAuth() {
   try {
     const { firebaseAuth } = await loadCode(() => import("./firebase-auth.ts"));
@@ -88,9 +92,9 @@ export function asUser(user: { uid: string; email: string | null; emailVerified:
 const retryAfterMs = 3000;
 
 /**
- * Calls back with the user, and again on every change in any tab. If no user is signed in, Firebase
- * Auth is loaded when this or another tab signs in. A failed load is retried, and until then there
- * is no callback.
+ * Calls back with the user, and again on every change in any tab. If no user is signed in, calls back with
+ * null at once, and Firebase Auth is loaded when this or another tab signs in. A failed load is retried;
+ * while it fails, there is no callback.
  * @returns stops the callbacks
  */
 export function observeUser(callback: (user: SignedInUser | null) => void): () => void {

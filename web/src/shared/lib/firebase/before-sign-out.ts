@@ -1,13 +1,13 @@
 type Task = () => Promise<unknown>;
 
-/** The person should not wait longer for a slow network. */
+/** With a slow network, the sign-out does not wait longer than this for the task. */
 const longestWaitMs = 3000;
 let task: Task | undefined;
 
 /**
- * Calls `newTask` before the person signs out, while requests still have a token. There is one at a
- * time; its failure does not prevent the sign-out.
- * @returns stops calling it
+ * Sets the task that runs before a sign-out, while requests still have a token. There is one task at a
+ * time. Its failure does not prevent the sign-out.
+ * @returns removes the task
  */
 export function beforeSignOut(newTask: Task): () => void {
   task = newTask;
@@ -16,7 +16,7 @@ export function beforeSignOut(newTask: Task): () => void {
   };
 }
 
-/** Resolves when the task has settled, or after 3 seconds. */
+/** Runs the task. Resolves when it has settled, or after `longestWaitMs`. */
 export async function runBeforeSignOut(): Promise<void> {
   if (!task) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, longestWaitMs));

@@ -23,7 +23,7 @@ if (config.emulatorHost) {
   });
 }
 
-// Also for a session that has ended while no page was open.
+// Runs on a sign-out, and at the start of a page if the session ended while no page was open.
 onAuthStateChanged(auth, (user) => {
   if (user) return;
   forgetKeptResponses();

@@ -1,8 +1,8 @@
 import { forgetDevice } from "../own-device.ts";
 
 /**
- * Whether this browser can show notifications while the page is closed. `needs-install`: only once
- * the site is on the Home Screen (iOS). `blocked`: the person has forbidden notifications.
+ * Whether this browser can show notifications while the page is closed. `needs-install`: it can when the
+ * site has been added to the Home Screen (iOS). `blocked`: the person has forbidden notifications.
  */
 export type PushSupport = "ready" | "blocked" | "needs-install" | "unsupported";
 
@@ -13,19 +13,20 @@ export function pushSupport(): PushSupport {
   return Notification.permission === "denied" ? "blocked" : "ready";
 }
 
-/** An iPad says that it is a Mac. A Mac has no touch screen. */
+/** The user agent of an iPad is that of a Mac, but a Mac has no touch screen. */
 function isAppleMobile(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }
 
-/** Address of this browser's subscription, or null. */
+/** Returns the URL of this browser's subscription at its push service, or null. */
 export async function ownEndpoint(): Promise<string | null> {
   return (await ownSubscription())?.endpoint ?? null;
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {
-  return (await (await ownRegistration())?.pushManager?.getSubscription()) ?? null;
+  const registration = await ownRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -33,7 +34,7 @@ async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined>
 }
 
 /**
- * Subscribes this browser. Call it in a click handler: the browser asks the person.
+ * Subscribes this browser. Call it in a click handler, because the browser may ask for permission.
  * @param publicKey the server's key in base64url
  * @returns the subscription as the server takes it, or undefined if the person does not allow it
  * @throws if the browser's push service does not respond
@@ -53,6 +54,7 @@ export async function subscribeToPush(publicKey: string) {
   return { endpoint: endpoint ?? "", keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } };
 }
 
+/** Returns the server's key of a subscription, in base64url. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string | undefined {
   if (!applicationServerKey) return undefined;
   return btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
@@ -62,21 +64,22 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
 }
 
 /**
- * Ends this browser's subscription, so that it gets no messages even if the server sends some, and
- * closes the notifications that it shows. The next account's rings would be added to them.
+ * Ends this browser's subscription, so that it gets no messages even if the server sends some. Closes the
+ * notifications that are shown, so that they do not mix with those of the next account.
  */
 export async function unsubscribeFromPush(): Promise<void> {
   forgetDevice();
   try {
     await (await ownSubscription())?.unsubscribe();
   } finally {
-    for (const shown of (await (await ownRegistration())?.getNotifications?.()) ?? []) shown.close();
+    const registration = await ownRegistration();
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   }
 }
 
 /**
  * Calls back when the browser's push service has replaced this browser's subscription, or ended it.
- * @returns stops it
+ * @returns removes the listener
  */
 export function onSubscriptionChange(callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {

@@ -1,7 +1,7 @@
 import type { MultiFactorError } from "firebase/auth";
 import { loadCode } from "../load-code.ts";
 import { AuthError, asUser, loadAuth, type SignedInUser, unreachableError } from "./auth.ts";
-import { currentUserOf, isAuthUnanswered, translated } from "./auth-requests.ts";
+import { currentUserOf, isAuthUnanswered, translateErrorsOf } from "./auth-requests.ts";
 
 /** The name that authenticator apps show. */
 const issuer = "Flashplate";
@@ -26,7 +26,10 @@ export function isWrongCode(error: unknown): boolean {
   return error instanceof AuthError && messages[error.code] === wrongCode;
 }
 
-/** Loads the lazy chunk of the second factor. Throws AuthError if it cannot be loaded. */
+/**
+ * Loads the lazy chunk of the second factor.
+ * @throws {AuthError} if it cannot be loaded
+ */
 async function load() {
   const [auth, { firebaseSecondFactor }] = await Promise.all([
     loadAuth(),
@@ -45,7 +48,7 @@ async function loadForUser() {
 
 /**
  * Completes a sign-in with a code.
- * @param challenge what `signIn` threw, for which `needsCode` is true
+ * @param challenge the error that `signIn` threw, for which `needsCode` is true
  */
 export async function signInWithCode(challenge: AuthError, code: string): Promise<SignedInUser> {
   const { auth, getMultiFactorResolver, TotpMultiFactorGenerator } = await load();
@@ -54,11 +57,11 @@ export async function signInWithCode(challenge: AuthError, code: string): Promis
     .filter(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
     .toSorted((a, b) => Date.parse(b.enrollmentTime) - Date.parse(a.enrollmentTime));
   let failure: unknown = new AuthError("auth/multi-factor-info-not-found", startAgain);
-  // There is a second app only while one replaces the other.
+  // Two apps are set up while one replaces the other. The code may be of either.
   for (const { uid } of apps) {
     try {
       const assertion = TotpMultiFactorGenerator.assertionForSignIn(uid, code);
-      const { user } = await translated(resolver.resolveSignIn(assertion), messages);
+      const { user } = await translateErrorsOf(resolver.resolveSignIn(assertion), messages);
       return asUser(user);
     } catch (error) {
       if (!isWrongCode(error)) throw error;
@@ -77,27 +80,27 @@ export interface AuthenticatorApp {
 /** The signed-in user's authenticator apps, newest first. There are two only while one is replaced. */
 export async function authenticatorApps(): Promise<AuthenticatorApp[]> {
   const { user, factors, generator } = await loadForUser();
-  await translated(user.reload(), messages);
+  await translateErrorsOf(user.reload(), messages);
   return factors.enrolledFactors
     .filter(({ factorId }) => factorId === generator.FACTOR_ID)
     .map(({ uid, enrollmentTime }) => ({ id: uid, setUpAt: new Date(enrollmentTime) }))
     .toSorted((a, b) => b.setUpAt.getTime() - a.setUpAt.getTime());
 }
 
-/** A new key that an authenticator app can get. It counts after `finish`. */
+/** A new key for an authenticator app. The account needs its codes after `finish`. */
 export interface NewKey {
-  /** In base 32, to be typed. */
+  /** The key in base 32, for a person who types it. */
   secret: string;
   /** The same for a QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
   uri: string;
-  /** Sets the app up, with a code that it shows. The session has the second factor from then on. */
+  /** Sets the app up with a code that the app shows. The present session then has the second factor. */
   finish: (code: string) => Promise<void>;
 }
 
 /** Makes a key for the signed-in user, whose email must be verified. */
 export async function makeKey(): Promise<NewKey> {
   const { user, factors, generator } = await loadForUser();
-  const key = await translated(
+  const key = await translateErrorsOf(
     factors.getSession().then((session) => generator.generateSecret(session)),
     messages,
   );
@@ -105,7 +108,7 @@ export async function makeKey(): Promise<NewKey> {
     secret: key.secretKey,
     uri: key.generateQrCodeUrl(encodeURIComponent(user.email ?? user.uid), issuer),
     finish: (code) =>
-      translated(factors.enroll(generator.assertionForEnrollment(key, code), issuer), messages),
+      translateErrorsOf(factors.enroll(generator.assertionForEnrollment(key, code), issuer), messages),
   };
 }
 
@@ -113,14 +116,14 @@ export async function makeKey(): Promise<NewKey> {
 export async function removeApp({ id }: AuthenticatorApp): Promise<void> {
   const { factors } = await loadForUser();
   try {
-    await translated(factors.unenroll(id), messages);
+    await translateErrorsOf(factors.unenroll(id), messages);
   } catch (error) {
     const isRemoved = error instanceof AuthError && error.code === "auth/user-token-expired";
     if (!isRemoved) throw error;
   }
 }
 
-/** Whether the same form can be sent again after this failure of a code. */
+/** Whether the same code can be sent again after this failure, because the code itself was not refused. */
 export function canSendAgain(error: unknown): boolean {
   return isAuthUnanswered(error) || (error instanceof AuthError && error.code === "auth/too-many-requests");
 }

@@ -53,6 +53,7 @@ it("ends an upload that is stalled", async () => {
     name: "UploadError",
     refusedUrl: undefined,
   });
+  // `stalledMs`
   await vi.advanceTimersByTimeAsync(120_000);
   await sent;
 });

@@ -14,7 +14,7 @@ export class UploadError extends Error {
   }
 }
 
-/** After this time, the connection is stalled. The SDK waits without a limit for a response. */
+/** An upload that takes longer has failed. The SDK itself waits for a response without a limit. */
 const stalledMs = 120_000;
 
 /**
@@ -40,8 +40,8 @@ export async function uploadImage(path: string, file: Blob, owner: string): Prom
 }
 
 /**
- * Uploads a picture under a new name. The SDK repeats an upload whose response was lost, and the rules then
- * refuse the name that is taken: another name is tried once.
+ * Uploads a picture under a new name. The SDK repeats an upload whose response was lost. The rules refuse
+ * the repetition, because the name is taken now. So another name is tried, once.
  * @param pathAt the path for a name that begins with a time, in milliseconds
  * @throws UploadError
  */

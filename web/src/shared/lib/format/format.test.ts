@@ -13,8 +13,8 @@ import {
 } from "./format.ts";
 
 const zone = "America/Los_Angeles";
-/** The time as this device shows it. */
-const one = clockText("01:00", english);
+/** 1 AM as this device shows it. */
+const oneOClock = clockText("01:00", english);
 
 describe("times", () => {
   it("takes the day from the given zone", () => {
@@ -30,8 +30,8 @@ describe("times", () => {
 
   it.each([
     ["2026-03-02T05:30:00Z", clockText("21:30", english)],
-    ["2026-03-02T09:00:00Z", `tomorrow ${one}`],
-    ["2026-03-03T09:00:00Z", `Tue, Mar 3, ${one}`],
+    ["2026-03-02T09:00:00Z", `tomorrow ${oneOClock}`],
+    ["2026-03-03T09:00:00Z", `Tue, Mar 3, ${oneOClock}`],
   ])("formats %s as %s on the evening of March 1st", (instant, text) => {
     expect(comingTime(new Date(instant), new Date("2026-03-02T04:00:00Z"), zone, english)).toBe(text);
   });
@@ -49,7 +49,7 @@ describe("times", () => {
   it("formats tomorrow on the last day of a month", () => {
     expect(
       comingTime(new Date("2026-03-01T09:00:00Z"), new Date("2026-03-01T04:00:00Z"), zone, english),
-    ).toBe(`tomorrow ${one}`);
+    ).toBe(`tomorrow ${oneOClock}`);
   });
 
   it.each([

@@ -9,9 +9,9 @@ export function price(dollars: number, t: Translate): string {
 let isTwelveHours: boolean | undefined;
 
 /**
- * Whether this device shows 12 hours with AM and PM. Browsers show time fields in the device's
- * format, which a page cannot change, so that texts use the same. The first formatter takes about
- * 25 ms on a slow phone, so public pages, which show no times, do not create it.
+ * Whether this device shows 12 hours with AM and PM. Browsers show time fields in the device's format,
+ * which a page cannot change. Texts use the same format. The value is computed at the first use: that
+ * takes about 25 ms on a slow phone, and public pages show no times.
  */
 function showsTwelveHours(): boolean {
   isTwelveHours ??= new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12;
@@ -19,8 +19,13 @@ function showsTwelveHours(): boolean {
 }
 
 /** Formats a time of day in `timeZone` for people: `9:30 PM` or `21:30`, as the device does. */
-export function clockTime(date: Date, timeZone: string, t: Translate, twelve = showsTwelveHours()): string {
-  if (!twelve) return timeOfDay(date, timeZone);
+export function clockTime(
+  date: Date,
+  timeZone: string,
+  t: Translate,
+  isTwelveHour = showsTwelveHours(),
+): string {
+  if (!isTwelveHour) return timeOfDay(date, timeZone);
   const clock = new Intl.DateTimeFormat(t.locale, {
     hour: "numeric",
     minute: "2-digit",
@@ -88,8 +93,8 @@ export function comingTime(date: Date, now: Date, timeZone: string, t: Translate
   const day = calendarDay(date, timeZone);
   const time = clockTime(date, timeZone, t);
   if (day === calendarDay(now, timeZone)) return time;
-  const [year = 0, month = 1, today = 1] = calendarDay(now, timeZone).split("-").map(Number);
-  const tomorrow = new Date(Date.UTC(year, month - 1, today + 1)).toISOString().slice(0, 10);
+  const [year = 0, month = 1, dayOfMonth = 1] = calendarDay(now, timeZone).split("-").map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10);
   return day === tomorrow ? t("tomorrow {time}", { time }) : dayAndTime(date, timeZone, t);
 }
 

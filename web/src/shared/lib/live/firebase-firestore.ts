@@ -14,7 +14,7 @@ import type { LiveSnapshot, LiveSource } from "./live-listener.ts";
 // A lost connection is not an error. The listeners report it, and the page shows it.
 setLogLevel("silent");
 
-// Some proxies buffer streams until they end. Firestore detects that and uses long polling.
+// Some proxies hold a stream back until it ends. With this option, Firestore detects that and polls.
 const firestore = initializeFirestore(firebaseApp, { experimentalAutoDetectLongPolling: true });
 if (config.emulatorHost) connectFirestoreEmulator(firestore, config.emulatorHost, emulatorPort("firestore"));
 

@@ -11,7 +11,7 @@ import {
 } from "firebase/firestore";
 import type { LiveSource } from "./live-listener.ts";
 
-/** The Firestore query of a live source. The tests of the security rules run this same query. */
+/** Returns the Firestore query of a live source. The tests of the security rules run the same query. */
 export function queryOf(firestore: Firestore, source: Extract<LiveSource, { collection: string }>): Query {
   const { where: conditions, orderBy: order } = source;
   return query(

@@ -26,13 +26,13 @@ export interface LiveSubject {
   source: LiveSource;
   /** The query whose response contains the documents. It is refetched when one of them changes. */
   queryKey: QueryKey;
-  /** Other queries to refetch then. */
+  /** Other queries to refetch when a document changes. */
   alsoRefetch?: readonly QueryKey[];
   /** Whether a hidden tab refetches at once, instead of when it becomes visible. */
   refetchWhenHidden: boolean;
-  /** A text that differs between two states of a document. */
+  /** Returns a text that differs between two states of a document. */
   versionOf: (document: StoredDocument) => string;
-  /** The `versionOf` each document in the loaded response. */
+  /** Returns what `versionOf` returns for each document that the loaded response contains. */
   versionsIn: (response: unknown) => readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function startLiveListener(subject: LiveSubject, effects: ListenerEffects
       return;
     }
     polling.stop();
-    // The first snapshot is compared with the response, to find changes between the two.
+    // The first snapshot is compared with the loaded response, which may be older or newer.
     const isOutdated = isInSync ? changed : !effects.isShown(subject, documents);
     if (isOutdated) refetching.request();
     isInSync = true;
@@ -130,7 +130,7 @@ export function startLiveListener(subject: LiveSubject, effects: ListenerEffects
   };
 }
 
-/** Runs `work` after 2, 4, 8 … seconds, at most a minute, with a jitter of ±25 %. */
+/** Runs `work` again and again after pauses of 2, 4, 8 … seconds, at most a minute, with a jitter of ±25 %. */
 function repeatWithBackoff(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;
