@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Texts } from "./catalogue.ts";
 import { english, type Language, locales, type Translate, translator } from "./translate.ts";
 
-/** The languages, each with its own name for itself. */
+/** The name of each language, in that language. */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 export const languages = Object.keys(languageNames) as Language[];
 
@@ -14,6 +14,7 @@ const chunks: Record<Exclude<Language, "en">, () => Promise<Texts>> = {
 const key = "flashplate.language";
 const listeners = new Set<() => void>();
 let current: Translate = english;
+/** The language that was requested last. Its texts may still be loading. */
 let requested: Language = "en";
 
 /** Returns the translation function. Renders again when the language changes. */
@@ -40,9 +41,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Sets the saved language or the browser's, and follows changes in other tabs. Resolves when the
- * translations are loaded, so that the page is not shown in English first. Stays English if they
- * fail.
+ * Shows the saved language or the browser's, and follows changes in other tabs. Resolves when the
+ * translations are loaded, so that the page is not shown in English first. If they cannot be loaded, the
+ * page stays English.
  */
 export async function startLanguage(): Promise<void> {
   window.addEventListener("storage", (event) => {
@@ -52,12 +53,15 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Returns the saved language, else the first available one of the browser's, else English. */
-export function preferredLanguage(chosen: string | null, browser: readonly string[]): Language {
+export function preferredLanguage(saved: string | null, browser: readonly string[]): Language {
   const base = (tag: string) => tag.toLowerCase().split("-")[0] ?? "";
-  return [chosen ?? "", ...browser.map(base)].find(isLanguage) ?? "en";
+  return [saved ?? "", ...browser.map(base)].find(isLanguage) ?? "en";
 }
 
-/** Returns false if another language was chosen while the texts of this one were loading. */
+/**
+ * Shows the page in a language.
+ * @returns false if another language was chosen while the texts of this one were loading
+ */
 async function show(language: Language): Promise<boolean> {
   requested = language;
   const next = language === "en" ? english : translator(language, await chunks[language]());

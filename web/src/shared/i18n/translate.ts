@@ -8,7 +8,7 @@ export const locales = { en: "en-US", es: "es-US" } as const;
 export type Language = keyof typeof locales;
 
 type Entries = typeof es;
-/** Texts with one form. A text that is not in the Spanish catalogue does not compile. */
+/** Texts with one form. The types list the Spanish catalogue, so a text without a translation does not compile. */
 type Single = { [Key in keyof Entries]: Entries[Key] extends string ? Key : never }[keyof Entries];
 type Plural = Exclude<keyof Entries, Single>;
 type Tagged = Extract<Single, `${string}</${string}`>;
@@ -30,7 +30,7 @@ export interface Translate {
   /** `t("Sold {count} of {total}", { count, total })`. Numbers are formatted for the locale. */
   (text: PlainText): string;
   <Text extends Exclude<Sentence, PlainText>>(text: Text, values: Record<Placeholder<Text>, Value>): string;
-  /** Chooses a plural form: `t.plural(count, "1 item", "{count} items")`. */
+  /** Chooses a plural form: `t.plural(count, "1 item", "{count} items")`. `other` finds the translation. */
   plural: <Text extends Plural>(
     count: number,
     one: string,
@@ -89,6 +89,7 @@ const noTexts: Texts = { catalogue: {}, known: (message) => message };
 
 type Values = Readonly<Record<string, Value>>;
 
+/** Inserts values into the placeholders of a text. A sentence that then ends with two full stops keeps one. */
 function fill(text: string, values: Values | undefined, locale: string): string {
   if (!values) return text;
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -98,5 +99,5 @@ function fill(text: string, values: Values | undefined, locale: string): string 
   return fittedText(filled);
 }
 
-/** English is the language of the code, so its texts need not be loaded. */
+/** The English translation function. The code contains the English texts, so none are loaded. */
 export const english: Translate = translator("en");

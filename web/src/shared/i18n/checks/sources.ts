@@ -36,12 +36,12 @@ const visibleAttribute = new RegExp(
 );
 
 /**
- * Whether a text is shown on the page without translation: as JSX text or in a visible attribute,
- * also in one that is passed as an object or spread.
+ * Whether a text is shown on the page without translation: as JSX text, or in a visible attribute. The
+ * attribute may also be a property of an object that is passed or spread (`{...{ hint: "Text" }}`).
  */
 export function isShown({ node }: Found): boolean {
   if (ts.isJsxText(node)) return true;
-  const { parent } = outOfChoices(node);
+  const { parent } = outermostChoice(node);
   if (ts.isPropertyAssignment(parent)) {
     return visibleAttribute.test(parent.name.getText()) && isAttributeObject(parent.parent);
   }
@@ -50,9 +50,9 @@ export function isShown({ node }: Found): boolean {
   return ts.isJsxElement(holder) || ts.isJsxFragment(holder);
 }
 
-/** Whether an object literal is (part of) an attribute's value or of spread attributes. */
+/** Whether an object literal is, or is inside, the value of an attribute or spread attributes. */
 function isAttributeObject(object: ts.Node): boolean {
-  const { parent } = outOfChoices(object);
+  const { parent } = outermostChoice(object);
   if (ts.isPropertyAssignment(parent) || ts.isSpreadAssignment(parent))
     return isAttributeObject(parent.parent);
   return ts.isJsxSpreadAttribute(parent) || (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent));
@@ -60,7 +60,7 @@ function isAttributeObject(object: ts.Node): boolean {
 
 /** Whether a text is passed to one of these functions. */
 export function isArgumentOf({ node }: Found, functions: readonly string[]): boolean {
-  const { parent } = outOfChoices(node);
+  const { parent } = outermostChoice(node);
   return (
     (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
     functions.includes(parent.expression.getText())
@@ -72,12 +72,15 @@ export function isAttribute({ node }: Found): boolean {
   return ts.isJsxAttribute(node.parent);
 }
 
-/** Returns the outermost conditional or logical expression that the text is a branch of. */
-function outOfChoices(node: ts.Node): ts.Node {
+/**
+ * Returns the outermost conditional or logical expression of which the text is a branch, else the text
+ * itself. Its parent is where the text is used.
+ */
+function outermostChoice(node: ts.Node): ts.Node {
   const { parent } = node;
   const isChoice =
     ts.isConditionalExpression(parent) ||
     ts.isParenthesizedExpression(parent) ||
     (ts.isBinaryExpression(parent) && ["??", "||", "&&"].includes(parent.operatorToken.getText()));
-  return isChoice ? outOfChoices(parent) : node;
+  return isChoice ? outermostChoice(parent) : node;
 }

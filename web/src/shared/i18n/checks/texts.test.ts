@@ -23,14 +23,15 @@ const pages = sourcesOf(
     },
   ),
 );
-const elsewhere = sourcesOf(
+/** The contract and the functions. */
+const otherPackages = sourcesOf(
   // The interface rows are documentation for developers.
   import.meta.glob(
     [
       "../../../../../{contract,functions}/src/**/*.ts",
       "!**/*.test.ts",
       "!../../../../../contract/src/**/*.interface.ts",
-      // It has its Spanish itself, because the server uses it too.
+      // This file contains its Spanish texts itself, because the server uses them too.
       "!../../../../../contract/src/menu/allergen-text.ts",
       "!../../../../../contract/src/http/{openapi,responses}.ts",
       // Log entries, the model's prompt, descriptions of settings, push notifications to the mobile app, mails.
@@ -54,8 +55,8 @@ function sourcesOf(sources: Record<string, unknown>): Sources {
   return sources as Sources;
 }
 
-const inPages = Object.entries(pages).flatMap(([path, source]) => textsOf(path, source));
-const inElsewhere = Object.entries(elsewhere).flatMap(([path, source]) => textsOf(path, source));
+const textsInPages = Object.entries(pages).flatMap(([path, source]) => textsOf(path, source));
+const textsInOtherPackages = Object.entries(otherPackages).flatMap(([path, source]) => textsOf(path, source));
 
 /** Words that start with a capital letter, or one with punctuation: probably shown to users. */
 const sentence = /^[A-Z][\p{L}'’]*([ ,:…-]+[\p{L}'’\d{}&.]+)+|^[A-Z]\p{L}+[.…!?]$/u;
@@ -67,7 +68,7 @@ const technicalFunctions = ["Error", "headers.set", "response.headers.get", "Int
 
 describe("the texts of pages", () => {
   it("are always translated with t()", () => {
-    const hardCoded = inPages.filter(
+    const hardCoded = textsInPages.filter(
       (found) =>
         (isShown(found) || isArgumentOf(found, ["useTabTitle"])) &&
         /\p{L}{2}/u.test(found.text.replace(names, "")),
@@ -78,7 +79,7 @@ describe("the texts of pages", () => {
   it("have a translation, also texts in data and error messages", () => {
     const known = new Set(Object.keys(es));
     const patterns = patternsOf(Object.keys(messages));
-    const unknown = inPages.filter(
+    const unknown = textsInPages.filter(
       (found) =>
         sentence.test(found.text.replace(names, "")) &&
         !known.has(found.text) &&
@@ -114,13 +115,13 @@ describe("the texts of pages", () => {
 });
 
 describe("the Spanish catalogue", () => {
-  it("has no text that is used nowhere", () => {
-    const used = new Set([...inPages, ...inElsewhere].map(({ text }) => text));
+  it("has only texts that some source uses", () => {
+    const used = new Set([...textsInPages, ...textsInOtherPackages].map(({ text }) => text));
     expect(Object.keys(es).filter((text) => !used.has(text))).toEqual([]);
   });
 
-  it("has no message that is sent nowhere", () => {
-    const sent = [...inPages, ...inElsewhere].map(({ text }) => text);
+  it("has only messages that some source sends", () => {
+    const sent = [...textsInPages, ...textsInOtherPackages].map(({ text }) => text);
     const unsent = Object.keys(messages).filter((message) => {
       const [pattern] = patternsOf([message]);
       return !sent.some((text) => pattern?.test(text));
@@ -158,7 +159,7 @@ describe("the Spanish catalogue", () => {
 describe("texts of the contract and the server", () => {
   it("have a Spanish entry if pages show them", () => {
     const patterns = patternsOf([...Object.keys(messages), ...Object.keys(es)]);
-    const unknown = inElsewhere.filter(
+    const unknown = textsInOtherPackages.filter(
       (found) =>
         sentence.test(withCapital(found.text)) &&
         !(found.at.includes("/functions/") && isArgumentOf(found, notInResponses)) &&
@@ -214,7 +215,7 @@ const forPrograms = new Set([
   "This request cannot be read. Send valid JSON in UTF-8, with Content-Type: application/json.",
   "This request needs a JSON object as its body. Send one, with Content-Type: application/json.",
   "This form did not arrive as a whole. Send it again, with Content-Type: multipart/form-data.",
-  // What GET /dashboard says of what happened; the page makes its own words of the lists.
+  // The texts of events in GET /dashboard. The page shows other texts, made from the lists.
   "New order from x",
   "Flash sale on x",
   "Enter how many you want.",
@@ -238,8 +239,8 @@ const forPrograms = new Set([
 ]);
 
 /**
- * Returns the text with a capital letter if it is a sentence that begins with a value, such as
- * `${what} was not found.`, which is here `x was not found.` A second value is no word.
+ * Returns a sentence that begins with a value with a capital letter. `${what} was not found.` is here
+ * `x was not found.` and becomes `X was not found.` A text that begins with two values stays.
  */
 function withCapital(text: string): string {
   return /^x (?!x)[a-z]{2}/.test(text) ? `X${text.slice(1)}` : text;
