@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import { Modal } from "./modal.tsx";
 
-/** Asks before something is lost. The button that keeps it has the focus. */
+/** Asks before something is lost. The cancel button, which loses nothing, has the focus. */
 export function Confirm({
   open,
   title,

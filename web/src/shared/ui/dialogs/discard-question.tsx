@@ -6,31 +6,31 @@ import { Confirm } from "./confirm.tsx";
 export interface DiscardGuard {
   /** Closes the dialog. Asks first if there are unsaved changes. */
   close: () => void;
-  /** State for `DiscardQuestion`. */
+  /** Properties for `DiscardQuestion`. */
   question: { open: boolean; stay: () => void; leave: () => void };
 }
 
 /**
  * Asks before a dialog with unsaved changes is closed or its page is left.
- * @param onClose gets whether the page is left with the dialog
+ * @param onClose gets whether the page is left too, and not only the dialog closed
  */
 export function useDiscardGuard(
   open: boolean,
   unsaved: boolean,
   onClose: (isLeaving: boolean) => void,
 ): DiscardGuard {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const leaveQuestion = useLeaveGuard(open && unsaved);
   return {
-    close: () => (unsaved ? setAsking(true) : onClose(false)),
+    close: () => (unsaved ? setIsAsking(true) : onClose(false)),
     question: {
-      open: asking || leaveQuestion !== undefined,
+      open: isAsking || leaveQuestion !== undefined,
       stay: () => {
-        setAsking(false);
+        setIsAsking(false);
         leaveQuestion?.stay();
       },
       leave: () => {
-        setAsking(false);
+        setIsAsking(false);
         onClose(leaveQuestion !== undefined);
         leaveQuestion?.leave();
       },

@@ -27,10 +27,10 @@ it("has a name and a description when Chakra's first look does not find them", a
   await expect.element(dialog).toHaveAccessibleDescription("It cannot be undone.");
 });
 
-it.each([true, false])("closes on Escape on a busy device, opened at once: %s", async (atOnce) => {
+it.each([true, false])("closes on Escape on a busy device, open at first: %s", async (isOpenAtFirst) => {
   makeDeviceBusy();
   const onClose = vi.fn();
-  const { rerender } = await render(show(atOnce, onClose));
+  const { rerender } = await render(show(isOpenAtFirst, onClose));
   await rerender(show(true, onClose));
   await expect.element(page.getByRole("dialog", { name: "Remove the dish?" })).toBeVisible();
   await userEvent.keyboard("{Escape}");

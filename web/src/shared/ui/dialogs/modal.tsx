@@ -33,8 +33,8 @@ export function Modal({
   size?: "sm" | "md";
   initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Returns the element that gets the focus on closing. By default the opener gets it; needed where
-   * the opener may be removed.
+   * Returns the element that gets the focus on closing. By default that is the opener. Required if the
+   * opener may be removed while the dialog is open.
    */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;

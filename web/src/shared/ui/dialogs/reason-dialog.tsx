@@ -101,13 +101,13 @@ export function ReasonDialog({
                     <ReasonChips
                       error={isOther ? undefined : form.formState.errors.reason?.message}
                       choices={choices}
-                      value={isOther ? other : field.value}
+                      value={isOther ? otherChoice : field.value}
                       onChoose={(chosen) => {
                         // A second click keeps the typed reason.
-                        if (isOther && chosen === other) return;
-                        setIsOther(chosen === other);
-                        // Not by `field.onChange`, which would report the empty reason at once.
-                        form.setValue("reason", chosen === other ? "" : chosen);
+                        if (isOther && chosen === otherChoice) return;
+                        setIsOther(chosen === otherChoice);
+                        // `field.onChange` would validate, and report the empty reason at once.
+                        form.setValue("reason", chosen === otherChoice ? "" : chosen);
                         form.clearErrors("reason");
                       }}
                     />
@@ -135,8 +135,8 @@ export function ReasonDialog({
   );
 }
 
-/** No reason can have this text, because the field is trimmed. */
-const other = " ";
+/** Value of the chip "Other…". No reason can have this text, because the field is trimmed. */
+const otherChoice = " ";
 
 function ReasonChips({
   choices,
@@ -156,7 +156,7 @@ function ReasonChips({
         label={t("Common reasons")}
         choices={[
           ...choices.map((choice) => ({ label: t(choice), value: choice as string })),
-          { label: t("Other…"), value: other },
+          { label: t("Other…"), value: otherChoice },
         ]}
       />
       {error ? <Notice tone="error">{error}</Notice> : null}

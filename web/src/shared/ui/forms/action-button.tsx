@@ -13,13 +13,13 @@ export function ActionButton({
   return (
     <Button
       {...button}
-      // Not false, which would hide that the fields around the button are busy.
+      // `false` would override the busy state of the fields around the button.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      // Chakra has no hover style and no press style then.
+      // With this attribute, Chakra applies no hover style and no press style.
       data-disabled={busy ? "" : undefined}
       onClick={(event) => {
-        // Also the click by which the browser submits a form when Enter is pressed in a field.
+        // When Enter is pressed in a field, the browser also clicks this button to submit the form.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const inChakra = (children: ReactNode) => <ChakraProvider value={defaultSystem}>{children}</ChakraProvider>;
 
-/** Waits until the browser has moved the focus from an element that cannot have it any more. */
+/** Waits until the browser has taken the focus from an element that can no longer have it. */
 async function nextFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -104,6 +104,7 @@ describe("busy fields", () => {
     await expect.element(field("Dish")).toBeVisible();
     const dish = field("Dish").element() as HTMLInputElement;
     dish.focus();
+    // The caret is after "Leek".
     dish.setSelectionRange(4, 4);
     await rerender(show(true));
     await nextFrame();
@@ -132,7 +133,7 @@ describe("busy fields", () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it("let Tab move the focus, which a press beside the text fields does not", async () => {
+  it("let Tab move the focus, but no press on anything except a text field", async () => {
     await render(show(true));
     await focus(field("Dish"));
     await userEvent.keyboard("{Tab}");
@@ -166,7 +167,7 @@ function List({ isLast }: { isLast: boolean }) {
 }
 
 describe("a button that its press removes", () => {
-  it("hands its focus on", async () => {
+  it("moves its focus to the next element", async () => {
     const { rerender } = await render(inChakra(<List isLast={false} />));
     await focus(button("Show more"));
     await rerender(inChakra(<List isLast />));

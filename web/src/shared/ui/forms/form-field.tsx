@@ -7,11 +7,11 @@ interface FieldFrame {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Shows the control beside the label, for a short value. With large text it is below. */
+  /** Shows the control beside the label, for a short value. With large text it wraps below the label. */
   inline?: boolean;
 }
 
-/** The value of a field beside its label: the number that a person looks for. */
+/** Style of a value beside its label. The person looks for this value, so it is large. */
 export const inlineValue = {
   fontWeight: "semibold",
   fontSize: "lg",

@@ -11,7 +11,7 @@ const choiceSelector = "select, [role=combobox], [type=radio], [type=range]";
  * @returns function that allows changes again
  */
 export function holdFields(group: HTMLElement): () => void {
-  // `readOnly` also refuses an input method, whose input events cannot be cancelled.
+  // Input events of an input method cannot be cancelled. `readOnly` refuses them too.
   const texts = [...group.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textSelector)].filter(
     (field) => !field.readOnly,
   );
@@ -40,12 +40,15 @@ function refuse(event: Event): void {
   event.stopPropagation();
 }
 
-/** Text can be selected. Elsewhere, a press would open a list or move the focus to the page. */
+/** Allows presses in text fields, to select text. Any other press would open a list or move the focus. */
 function keepFocus(event: Event): void {
   if (!isText(event.target)) refuse(event);
 }
 
-/** Enter in a text field would submit the form. Enter and Space on a button become a click. */
+/**
+ * Refuses keys that would change a choice, and Enter in a text field, which would submit the form. Enter and
+ * Space on a button become a click, which is refused.
+ */
 function refuseKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey } = event;
   if (key === "Tab" || key === "Escape" || ctrlKey || metaKey) return;

@@ -6,8 +6,8 @@ import { loadCode } from "../../lib/load-code.ts";
 const message = "This could not be loaded. Check your connection and try again.";
 
 /**
- * A resolver whose schema is loaded shortly after the form is shown, so that its screen is usable before. If it
- * cannot be loaded, nothing is sent, and `errors.root` has the message.
+ * Returns a resolver whose schema is loaded shortly after the form is shown, and at the latest when the form
+ * is validated. If it cannot be loaded, nothing is sent, and `errors.root` has the message.
  */
 export function useLazyResolver<Values extends FieldValues>(
   importResolver: () => Promise<Resolver<Values>>,
@@ -19,7 +19,7 @@ export function useLazyResolver<Values extends FieldValues>(
       return loaded;
     };
     const resolve: Resolver<Values> = async (...form) => {
-      // `loadCode` fails without a network, also if the code is loaded already.
+      // Without a network, `loadCode` would fail even for code that is loaded already.
       const resolver = loaded ?? (await loadCode(load).catch(() => undefined));
       if (resolver) return resolver(...form);
       return { values: {}, errors: { root: { type: "not-loaded", message } } as FieldErrors<Values> };

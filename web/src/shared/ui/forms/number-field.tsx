@@ -6,9 +6,9 @@ import { FormField, inlineValue } from "./form-field.tsx";
 import { acceptsNumber, readNumber, writeNumber } from "./number-text.ts";
 
 /**
- * A field for a number from `min` to `max` with at most `decimals` places. Other input is rejected
- * while typing. An empty field is NaN. Not `type=number`, which changes when scrolled over and
- * hides invalid input.
+ * A field for a number from `min` to `max` with at most `decimals` places. Other input is rejected while
+ * typing. The value of an empty field is NaN. It is a text field, because the value of a field of
+ * `type=number` changes when a person scrolls over it, and its invalid text cannot be read.
  */
 export function NumberField({
   label,
@@ -45,12 +45,13 @@ export function NumberField({
   hint?: ReactNode;
   /** Shows the number beside the label. */
   inline?: boolean;
-  /** Shows a button for one fewer and one for one more, which call this with the new value. */
+  /** If given, shows buttons for one fewer and one more. They call this with the new value. */
   onStep?: (value: number) => void;
 }) {
   const [typed, setTyped] = useState("");
-  // Typed text such as '12.' and '012' stays. A value that was set by code is formatted.
+  // Typed text such as '12.' and '012' stays. A value that differs from it was set by code, and is formatted.
   const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value, exact ? decimals : 0);
+  // An empty field, whose value is NaN, counts as 0.
   const step = (by: 1 | -1) => onStep?.(Math.min(max, Math.max(min, (value || 0) + by)));
   const stepButton = { label, onStep: step };
 

@@ -7,7 +7,7 @@ export function readNumber(text: string): number {
 export function writeNumber(value: number, places = 0): string {
   if (Number.isNaN(value)) return "";
   const text = value.toFixed(places);
-  // More places are shown too, because the number is then invalid.
+  // A number with more places is invalid. It is shown in full, so that the person sees why.
   return Number(text) === value ? text : String(value);
 }
 
@@ -22,10 +22,13 @@ interface NumberLimits {
 /** Whether `text` is the start of a number within the limits. */
 export function acceptsNumber(text: string, { min = 0, max, decimals }: NumberLimits): boolean {
   if (!shapeOf(min, decimals).test(text)) return false;
-  if ((text.split(".")[1]?.length ?? 0) > decimals) return false;
-  return !(readNumber(text) > max);
+  const places = text.split(".")[1]?.length ?? 0;
+  // NaN, the number of an empty text, is not above `max`.
+  const isAboveMax = readNumber(text) > max;
+  return places <= decimals && !isAboveMax;
 }
 
+/** Returns the pattern of a number that may still be typed. With a `min` of 1, it must not start with 0. */
 function shapeOf(min: number, decimals: number): RegExp {
   if (decimals > 0) return /^\d*(\.\d*)?$/;
   return min > 0 ? /^([1-9]\d*)?$/ : /^\d*$/;

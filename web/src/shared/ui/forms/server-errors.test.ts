@@ -7,8 +7,8 @@ interface Values {
   tags: string[];
 }
 
-/** A form that records which messages it shows, and where. */
-function shown(fields: Record<string, string>) {
+/** Shows errors in a form that records them. Returns the general message, and the recorded errors. */
+function showErrors(fields: Record<string, string>) {
   const errors: unknown[] = [];
   const form = {
     setError: (...error: unknown[]) => errors.push(error),
@@ -18,17 +18,17 @@ function shown(fields: Record<string, string>) {
 }
 
 it("shows the message for an entry of a list at the list's field", () => {
-  expect(shown({ "item.tags.0": "Choose a tag of the list." })).toEqual({
+  expect(showErrors({ "item.tags.0": "Choose a tag of the list." })).toEqual({
     general: undefined,
     errors: [["tags", { type: "server", message: "Choose a tag of the list." }, { shouldFocus: true }]],
   });
 });
 
 it("focuses the first field only, and returns the general message for unknown fields", () => {
-  const { errors } = shown({ "item.name": "Enter a name.", "item.tags.1.color": "Choose one." });
+  const { errors } = showErrors({ "item.name": "Enter a name.", "item.tags.1.color": "Choose one." });
   expect(errors).toMatchObject([
     ["name", {}, { shouldFocus: true }],
     ["tags", {}, { shouldFocus: false }],
   ]);
-  expect(shown({ "other.0": "Wrong." })).toEqual({ general: "Not saved.", errors: [] });
+  expect(showErrors({ "other.0": "Wrong." })).toEqual({ general: "Not saved.", errors: [] });
 });

@@ -26,6 +26,7 @@ export function showServerErrors<Values extends FieldValues>(
   return isPlaced ? undefined : failure.message;
 }
 
+/** Returns the form's field for a path of the server, or for the longest part of it that has a field. */
 function fieldOf<Name>(path: string, names: Record<string, Name>): Name | undefined {
   const end = path.lastIndexOf(".");
   return names[path] ?? (end > 0 ? fieldOf(path.slice(0, end), names) : undefined);

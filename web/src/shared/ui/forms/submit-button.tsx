@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "./action-button.tsx";
 
-/** The submit button of a form. Busy also while a picture is `preparing`. Shows the progress. */
+/** The submit button of a form. While it is `busy` or a picture is `preparing`, it shows a spinner. */
 export function SubmitButton({
   busy,
   busyLabel,

@@ -12,7 +12,7 @@ export const Badge = chakra("span", {
     textStyle: "xs",
     fontWeight: "semibold",
     whiteSpace: "nowrap",
-    // The narrowest phones and large text.
+    // On the narrowest phones, and with large text, the text wraps.
     "@media (max-width: 20em)": { whiteSpace: "normal" },
   },
   variants: {

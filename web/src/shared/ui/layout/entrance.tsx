@@ -53,7 +53,7 @@ export function Entrance({
         <Text textStyle="lg" hideBelow="lg" maxW="sm" opacity="0.88">
           {aside.text}
         </Text>
-        {/* Lazy and hidden on a phone, so that it is not loaded there. */}
+        {/* A phone does not load it, because it is lazy and hidden there. */}
         <Box hideBelow="lg" mt="4" borderRadius="l3" overflow="hidden">
           <Picture {...art(aside.picture)} alt="" sizes="29rem" />
         </Box>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { chooseLanguage, languageNames, languages, useT } from "../../i18n/language.ts";
 import { loadCode } from "../../lib/load-code.ts";
 
-/** Buttons for the other languages, each with its own name. Text in form fields stays. */
+/** Buttons for the other languages. A switch does not reload the page, so text in form fields stays. */
 export function LanguageSwitch({
   onChosen,
   ...look
@@ -19,7 +19,7 @@ export function LanguageSwitch({
         .filter((language) => language !== t.language)
         .map((language, index) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pressed button keeps the focus
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pressed button stays, with another language
             key={index}
             type="button"
             variant="ghost"

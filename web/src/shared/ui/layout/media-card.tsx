@@ -20,13 +20,13 @@ function grid(leastWidth: string) {
   };
 }
 
-/** Too narrow for large text beside the picture. */
+/** A container in which large text does not fit beside the picture. */
 const narrow = "@container (max-width: 15rem)";
 
 /**
- * A card with a picture. The content is beside the picture on a phone, so that lists stay short,
- * and below it on wider screens. `foot` has the full width at the end; `mark` is shown on the
- * picture.
+ * A card with a picture. On a phone, the content is beside the picture, so that lists stay short. On
+ * wider screens it is below. `foot` has the full width at the end of the card. `mark` is shown on the
+ * picture. A `quiet` card has no shadow.
  */
 export function MediaCard({
   picture,
@@ -36,7 +36,7 @@ export function MediaCard({
   foot,
   quiet = false,
 }: {
-  /** Undefined while it is not to be loaded: its place is empty. */
+  /** Undefined while it must not be loaded yet. Its place is then empty. */
   picture: PictureSource | undefined;
   alt: string;
   mark?: ReactNode;

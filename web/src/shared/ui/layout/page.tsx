@@ -15,7 +15,7 @@ export function Page({
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
-  /** On a phone, shows no heading: the bar names the screen, and its content starts higher. */
+  /** On a phone, shows no heading, so that the content starts higher. The bar names the screen there. */
   brief?: boolean;
   /** For a screen that moves the focus to its heading when it opens. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -24,7 +24,7 @@ export function Page({
   useTabTitle(title);
   return (
     <Box w="full" {...pageWidth} pt={{ base: brief ? "4" : "6", md: "10" }} pb="20">
-      {/* `srOnly` sets the margins of its element. */}
+      {/* `srOnly` sets the margins of its element, so the margin needs another one. */}
       <Box mb={{ base: brief ? "0" : "6", md: "8" }}>
         <Flex
           wrap="wrap"

@@ -1,4 +1,4 @@
 import { barHeight } from "./bar-height.ts";
 
-/** Where a sticky part stays: below that bar, and below the strip that says that the connection is lost. */
+/** The `top` of a sticky element: below the bar of the page, and below the strip about a lost connection. */
 export const stickyTop = `calc(${barHeight} + var(--connection-banner))`;

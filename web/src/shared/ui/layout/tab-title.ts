@@ -16,6 +16,7 @@ export function useWholeTabTitle(name: string): void {
   }, [name]);
 }
 
+/** Sets the tab's title to a name and the suffix "Flashplate". */
 export function useTabTitle(name: string): void {
   useWholeTabTitle(`${name} · Flashplate`);
 }

@@ -3,7 +3,11 @@ import { useT } from "../../i18n/language.ts";
 import type { PlainText } from "../../i18n/translate.ts";
 import { Notice } from "./notice.tsx";
 
-/** Says what failed, and below it the reason, after the name of what it is about. */
+/**
+ * Says what failed, and the reason.
+ * @param props.subject name of the dish, order or person that the reason is about; shown before it
+ * @param props.detail the reason
+ */
 export function FailureNotice({
   title,
   subject,

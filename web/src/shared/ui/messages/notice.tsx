@@ -30,7 +30,7 @@ export function Notice({ tone, children }: { tone: keyof typeof looks; children:
       <Box asChild flexShrink="0" mt="0.5">
         <Icon size={20} aria-hidden />
       </Box>
-      {/* Chakra gives each element a wrap of its own, also the names inside a sentence. */}
+      {/* Chakra sets `overflowWrap` on every element, so it is set on those inside too, such as names. */}
       <Box flex="1" minW="0" css={{ "&, & *": { overflowWrap: "anywhere" } }}>
         {typeof children === "string" ? t.known(children) : children}
       </Box>

@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/language.ts";
 import { Notice } from "./notice.tsx";
 
-/** Says that a list, or what is not a list, is still shown, although loading it again failed. */
+/** Says that the data below may be out of date, because loading it again failed. */
 export function OutdatedNotice({ error, isList = true }: { error: Error; isList?: boolean }) {
   const t = useT();
   const values = { reason: t.known(error.message) };

@@ -29,7 +29,7 @@ export function toast(text: string, action?: ToastAction): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a toast waits for `Toasts`. */
+/** Whether a toast waits until `Toasts` is loaded. */
 export function isToastWaiting(): boolean {
   return waiting.length > 0;
 }
@@ -40,13 +40,16 @@ export function dropWaitingToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when toasts start or stop to wait. Returns a function that ends it. */
+/** Calls `listener` when toasts start or stop waiting. Returns a function that removes it. */
 export function onToastWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Called by `Toasts`. Returns a function that ends it. */
+/**
+ * Shows the waiting toasts and all later ones with `next`. Called by `Toasts`.
+ * @returns function that ends it
+ */
 export function showToastsWith(next: Show): () => void {
   show = next;
   for (const message of waiting.splice(0)) next(message);

@@ -41,14 +41,17 @@ export function Toasts() {
   );
 }
 
-/** The button of a toast. A toast comes by itself, so a tap that was meant for the page is ignored. */
+/**
+ * The button of a toast. A toast may appear under a finger, so it ignores a tap that comes too early to be
+ * meant for it.
+ */
 function ToastButton({ label }: { label: string }) {
   const appearedAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     appearedAt.current = performance.now();
   }, []);
   const refuseEarly = (event: SyntheticEvent) => {
-    // When the finger came down, not when a slow phone handles it.
+    // `timeStamp` is when the finger came down. A slow phone handles the event later.
     if (event.timeStamp - appearedAt.current >= settleMs) return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useT } from "../../i18n/language.ts";
 import { ActionButton } from "../forms/action-button.tsx";
 
-/** A bar, and when its act took place. */
+/** A bar, and when the action that it can undo took place. */
 export interface UndoEntry {
   key: string;
   /** Milliseconds of the server's clock. */
@@ -13,17 +13,17 @@ export interface UndoEntry {
 }
 
 /**
- * Container for undo bars: on a phone over the top bar, because the next button that a person wants
- * is where the thumb is, or in the heading; on wider screens at the bottom. Shows the newest, and how many others there
- * are, so that they cover one card at most. Render it even without bars: a screen reader announces
- * only changes inside an existing `status` element.
+ * Container for undo bars. On a phone it covers the top bar, because the button that a person wants next
+ * is near the thumb or in the heading. On wider screens it is at the bottom. It shows the newest bar and the
+ * number of others, so that it covers one card at most. Render it even without bars: a screen reader
+ * announces only changes inside an existing `status` element.
  */
 export function UndoBars({ entries }: { entries: readonly UndoEntry[] }) {
   const t = useT();
   const [showsAll, setShowsAll] = useState(false);
-  const others = entries.length - 1;
-  if (showsAll && others < 1) setShowsAll(false);
-  const newestFirst = [...entries].sort((one, other) => other.at - one.at);
+  const otherCount = entries.length - 1;
+  if (showsAll && otherCount < 1) setShowsAll(false);
+  const newestFirst = [...entries].sort((a, b) => b.at - a.at);
   return (
     <Box
       position="fixed"
@@ -41,7 +41,7 @@ export function UndoBars({ entries }: { entries: readonly UndoEntry[] }) {
         {newestFirst.slice(0, showsAll ? undefined : 1).map(({ key, bar }) => (
           <Fragment key={key}>{bar}</Fragment>
         ))}
-        {others > 0 && !showsAll ? (
+        {otherCount > 0 && !showsAll ? (
           <Button
             variant="outline"
             size="sm"
@@ -49,7 +49,7 @@ export function UndoBars({ entries }: { entries: readonly UndoEntry[] }) {
             pointerEvents="auto"
             onClick={() => setShowsAll(true)}
           >
-            {t.plural(others, "1 more to undo", "{count} more to undo")}
+            {t.plural(otherCount, "1 more to undo", "{count} more to undo")}
           </Button>
         ) : null}
       </Stack>
@@ -63,11 +63,11 @@ const barStyle = {
   flexWrap: "wrap",
   ps: "4",
   pe: "2",
-  // With one line on a phone, it is as high as the top bar.
+  // A bar with one line is as high as the top bar of a phone.
   py: { base: "1", md: "2" },
   borderRadius: "l3",
   boxShadow: "lg",
-  // In the dark theme, the page has the colour of the bar.
+  // In the dark theme, the page has the same colour as the bar.
   borderWidth: "1px",
   borderColor: "border.strong",
   bg: "ink",
@@ -75,7 +75,7 @@ const barStyle = {
   pointerEvents: "auto",
 } as const;
 
-/** Style of the text of a bar. It shrinks only so far beside the button. */
+/** Style of the text of a bar. If it would be narrower than this, the button wraps to the next line. */
 export const barText = { flex: "1 1 7rem", minW: "0" } as const;
 
 /** Says what happened, without a button. */

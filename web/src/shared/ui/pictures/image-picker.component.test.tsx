@@ -8,6 +8,7 @@ const form = () => dialog("Create Menu Item");
 const input = () => field("Picture", form());
 const preview = () => form().getByAltText("Preview of the chosen picture");
 const source = () => (preview().element() as HTMLImageElement).src;
+/** The button that opens the browser's file dialog. */
 const opener = () => button(/^Choose a picture/, form());
 const sizeOf = async () => {
   const image = preview().element() as HTMLImageElement;

@@ -53,7 +53,7 @@ export function ImagePicker({
   const { preparing, original, choose, cancel, crop } = useChosenImage(file, onChange, onPreparing);
   const preview = original ? url : undefined;
   const expectSwitch = useFocusAfterSwitch(root, preview !== undefined);
-  const upload = {
+  const uploadProps = {
     ref: focusRef,
     preparing,
     "aria-describedby": errorId,
@@ -63,7 +63,7 @@ export function ImagePicker({
     },
   };
 
-  const chosen =
+  const chosenPicture =
     preview && original ? (
       <FramedPicture picture={{ src: preview }} alt={t("Preview of the chosen picture")} ratio={ratio}>
         <Stack align="flex-start" flex="1 1 6rem" gap="1" minW="0">
@@ -109,21 +109,21 @@ export function ImagePicker({
           event.target.value = "";
         }}
       />
-      {chosen}
-      {!chosen && current ? (
+      {chosenPicture}
+      {!chosenPicture && current ? (
         <FramedPicture picture={current} alt={t("The present picture")} ratio={ratio}>
-          <UploadButton size="sm" {...upload}>
+          <UploadButton size="sm" {...uploadProps}>
             {preparing ? t("Preparing…") : t("Replace")}
           </UploadButton>
         </FramedPicture>
       ) : null}
-      {!chosen && !current ? (
+      {!chosenPicture && !current ? (
         <UploadButton
           borderStyle="dashed"
           borderColor={error ? "border.error" : "border.strong"}
           minH="24"
           flexDirection="column"
-          {...upload}
+          {...uploadProps}
         >
           {preparing ? t("Preparing the picture…") : t("Choose a picture")}
           <Text as="span" textStyle="xs" fontWeight="normal" color="fg.muted">
@@ -185,11 +185,12 @@ function FramedPicture({
 }
 
 /**
- * Focuses the first button of `root` when the preview appears or disappears, because the button
- * that was pressed is removed then. A focus that the user has moved stays.
- * @returns call it when a button is pressed that will switch the preview
+ * Focuses the first button of `root` when the preview appears or disappears, because the pressed button
+ * is then removed. If the user has moved the focus elsewhere, it stays there.
+ * @returns function to call when a pressed button will show or hide the preview
  */
 function useFocusAfterSwitch(root: RefObject<HTMLElement | null>, isShown: boolean): () => void {
+  /** Whether the preview will be shown after the press. Undefined if no press is awaited. */
   const awaited = useRef<boolean>(undefined);
   useLayoutEffect(() => {
     if (awaited.current !== isShown) return;

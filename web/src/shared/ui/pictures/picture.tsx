@@ -14,31 +14,33 @@ interface PictureProps extends PictureSource {
 }
 
 /**
- * A picture with a fixed ratio. If a size of it cannot be loaded, shows the file `src`; if that
- * cannot be loaded either, a placeholder until the device is online again.
+ * A picture with a fixed ratio. If a file of `srcSet` cannot be loaded, shows the file `src`. If that
+ * cannot be loaded either, shows a placeholder until the device is online again.
  */
 export function Picture({ src, srcSet, sizes, alt, ratio = 4 / 3, loading = "lazy" }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
+  /** The `srcSet` or `src` that could not be loaded. */
+  const [failedSource, setFailedSource] = useState<string>();
   useEffect(() => {
-    const retry = () => setFailed(undefined);
+    const retry = () => setFailedSource(undefined);
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, []);
-  const isUsable = src && src !== failed;
-  const sizesUsed = isUsable && srcSet !== failed ? { sizes, srcSet } : {};
+  const isUsable = src && src !== failedSource;
+  const sizeProps = isUsable && srcSet !== failedSource ? { sizes, srcSet } : {};
   return (
     <AspectRatio ratio={ratio} w="full" bg="bg.muted" overflow="hidden">
       <img
         // Before `src`: attributes that are set after it start the download again.
         loading={loading === "lazy" ? "lazy" : "eager"}
         {...(loading === "urgent" ? { fetchPriority: "high" } : {})}
-        {...sizesUsed}
+        {...sizeProps}
         src={isUsable ? src : placeholder}
         alt={alt}
         decoding="async"
+        // Only their ratio matters: the style sets the size.
         width={Math.round(ratio * 300)}
         height={300}
-        onError={() => isUsable && setFailed(sizesUsed.srcSet ?? src)}
+        onError={() => isUsable && setFailedSource(sizeProps.srcSet ?? src)}
       />
     </AspectRatio>
   );

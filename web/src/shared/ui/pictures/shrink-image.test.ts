@@ -7,6 +7,6 @@ it.each([
   [800, 600, 800, 600],
   [1600, 1600, 1600, 1600],
   [20_000, 3, 1600, 1],
-])("fits %i × %i into 1600 px as %i × %i", (width, height, w, h) => {
-  expect(fitInside(width, height, 1600)).toEqual({ width: w, height: h });
+])("fits %i × %i into 1600 px as %i × %i", (width, height, newWidth, newHeight) => {
+  expect(fitInside(width, height, 1600)).toEqual({ width: newWidth, height: newHeight });
 });

@@ -1,5 +1,7 @@
 /** Longest side of an uploaded picture: sharp on the largest card at a pixel ratio of 2. */
 const longestSide = 1600;
+/** Quality of the encoded picture, from 0 to 1. */
+const quality = 0.84;
 
 /** Returns the size in the same ratio whose longest side is at most `longest`. */
 export function fitInside(width: number, height: number, longest: number): { width: number; height: number } {
@@ -16,27 +18,28 @@ export interface Area {
 }
 
 /**
- * Makes a picture small enough for an upload: WebP, or JPEG if the browser cannot encode WebP. It
- * is drawn again in any case, which applies the rotation and removes metadata such as the location.
+ * Makes a picture small enough for an upload: WebP, or JPEG if the browser cannot encode WebP. Small
+ * pictures are drawn again too. That applies the rotation and removes metadata such as the location.
  * @param part the part to keep, by default the whole picture
  * @throws if the file is not a readable picture
  */
 export async function shrinkImage(file: File, part?: Area): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const { x, y, ...kept } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
-    const { width, height } = fitInside(kept.width, kept.height, longestSide);
+    const { x, y, ...size } = part ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    const { width, height } = fitInside(size.width, size.height, longestSide);
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext("2d");
     if (!context) throw new Error("the browser has no 2D canvas");
     context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, x, y, kept.width, kept.height, 0, 0, width, height);
+    context.drawImage(bitmap, x, y, size.width, size.height, 0, 0, width, height);
     const webp = await encode(canvas, "image/webp");
     const name = file.name.replace(/\.[^.]*$/, "");
     // A browser that cannot encode WebP returns PNG, which is many times larger for a photo.
     if (webp.type === "image/webp") return new File([webp], `${name}.webp`, { type: webp.type });
+    // JPEG has no transparency: white behind the picture.
     context.globalCompositeOperation = "destination-over";
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
@@ -48,6 +51,6 @@ export async function shrinkImage(file: File, part?: Area): Promise<File> {
 
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(`no ${type}`))), type, 0.84),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(`no ${type}`))), type, quality),
   );
 }

@@ -17,7 +17,7 @@ async function prepare(chosen: File): Promise<{ file: File } | { problem: string
   }
 }
 
-/** Makes chosen pictures smaller and crops them. `original` is the picture before both. */
+/** Makes chosen pictures smaller, and crops them. `original` is the chosen picture before both changes. */
 export function useChosenImage(
   file: File | null,
   onChange: (file: File | null, problem?: string) => void,
