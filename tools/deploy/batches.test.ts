@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { batchesOf } from "./batches.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
-import { deletedWith } from "./release-steps.ts";
+import { deletedByDeploying } from "./release-steps.ts";
 
 const gibibyte = 1024 ** 3;
 
@@ -17,6 +17,7 @@ function functions(count: number, options: Partial<DeployedFunction> = {}): Depl
 }
 
 const sizes = (batches: DeployedFunction[][]) => batches.map((batch) => batch.length);
+/** The quota of a new project. A batch may use half of it. */
 const newProject = { cpu: 20, memoryBytes: 40 * gibibyte };
 
 it("uses at most half of the quota of a new project at once", () => {
@@ -29,13 +30,13 @@ it("counts the instances that are kept warm", () => {
   expect(sizes(batchesOf(functions(4, { minInstances: 5 }), newProject))).toEqual([2, 2]);
 });
 
-it("has at most 12 services in a batch, and a batch for what exceeds the quota alone", () => {
+it("limits a batch to 12 services, and gives a function beyond the quota its own", () => {
   const quota = { cpu: 200, memoryBytes: 400 * gibibyte };
   expect(sizes(batchesOf(functions(30), quota))).toEqual([12, 12, 6]);
   expect(sizes(batchesOf(functions(3), { cpu: 1, memoryBytes: gibibyte }))).toEqual([1, 1, 1]);
 });
 
-it("deploys triggers and schedules before APIs, and nothing twice or never", () => {
+it("deploys triggers and schedules before APIs, and each function once", () => {
   const mixed = [
     ...functions(8),
     ...functions(8, { kind: "schedule", cpu: 0.3333 }),
@@ -60,7 +61,7 @@ it("finds the functions that firebase-tools would delete with --force", () => {
     "us-central1/reserve-old",
     "us-central1/gone",
   ];
-  expect(deletedWith(deployed, ["reserve"], "us-central1")).toEqual([
+  expect(deletedByDeploying(deployed, ["reserve"], "us-central1")).toEqual([
     "europe-west1/reserve",
     "us-central1/reserve-old",
   ]);

@@ -7,19 +7,20 @@ export interface Quota {
   memoryBytes: number;
 }
 
-/** How many services Cloud Run gets at once. Each also needs a build, a trigger and a policy. */
+/** Most services in one batch. Each also needs a build, a trigger and a policy. */
 const maxServices = 12;
 
 /** Part of the quota that a batch may use. The running instances of the site need the rest. */
-const share = 0.5;
+const usableShare = 0.5;
 
 /**
  * Divides functions into batches that are deployed one after the other. Cloud Run starts an
  * instance of each new revision beside the running ones, and refuses a revision beyond the quota
  * of the region (https://cloud.google.com/run/docs/configuring/max-instances-limits). A function
- * that alone exceeds the share is a batch of its own.
+ * that exceeds the usable share by itself gets a separate batch.
  *
- * Triggers and schedules are first: they must understand the records that new APIs write.
+ * Triggers and schedules are first, because they must understand the records that new APIs write. No batch
+ * contains both them and APIs.
  */
 export function batchesOf(functions: readonly DeployedFunction[], quota: Quota): DeployedFunction[][] {
   const order = ["event", "schedule", "https"];
@@ -27,7 +28,8 @@ export function batchesOf(functions: readonly DeployedFunction[], quota: Quota):
   const batches: DeployedFunction[][] = [];
   for (const next of sorted) {
     const batch = batches.at(-1);
-    if (batch && batch.some(isApi) === isApi(next) && fits([...batch, next], quota)) batch.push(next);
+    const isSameKind = batch?.some(isApi) === isApi(next);
+    if (batch && isSameKind && fits([...batch, next], quota)) batch.push(next);
     else batches.push([next]);
   }
   return batches;
@@ -38,7 +40,14 @@ function isApi({ kind }: DeployedFunction): boolean {
 }
 
 function fits(batch: DeployedFunction[], quota: Quota): boolean {
-  const cpu = batch.reduce((sum, one) => sum + one.cpu * Math.max(1, one.minInstances), 0);
-  const memory = batch.reduce((sum, one) => sum + one.memoryBytes * Math.max(1, one.minInstances), 0);
-  return batch.length <= maxServices && cpu <= quota.cpu * share && memory <= quota.memoryBytes * share;
+  const cpu = batch.reduce((sum, one) => sum + one.cpu * startedInstances(one), 0);
+  const memory = batch.reduce((sum, one) => sum + one.memoryBytes * startedInstances(one), 0);
+  const fitsCpu = cpu <= quota.cpu * usableShare;
+  const fitsMemory = memory <= quota.memoryBytes * usableShare;
+  return batch.length <= maxServices && fitsCpu && fitsMemory;
+}
+
+/** How many instances Cloud Run starts for a new revision. */
+function startedInstances({ minInstances }: DeployedFunction): number {
+  return Math.max(1, minInstances);
 }

@@ -82,9 +82,12 @@ function release(changes: Partial<Deployment> = {}): Promise<void> {
   });
 }
 
+/** The released version of the site. */
 const live = () => standIn.project.hosting?.releases.get("live")?.[0]?.version.split("/").at(-1);
+/** The numbers of the revisions that serve. There are two if the functions have different ones. */
 const serving = () =>
   new Set([...standIn.project.services.values()].map((one) => servingRevision(one).split("-").at(-1)));
+/** The outcomes of the deployments, the newest first. */
 const outcomes = async () => (await listRecords(google)).map(({ outcome }) => outcome);
 
 it("releases rules, then functions in batches, then the site, and keeps images for a month", async () => {
@@ -101,7 +104,7 @@ it("releases rules, then functions in batches, then the site, and keeps images f
   expect([live(), serving(), await outcomes()]).toEqual(["v1", new Set(["1"]), ["released"]]);
 });
 
-it("releases nothing after the check, and nothing that a person declines", async () => {
+it("releases nothing with --check, or when the person declines", async () => {
   await release({ isCheckOnly: true });
   await expect(release({ confirm: async () => false })).rejects.toThrow("Nothing was deployed");
   expect([firebase.commands, await outcomes()]).toEqual([[], []]);
@@ -113,7 +116,7 @@ it("refuses a site that was built for another project before it asks Google", as
   expect(standIn.log).toEqual([]);
 });
 
-it("asks the site only if there is one, and compares it with the build only if it is new", async () => {
+it("runs the smoke test if there is a site, and compares only a new site with the build", async () => {
   const asked: (string | undefined)[] = [];
   const smokeOf: Deployment["smokeOf"] = async (_, built) => {
     asked.push(built);
@@ -136,7 +139,7 @@ describe("a second deployment whose step fails", () => {
     ["the first batch of functions", /functions:onOrderCreated/],
     ["the second batch of functions", /functions:api9/],
     ["the site", /--only hosting/],
-  ])("leaves what served before: %s", async (_, fails) => {
+  ])("leaves what served before when the failed step is %s", async (_, fails) => {
     const rules = [...standIn.project.ruleReleases.values()];
     firebase.fails = fails;
     await expect(release()).rejects.toThrow("The deployment failed: firebase deploy ended with status 1");

@@ -35,25 +35,27 @@ export interface Deployment {
   smokeOf?: typeof siteChecks;
   /** Runs firebase-tools. By default, it is the installed program. */
   firebaseFor?: (target: FirebaseTarget) => Firebase;
-  /** Asks a person whether to go on. Undefined: no question. */
+  /** Asks a person whether to continue. Undefined: deploys without a question. */
   confirm?: (question: string) => Promise<boolean>;
   /** Stops after the preflight. */
   isCheckOnly: boolean;
   /** Whether functions and indexes that the build does not have are deleted at the end. */
   deletesUnused: boolean;
+  /** Pause between two looks at a running operation. */
   pollMs: number;
+  /** How often the smoke test repeats a failed check. */
   patience: Patience;
 }
 
 /**
- * Checks the project, builds, and releases rules and indexes, functions, and the site. When a step
- * or the smoke test at the end fails, it brings back what served requests before.
- * @throws {ToolError} when nothing was released, or the project was brought back
+ * Builds, checks the project, and releases rules and indexes, functions, and the site. When a step
+ * or the smoke test at the end fails, it restores the state from before the deployment.
+ * @throws {ToolError} when nothing was released, or the earlier state was restored
  */
 export async function deploy(deployment: Deployment): Promise<void> {
   const { folder, google, targets } = deployment;
   const settings = readSettings(folder, google.projectId);
-  section("Build");
+  printSection("Build");
   await deployment.build(targets);
   if (targets.includes("hosting")) requireBuildOf(google.projectId, join(folder, "web", "dist"));
   const manifest = await (deployment.manifestOf ?? readManifest)(
@@ -61,7 +63,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
     google.projectId,
     settings.functions,
   );
-  section(`Preflight of ${google.projectId}`);
+  printSection(`Preflight of ${google.projectId}`);
   const { site, quota } = await preflight({ google, settings, manifest, folder });
   if (deployment.isCheckOnly) return;
   const isConfirmed = await deployment.confirm?.(`Deploy ${targets.join(", ")} to ${google.projectId}?`);
@@ -85,30 +87,30 @@ async function releaseAll(deployment: Deployment, release: Release): Promise<voi
   await storeRecord(google, { id, commit, outcome: "started", place: release.place, before });
   try {
     for (const target of targets) await releaseTarget(target, release);
-    // Without a site there is nothing to ask: rules alone are deployed before a restore.
+    // Before a restore, rules are deployed to a project without a site. The smoke test cannot ask it.
     if (before.hosting !== undefined || targets.includes("hosting")) await runSmoke(deployment, release);
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
-    await goBack(google, release, before);
+    await restoreEarlier(google, release, before);
     await storeOutcome(google, id, "failed");
     throw new ToolError(`The deployment failed: ${messageOf(error)}`);
   }
   await storeOutcome(google, id, "released");
   if (deployment.deletesUnused) {
-    section("Deletion of what the build does not have");
+    printSection("Deletion of what the build does not have");
     await deleteUnused(release);
   }
-  section(`Deployed ${commit} to ${google.projectId}: https://${release.place.site}.web.app`);
+  printSection(`Deployed ${commit} to ${google.projectId}: https://${release.place.site}.web.app`);
 }
 
-const titles: Record<Target, string> = {
+const sectionTitles: Record<Target, string> = {
   rules: "Rules and indexes",
   functions: "Functions",
   hosting: "Site",
 };
 
 async function releaseTarget(target: Target, release: Release): Promise<void> {
-  section(titles[target]);
+  printSection(sectionTitles[target]);
   if (target === "rules") await releaseRules(release);
   else if (target === "functions") await releaseFunctions(release, (line) => console.log(line));
   else await releaseHosting(release);
@@ -116,21 +118,25 @@ async function releaseTarget(target: Target, release: Release): Promise<void> {
 
 /** @throws {ToolError} with the number of failed checks */
 async function runSmoke(deployment: Deployment, { place }: Release): Promise<void> {
-  section("Smoke test");
+  printSection("Smoke test");
   const isNewSite = deployment.targets.includes("hosting");
-  const site = isNewSite ? join(deployment.folder, "web", "dist") : undefined;
+  const builtSite = isNewSite ? join(deployment.folder, "web", "dist") : undefined;
   const check = deployment.smokeOf ?? siteChecks;
-  const results = await check(`https://${place.site}.web.app`, site, deployment.patience);
+  const results = await check(`https://${place.site}.web.app`, builtSite, deployment.patience);
   const failed = printFindings(results);
   if (failed > 0) throw new ToolError(`${failed} of ${results.length} checks of the smoke test failed.`);
 }
 
 /**
- * Brings back the earlier state and prints what was changed.
- * @throws {ToolError} with the command that tries again
+ * Restores the state from before the deployment, and prints the changes.
+ * @throws {ToolError} if that fails, with the command that tries again
  */
-async function goBack(google: Google, { place, pollMs }: Release, before: ReleaseState): Promise<void> {
-  section("Rollback");
+async function restoreEarlier(
+  google: Google,
+  { place, pollMs }: Release,
+  before: ReleaseState,
+): Promise<void> {
+  printSection("Rollback");
   try {
     const changes = await restoreState(google, place, before, pollMs);
     for (const change of changes) console.log(`  ${change}`);
@@ -146,6 +152,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function section(title: string): void {
+function printSection(title: string): void {
   console.log(`\n── ${title}`);
 }

@@ -29,6 +29,7 @@ export interface FunctionsManifest {
   secrets: string[];
 }
 
+/** A function in the manifest of firebase-functions. */
 interface Endpoint {
   availableMemoryMb: number;
   cpu?: number | "gcf_gen1";
@@ -89,21 +90,30 @@ export async function readManifest(
 }
 
 function functionOf(id: string, endpoint: Endpoint, values: Record<string, string>): DeployedFunction {
-  const megabytes = endpoint.availableMemoryMb;
-  const cpus = createRequire(import.meta.url)(
-    "firebase-tools/lib/deploy/functions/backend.js",
-  ) as CpuByMemory;
-  const { cpu } = endpoint;
   return {
     id,
-    cpu: cpu === "gcf_gen1" ? cpus.memoryToGen1Cpu(megabytes) : (cpu ?? cpus.memoryToGen2Cpu(megabytes)),
-    memoryBytes: megabytes * mebibyte,
-    kind: endpoint.httpsTrigger ? "https" : endpoint.scheduleTrigger ? "schedule" : "event",
+    cpu: cpuOf(endpoint),
+    memoryBytes: endpoint.availableMemoryMb * mebibyte,
+    kind: kindOf(endpoint),
     minInstances: numberOf(endpoint.minInstances, values),
   };
 }
 
-/** A number, or the value of the parameter that an expression names. */
+/** Returns the declared processors, or those that firebase-tools derives from the memory. */
+function cpuOf({ cpu, availableMemoryMb }: Endpoint): number {
+  const { memoryToGen1Cpu, memoryToGen2Cpu } = createRequire(import.meta.url)(
+    "firebase-tools/lib/deploy/functions/backend.js",
+  ) as CpuByMemory;
+  if (cpu === "gcf_gen1") return memoryToGen1Cpu(availableMemoryMb);
+  return cpu ?? memoryToGen2Cpu(availableMemoryMb);
+}
+
+function kindOf({ httpsTrigger, scheduleTrigger }: Endpoint): DeployedFunction["kind"] {
+  if (httpsTrigger) return "https";
+  return scheduleTrigger ? "schedule" : "event";
+}
+
+/** Returns a number, or the value of the parameter that the expression `{{ params.NAME }}` names. */
 function numberOf(value: number | string | null | undefined, values: Record<string, string>): number {
   if (typeof value !== "string") return value ?? 0;
   const [, name = ""] = /^\{\{ params\.(\w+) \}\}$/.exec(value) ?? [];

@@ -8,11 +8,11 @@ export interface DeploymentRecord {
   commit: string;
   outcome: Outcome;
   place: ReleasePlace;
-  /** What served requests before it. */
+  /** The state that served requests before the deployment. */
   before: ReleaseState;
 }
 
-/** `started` is left by a deployment that was interrupted, or whose rollback failed. */
+/** A deployment that was interrupted, or whose rollback failed, stays `started`. */
 export type Outcome = "started" | "released" | "failed" | "rolled-back";
 
 interface StoredDocument {
@@ -23,7 +23,7 @@ interface StoredDocument {
 const documentsOf = ({ projectId }: Google) =>
   `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`;
 
-/** Stores what served requests before a deployment, so that any machine can bring it back. */
+/** Stores a deployment with the state from before it, so that any machine can restore that state. */
 export async function storeRecord(google: Google, record: DeploymentRecord): Promise<void> {
   const fields = {
     startedAt: { timestampValue: record.id },

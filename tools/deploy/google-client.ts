@@ -13,7 +13,7 @@ export interface Google {
   patch<Body>(url: string, body: unknown, query?: Query): Promise<Body>;
 }
 
-/** A response of an API that is no success. */
+/** An error response of an API. */
 class GoogleError extends ToolError {
   readonly status: number;
 
@@ -47,16 +47,16 @@ interface FirebaseTools {
  */
 export async function connect(projectId: string): Promise<Google> {
   const require = createRequire(import.meta.url);
-  const part = <Name extends keyof FirebaseTools>(file: string, name: Name) =>
+  const importTool = <Name extends keyof FirebaseTools>(file: string, name: Name) =>
     (require(`firebase-tools/lib/${file}.js`) as FirebaseTools)[name];
-  const account = part("auth", "getProjectDefaultAccount")(root);
+  const account = importTool("auth", "getProjectDefaultAccount")(root);
   try {
-    await part("requireAuth", "requireAuth")({ project: projectId, ...account });
+    await importTool("requireAuth", "requireAuth")({ project: projectId, ...account });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ToolError(`${reason}\nLog in with: npx firebase login`);
   }
-  const Client = part("apiv2", "Client");
+  const Client = importTool("apiv2", "Client");
   return googleClient(projectId, async (method, url, body, query) => {
     const { origin, pathname } = new URL(url);
     const client = new Client({ urlPrefix: origin, auth: true });
@@ -66,7 +66,7 @@ export async function connect(projectId: string): Promise<Google> {
   });
 }
 
-/** Sends a request and returns its response, also if it is no success. */
+/** Sends a request. Resolves to its response, also to an error response. */
 type Send = (
   method: string,
   url: string,
@@ -74,16 +74,13 @@ type Send = (
   query?: Query,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** Requests for a project that `send` sends. */
+/** Creates the client of a project. It sends all requests with `send`. */
 export function googleClient(projectId: string, send: Send): Google {
-  async function ask<Body>(...args: Parameters<Send>): Promise<Body> {
-    const { status, body } = await send(...args);
+  async function ask<Body>(...[method, url, ...rest]: Parameters<Send>): Promise<Body> {
+    const { status, body } = await send(method, url, ...rest);
     if (status < 400) return body as Body;
     const reason = (body as { error?: { message?: string } } | undefined)?.error?.message;
-    throw new GoogleError(
-      status,
-      `${args[0]} ${args[1]} failed with ${status}: ${reason ?? "no reason given"}`,
-    );
+    throw new GoogleError(status, `${method} ${url} failed with ${status}: ${reason ?? "no reason given"}`);
   }
   return {
     projectId,

@@ -20,8 +20,8 @@ interface WebAppConfig {
 
 /**
  * Writes the settings of a project that are missing: `functions/.env.<project>` with the defaults of
- * all parameters, and `web/.env.<project>` with the values of its web app, which is created if the
- * project has none. Existing values stay.
+ * all parameters, and `web/.env.<project>` with the values of its web app. Creates the web app if the
+ * project has none. Existing values stay. Also sets how people log in.
  * @param folder the repository, with built functions
  */
 export async function initProject(google: Google, folder: string): Promise<void> {
@@ -85,20 +85,19 @@ async function createApp(google: Google, apps: string): Promise<string> {
   return appId;
 }
 
-/** Adds the values that neither a file nor `elsewhere` has yet. */
+/** Adds the values that neither the file nor `sharedValues` has, and prints their names. */
 function addValues(
   folder: string,
   file: string,
   values: Record<string, string>,
-  elsewhere: Record<string, string> = {},
+  sharedValues: Record<string, string> = {},
 ): void {
   const path = join(folder, file);
-  const known = { ...elsewhere, ...valuesOf(path) };
+  const known = { ...sharedValues, ...valuesOf(path) };
   const added = Object.entries(values).filter(([name]) => known[name] === undefined);
   appendFileSync(path, added.map(([name, value]) => `${name}=${value}\n`).join(""));
-  console.log(
-    `${file}: ${added.length === 0 ? "complete" : `added ${added.map(([name]) => name).join(", ")}`}`,
-  );
+  const names = added.map(([name]) => name).join(", ");
+  console.log(`${file}: ${names === "" ? "complete" : `added ${names}`}`);
 }
 
 function valuesOf(path: string): Record<string, string> {

@@ -11,7 +11,7 @@ interface Preview extends Pick<Deployment, "folder" | "build" | "writeConfig"> {
   channel: string;
 }
 
-/** Preview channels end by themselves. */
+/** After this time, Hosting deletes a preview channel. */
 const lifetime = "7d";
 
 /**

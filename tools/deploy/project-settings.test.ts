@@ -21,7 +21,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-it("reads the files of the project, which go before those of all projects", () => {
+it("reads the files of the project, which override those of all projects", () => {
   expect(readSettings(folder, "food-staging")).toEqual({
     project: "food-staging",
     region: "europe-west1",
@@ -38,7 +38,7 @@ it.each(["functions/.env", "functions/.env.food-live", "web/.env.food-live"])(
 it.each([
   ["demo-flashplate", "exists on the emulators only"],
   ["food-live", "npm run deploy -- --project food-live --init"],
-])("refuses the project %s without settings of its own", (project, message) => {
+])("refuses the project %s, which has no settings", (project, message) => {
   expect(() => readSettings(folder, project)).toThrow(message);
 });
 

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { defaultRegion } from "../../functions/src/platform/default-region.ts";
 import { ToolError } from "../lib/tool-error.ts";
 
-/** What a deployment to a project uses: the parameters of the functions and the site's values. */
+/** The settings of a deployment to a project: the parameters of the functions and the site's values. */
 export interface ProjectSettings {
   project: string;
   /** `functions/.env` and `functions/.env.<project>`, which has priority. */

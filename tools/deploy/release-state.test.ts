@@ -39,7 +39,9 @@ async function release(number: number): Promise<void> {
   standIn.project.ruleReleases.set(`projects/${project}/releases/cloud.firestore`, `ruleset-${number}`);
 }
 
+/** The revisions that serve. */
 const serving = () => [...standIn.project.services.values()].map(servingRevision);
+/** The released version of the site. */
 const live = () => standIn.project.hosting?.releases.get("live")?.[0]?.version.split("/").at(-1);
 
 describe("the state of a release", () => {
@@ -57,6 +59,7 @@ describe("the state of a release", () => {
     await release(2);
     expect([live(), serving()]).toEqual(["v2", ["reserve-2", "health-2"]]);
     const changes = await restoreState(google, place, before, pollMs);
+    // The site, two functions and the rules.
     expect(changes).toHaveLength(4);
     expect([live(), serving()]).toEqual(["v1", ["reserve-1", "health-1"]]);
     expect([...standIn.project.ruleReleases.values()]).toEqual(["ruleset-1"]);
@@ -77,7 +80,8 @@ describe("the state of a release", () => {
 });
 
 describe("npm run rollback", () => {
-  async function deployed(number: number): Promise<void> {
+  /** Releases a number and stores the record of the deployment. */
+  async function deployNumber(number: number): Promise<void> {
     const before = await readState(google, place);
     await release(number);
     await releaseTraffic(google, place, ["reserve", "health"], pollMs);
@@ -86,7 +90,7 @@ describe("npm run rollback", () => {
   }
 
   it("goes back one deployment at each run", async () => {
-    for (const number of [1, 2, 3]) await deployed(number);
+    for (const number of [1, 2, 3]) await deployNumber(number);
     await rollback(google, { pollMs });
     expect([live(), serving()]).toEqual(["v2", ["reserve-2", "health-2"]]);
     await rollback(google, { pollMs });
@@ -98,8 +102,8 @@ describe("npm run rollback", () => {
     ]);
   });
 
-  it("moves all functions at once, so that it takes as long as the slowest of them", async () => {
-    for (const number of [1, 2]) await deployed(number);
+  it("moves the traffic of all functions at once", async () => {
+    for (const number of [1, 2]) await deployNumber(number);
     const order: string[] = [];
     /** Cloud Run moves traffic in a long-running operation, which is not done when it answers. */
     const slow: Google = {
@@ -119,9 +123,9 @@ describe("npm run rollback", () => {
     expect(order).toEqual(["moved", "moved", "asked", "asked"]);
   });
 
-  it("changes nothing when the person says no, and says when there is nothing", async () => {
+  it("changes nothing when the person declines, and fails without a deployment", async () => {
     await expect(rollback(google, { pollMs })).rejects.toThrow("no deployment that can be rolled back");
-    for (const number of [1, 2]) await deployed(number);
+    for (const number of [1, 2]) await deployNumber(number);
     const questions: string[] = [];
     const confirm = async (question: string) => {
       questions.push(question);

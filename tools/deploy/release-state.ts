@@ -35,6 +35,7 @@ const latest = "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST";
 /** A change of traffic usually takes seconds. */
 const trafficTimeoutMs = 90_000;
 
+/** Reads the state of a project that serves requests now. */
 export async function readState(google: Google, place: ReleasePlace): Promise<ReleaseState> {
   const [hosting, services, rules] = await Promise.all([
     liveVersion(google, place),
@@ -49,9 +50,9 @@ export async function readState(google: Google, place: ReleasePlace): Promise<Re
 }
 
 /**
- * Brings Hosting, functions and rules back to an earlier state. What did not exist then stays as it
- * is. May be repeated.
- * @returns what was changed, one line each
+ * Restores an earlier state of Hosting, functions and rules. A function that did not exist in that state
+ * stays as it is. May be repeated.
+ * @returns one line for each change
  */
 export async function restoreState(
   google: Google,
@@ -59,23 +60,23 @@ export async function restoreState(
   { hosting, revisions, rules }: ReleaseState,
   pollMs: number,
 ): Promise<string[]> {
-  const now = await readState(google, place);
+  const current = await readState(google, place);
   const changes: string[] = [];
   // The site first: old functions serve it, but a new site may need new functions.
-  if (hosting !== undefined && hosting !== now.hosting) {
+  if (hosting !== undefined && hosting !== current.hosting) {
     const url = `${hostingApi}/projects/${google.projectId}/sites/${place.site}/channels/live/releases`;
     await google.post(url, { message: "Rollback" }, { versionName: hosting });
     changes.push(`Hosting: version ${hosting.split("/").at(-1)}`);
   }
-  const moved = Object.entries(revisions).filter(([name, revision]) => now.revisions[name] !== revision);
+  const toMove = Object.entries(revisions).filter(([name, revision]) => current.revisions[name] !== revision);
   await Promise.all(
-    moved.map(([name, revision]) =>
+    toMove.map(([name, revision]) =>
       setTraffic(google, name, { type: "TRAFFIC_TARGET_ALLOCATION_TYPE_REVISION", revision }, pollMs),
     ),
   );
-  changes.push(...moved.map(([, revision]) => `Functions: revision ${revision}`));
+  changes.push(...toMove.map(([, revision]) => `Functions: revision ${revision}`));
   for (const [name, rulesetName] of Object.entries(rules)) {
-    if (now.rules[name] === rulesetName) continue;
+    if (current.rules[name] === rulesetName) continue;
     await google.patch(`${rulesApi}/${name}`, { release: { name, rulesetName } });
     changes.push(`Rules: ${name.split("/releases/")[1]}`);
   }
@@ -83,8 +84,8 @@ export async function restoreState(
 }
 
 /**
- * Sends the traffic of functions to their latest revision again. After a rollback, a deployment of a
- * function makes a revision without traffic: firebase-tools does not set
+ * Sends the traffic of functions to their latest revision. A rollback pins the traffic to an older revision,
+ * and the next deployment does not change that: firebase-tools does not set
  * `allTrafficOnLatestRevision` (its `gcp/cloudfunctionsv2.js`).
  */
 export async function releaseTraffic(
@@ -133,10 +134,10 @@ async function listServices(google: Google, { region }: ReleasePlace): Promise<S
   return services;
 }
 
-/** The revision with all traffic; undefined if none has, as in a canary that a person started. */
+/** Returns the revision with all traffic. Undefined if it is split, as in a canary that a person started. */
 function revisionOf({ latestReadyRevision, trafficStatuses = [] }: Service): string | undefined {
-  const whole = trafficStatuses.find(({ percent }) => percent === 100);
-  const revision = whole?.type === latest ? latestReadyRevision : whole?.revision;
+  const target = trafficStatuses.find(({ percent }) => percent === 100);
+  const revision = target?.type === latest ? latestReadyRevision : target?.revision;
   return revision?.split("/").at(-1);
 }
 

@@ -10,7 +10,7 @@ import { waitForIndexes } from "./wait-for-indexes.ts";
 export const targets = ["rules", "functions", "hosting"] as const;
 export type Target = (typeof targets)[number];
 
-/** What the steps of a release use. */
+/** The input of the steps of a release. */
 export interface Release {
   google: Google;
   firebase: Firebase;
@@ -51,7 +51,7 @@ export async function releaseFunctions(release: Release, onBatch: (line: string)
 }
 
 /** Name and age of the policy by which firebase-tools deletes images (its `functions/artifacts.js`). */
-const cleanup = { policy: "firebase-functions-cleanup", days: 30 };
+const cleanupPolicy = { name: "firebase-functions-cleanup", days: 30 };
 
 interface Repository {
   cleanupPolicies?: Record<string, { condition?: { olderThan?: string } }>;
@@ -64,9 +64,9 @@ async function keepImages(release: Release): Promise<void> {
   const repository = await release.google.get<Repository>(
     `https://artifactregistry.googleapis.com/v1/${name}`,
   );
-  const age = repository?.cleanupPolicies?.[cleanup.policy]?.condition?.olderThan;
-  if (age === `${cleanup.days * 24 * 3600}s`) return;
-  const options = ["--location", region, "--days", String(cleanup.days)];
+  const age = repository?.cleanupPolicies?.[cleanupPolicy.name]?.condition?.olderThan;
+  if (age === `${cleanupPolicy.days * 24 * 3600}s`) return;
+  const options = ["--location", region, "--days", String(cleanupPolicy.days)];
   await release.firebase("functions:artifacts:setpolicy", ...options, "--force", "--non-interactive");
 }
 
@@ -99,26 +99,29 @@ export async function deployedFunctions(google: Google): Promise<string[]> {
 }
 
 /**
- * Functions that firebase-tools would delete in a deployment of the named ones: those in another
- * region, and those whose name continues a name with a hyphen (`endpointMatchesFilter` in its
+ * Returns the functions that firebase-tools would delete when it deploys a build. They have a name of the build
+ * in another region, or a name that continues one with a hyphen (`endpointMatchesFilter` in its
  * `deploy/functions/functionsDeployHelper.js`).
+ * @param deployed ids with their region, as `deployedFunctions` returns them
+ * @param builtIds ids of the functions in the build
  */
-export function deletedWith(
+export function deletedByDeploying(
   deployed: readonly string[],
-  wanted: readonly string[],
+  builtIds: readonly string[],
   region: string,
 ): string[] {
-  const kept = new Set(wanted.map((id) => `${region}/${id}`));
+  const replaced = new Set(builtIds.map((id) => `${region}/${id}`));
   return deployed.filter((name) => {
     const id = name.split("/")[1] ?? "";
-    return !kept.has(name) && wanted.some((one) => id === one || id.startsWith(`${one}-`));
+    const isMatched = builtIds.some((builtId) => id === builtId || id.startsWith(`${builtId}-`));
+    return isMatched && !replaced.has(name);
   });
 }
 
 /** @throws {ToolError} when the deployment would delete a function */
 async function requireNoDeletion({ google, functions, place }: Release): Promise<void> {
-  const wanted = functions.map(({ id }) => id);
-  const deleted = deletedWith(await deployedFunctions(google), wanted, place.region);
+  const builtIds = functions.map(({ id }) => id);
+  const deleted = deletedByDeploying(await deployedFunctions(google), builtIds, place.region);
   if (deleted.length === 0) return;
   const commands = deleted.map((name) => {
     const [region, id] = name.split("/");
@@ -131,9 +134,9 @@ async function requireNoDeletion({ google, functions, place }: Release): Promise
 
 /** Deletes functions and indexes that the build does not have, and prints them. */
 export async function deleteUnused(release: Release): Promise<void> {
-  const wanted = new Set(release.functions.map(({ id }) => `${release.place.region}/${id}`));
+  const built = new Set(release.functions.map(({ id }) => `${release.place.region}/${id}`));
   for (const name of await deployedFunctions(release.google)) {
-    if (wanted.has(name)) continue;
+    if (built.has(name)) continue;
     const [region = "", id = ""] = name.split("/");
     await release.firebase("functions:delete", id, "--region", region, "--force", "--non-interactive");
   }

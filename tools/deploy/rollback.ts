@@ -6,13 +6,13 @@ import { restoreState } from "./release-state.ts";
 /** Options of a rollback by a person. */
 export interface RollbackOptions {
   pollMs: number;
-  /** Asks a person whether to go on. Undefined: no question. */
+  /** Asks a person whether to continue. Undefined: rolls back without a question. */
   confirm?: (question: string) => Promise<boolean>;
 }
 
 /**
- * Brings back what served requests before the last deployment that was not brought back yet.
- * @throws {ToolError} when there is none
+ * Restores the state from before the last deployment that has not been rolled back yet.
+ * @throws {ToolError} when there is no such deployment, or the person declines
  */
 export async function rollback(google: Google, { pollMs, confirm }: RollbackOptions): Promise<void> {
   const record = (await listRecords(google)).find(isInUse);
@@ -34,7 +34,7 @@ export async function listDeployments(google: Google): Promise<void> {
   }
 }
 
-/** Whether its release may still serve requests: also if it was interrupted. */
+/** Whether the release of a deployment may serve requests. That of an interrupted one may, too. */
 function isInUse({ outcome }: DeploymentRecord): boolean {
   return outcome === "released" || outcome === "started";
 }

@@ -10,7 +10,7 @@ interface Policy {
 /** Accounts of the functions, which `ops/project.sh` creates. The decoder has no role. */
 export const functionAccounts = ["api", "triggers", "decoder"];
 
-/** What the deploying account must be allowed to do, besides what firebase-tools checks itself. */
+/** Permissions that the deploying account needs. firebase-tools itself checks further ones. */
 const permissions = [
   "cloudfunctions.functions.create",
   "cloudfunctions.functions.setIamPolicy",
@@ -62,17 +62,20 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
     .map((name) => addressOf(name, subject))
     .filter((email) => !emails.has(email));
   if (missing.length > 0) return [{ problem: `Service accounts are missing: ${missing.join(", ")}`, mend }];
-  const [ofProject, ofBucket] = [await projectPolicy(subject), await bucketPolicy(subject)];
-  const policyOf = (where: Place, email: string) =>
-    where === "project" ? ofProject : where === "bucket" ? ofBucket : accountPolicy(subject, email);
+  const ofProject = await projectPolicy(subject);
+  const ofBucket = await bucketPolicy(subject);
+  const policyOf = (where: Place, email: string) => {
+    if (where === "account") return accountPolicy(subject, email);
+    return where === "project" ? ofProject : ofBucket;
+  };
   const lacking: RequiredRole[] = [];
   for (const required of requiredRoles()) {
     const email = addressOf(required.who, subject);
     const { bindings } = await policyOf(required.where, email);
-    const has = bindings?.some(
+    const hasRole = bindings?.some(
       ({ role, members }) => role === required.role && members?.includes(`serviceAccount:${email}`),
     );
-    if (!has) lacking.push(required);
+    if (!hasRole) lacking.push(required);
   }
   return lacking.map(({ where, who, role }) => ({
     problem: `${addressOf(who, subject)} has not the role ${role} of the ${where}`,
@@ -80,11 +83,12 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
   }));
 }
 
-/** On what a role is granted. `account`: on the service account that has it, so that it may act as itself. */
+/** Where a role is granted. `account`: on the service account that gets it, so that it may act as itself. */
 type Place = "project" | "bucket" | "account";
 
 interface RequiredRole {
   where: Place;
+  /** The account that gets the role, by its name in `ops/roles.txt`. */
   who: string;
   role: string;
 }
@@ -100,7 +104,7 @@ export function requiredRoles(): RequiredRole[] {
     });
 }
 
-/** The address of an account of `ops/roles.txt`. */
+/** Returns the email address of an account that `ops/roles.txt` names. */
 export function addressOf(
   who: string,
   { google, number }: { google: Pick<Subject["google"], "projectId">; number: string },

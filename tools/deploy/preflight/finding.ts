@@ -11,7 +11,7 @@ export interface Finding {
   isNote?: boolean;
 }
 
-/** What the checks use. */
+/** The input of the checks: the project and the build. */
 export interface Subject {
   google: Google;
   settings: ProjectSettings;

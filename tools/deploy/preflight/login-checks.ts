@@ -22,7 +22,7 @@ export interface AuthConfig {
   };
 }
 
-/** How people log in: the method, the site's domains, and what the settings tell to strangers. */
+/** Checks how people log in: the method, the site's domains, and what the settings reveal to strangers. */
 export async function checkLogin({ google, settings }: Subject): Promise<Finding[]> {
   const { projectId } = google;
   const config = await google.get<AuthConfig>(loginUrl(projectId));
@@ -54,7 +54,7 @@ export function loginUrl(project: string): string {
   return `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
 }
 
-/** Whether the policy is enforced, has our length, and asks for no kinds of characters. */
+/** Whether the policy is enforced, requires our length, and requires no certain kinds of characters. */
 function hasPasswordPolicy({ passwordPolicyConfig }: AuthConfig): boolean {
   if (passwordPolicyConfig?.passwordPolicyEnforcementState !== "ENFORCE") return false;
   const options = passwordPolicyConfig.passwordPolicyVersions?.at(-1)?.customStrengthOptions ?? {};

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const check = () => preflight({ google: standInClient(standIn), settings, manifest, folder: root });
 
-/** The finding that a changed project has, with its mend, in a line. */
+/** Changes the project or its settings. Returns the printed findings, with their mends, in one line. */
 async function findingOf(change: () => void): Promise<string> {
   change();
   await expect(check()).rejects.toThrow("Nothing was deployed");
@@ -56,6 +56,7 @@ async function findingOf(change: () => void): Promise<string> {
 }
 
 it("finds nothing in a project that is prepared", async () => {
+  // The quota of a new project: 20 processors and 40 GiB.
   expect(await check()).toEqual({ site: project, quota: { cpu: 20, memoryBytes: 42_949_672_960 } });
   expect(printed).not.toMatch(/MISSING|note/);
 });

@@ -1,7 +1,7 @@
 import { ToolError } from "../../lib/tool-error.ts";
 import type { Quota } from "../batches.ts";
 import type { Google } from "../google-client.ts";
-import { deletedWith, deployedFunctions } from "../release-steps.ts";
+import { deletedByDeploying, deployedFunctions } from "../release-steps.ts";
 import { checkPermissions, checkRoles } from "./access-checks.ts";
 import type { Check, Finding, Subject } from "./finding.ts";
 import { checkLogin } from "./login-checks.ts";
@@ -61,7 +61,7 @@ async function readProject(google: Google): Promise<{ number: string; site?: str
   return { number: project.projectNumber, ...(site !== undefined && { site }) };
 }
 
-/** The findings of a check. One that cannot be made is a finding too. */
+/** Returns the findings of a check. If the check cannot be made, that is a finding too. */
 async function findingsOf({ run }: Check, subject: Subject): Promise<Finding[]> {
   try {
     return await run(subject);
@@ -78,14 +78,14 @@ function printResult(name: string, findings: Finding[]): void {
   }
 }
 
-/** Functions of earlier builds: those that firebase-tools would delete, and those that stay. */
+/** Finds functions of earlier builds: those that firebase-tools would delete, and those that stay. */
 async function checkFunctions({ google, settings, manifest }: Subject): Promise<Finding[]> {
   const { projectId } = google;
   const deployed = await deployedFunctions(google);
-  const wanted = manifest.functions.map(({ id }) => id);
-  const deleted = new Set(deletedWith(deployed, wanted, settings.region));
-  const others = deployed.filter((name) => !wanted.some((id) => name === `${settings.region}/${id}`));
-  return others.map((name) => {
+  const builtIds = manifest.functions.map(({ id }) => id);
+  const deleted = new Set(deletedByDeploying(deployed, builtIds, settings.region));
+  const notInBuild = deployed.filter((name) => !builtIds.some((id) => name === `${settings.region}/${id}`));
+  return notInBuild.map((name) => {
     const [region, id] = name.split("/");
     const isDeleted = deleted.has(name);
     return {

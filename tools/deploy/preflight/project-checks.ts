@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../../lib/paths.ts";
 import { consolePage, type Finding, type Subject } from "./finding.ts";
 
-/** The plan and the site of the project. */
+/** Checks the plan and the site of the project. */
 export async function checkProject({ google, site }: Subject): Promise<Finding[]> {
   const { projectId } = google;
   const findings: Finding[] = [];
@@ -59,7 +59,7 @@ async function enabledApis(google: Subject["google"]): Promise<Set<string>> {
   return names;
 }
 
-/** The version of Node that builds, and the one of the functions. */
+/** Checks that Node has the same version here, where the build runs, as in the functions. */
 export async function checkNode({ folder }: Subject): Promise<Finding[]> {
   const manifest = JSON.parse(readFileSync(join(folder, "functions", "package.json"), "utf8")) as {
     engines: { node: string };
@@ -72,17 +72,17 @@ export async function checkNode({ folder }: Subject): Promise<Finding[]> {
   ];
 }
 
-/** The database and the bucket, and whether they are where the functions are. */
+/** Checks that there are a database and a bucket, and that they are where the functions are. */
 export async function checkLocations({ google, settings }: Subject): Promise<Finding[]> {
   const { projectId } = google;
   const { region } = settings;
   const database = await google.get<{ locationId: string; type: string }>(
     `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`,
   );
-  const found = await google.get<{ bucket: { name: string } }>(
+  const defaultBucket = await google.get<{ bucket: { name: string } }>(
     `https://firebasestorage.googleapis.com/v1alpha/projects/${projectId}/defaultBucket`,
   );
-  const name = found?.bucket.name.split("/").at(-1);
+  const name = defaultBucket?.bucket.name.split("/").at(-1);
   const bucket =
     name && (await google.get<{ location: string }>(`https://storage.googleapis.com/storage/v1/b/${name}`));
   const findings: Finding[] = [];

@@ -8,13 +8,13 @@ interface QuotaInfo {
   dimensionsInfos?: { dimensions?: { region?: string }; details?: { value?: string } }[];
 }
 
-/** What `CAPACITY=large` needs: the sum of the most instances of the functions of a rush. */
+/** The quota that `CAPACITY=large` needs, when the functions for a rush run their maximum of instances. */
 const largeCapacity: Quota = { cpu: 200, memoryBytes: 400 * 1024 ** 3 };
 
 /** The quota of a new project, if Google names none. */
 const usualQuota: Quota = { cpu: 20, memoryBytes: 40 * 1024 ** 3 };
 
-const ids = { cpu: "CpuAllocPerProjectRegion", memory: "MemAllocPerProjectRegion" };
+const quotaIds = { cpu: "CpuAllocPerProjectRegion", memory: "MemAllocPerProjectRegion" };
 
 /**
  * The quota of Cloud Run in a region. It counts all services together: processors in thousandths,
@@ -26,42 +26,41 @@ export async function readQuota(google: Google, region: string): Promise<Quota> 
     `https://cloudquotas.googleapis.com/v1/projects/${google.projectId}/locations/global/services/run.googleapis.com/quotaInfos`,
     { pageSize: 500 },
   );
-  const cpu = quotaOf(body?.quotaInfos ?? [], ids.cpu, region);
-  const memoryBytes = quotaOf(body?.quotaInfos ?? [], ids.memory, region);
+  const cpu = quotaOf(body?.quotaInfos ?? [], quotaIds.cpu, region);
+  const memoryBytes = quotaOf(body?.quotaInfos ?? [], quotaIds.memory, region);
   return {
     cpu: cpu === undefined ? usualQuota.cpu : cpu / 1000,
     memoryBytes: memoryBytes ?? usualQuota.memoryBytes,
   };
 }
 
-/** The value for the region, or for every region; undefined if it is not named or unlimited. */
+/** Returns the value for the region, else for all regions. Undefined if there is none, or no limit. */
 function quotaOf(infos: QuotaInfo[], quotaId: string, region: string): number | undefined {
   const rows = infos.find((info) => info.quotaId === quotaId)?.dimensionsInfos ?? [];
-  const row = rows.find(({ dimensions }) => dimensions?.region === region) ?? rows.find(isForAll);
+  const row = rows.find(({ dimensions }) => dimensions?.region === region) ?? rows.find(isForAllRegions);
   const value = Number(row?.details?.value ?? "");
   return value > 0 ? value : undefined;
 }
 
-function isForAll({ dimensions }: { dimensions?: { region?: string } }): boolean {
+function isForAllRegions({ dimensions }: { dimensions?: { region?: string } }): boolean {
   return dimensions?.region === undefined;
 }
 
 /** Whether Cloud Run has room for all functions, and for the chosen capacity. */
 export async function checkQuota({ google, settings, manifest }: Subject): Promise<Finding[]> {
   const quota = await readQuota(google, settings.region);
-  const request = 'Request more: see "Capacity" in docs/deploy.md';
+  const requestMore = 'Request more: see "Capacity" in docs/deploy.md';
   const cpu = manifest.functions.reduce((sum, one) => sum + one.cpu * Math.max(1, one.minInstances), 0);
   const findings: Finding[] = [];
-  if (settings.functions.CAPACITY === "large") {
-    if (quota.cpu < largeCapacity.cpu || quota.memoryBytes < largeCapacity.memoryBytes) {
-      const needed = textOf(largeCapacity);
-      const problem = `CAPACITY=large needs ${needed} in ${settings.region}; the quota is ${textOf(quota)}`;
-      findings.push({ problem, mend: `${request}, or set CAPACITY=small` });
-    }
+  const fitsLarge = quota.cpu >= largeCapacity.cpu && quota.memoryBytes >= largeCapacity.memoryBytes;
+  if (settings.functions.CAPACITY === "large" && !fitsLarge) {
+    const needed = textOf(largeCapacity);
+    const problem = `CAPACITY=large needs ${needed} in ${settings.region}; the quota is ${textOf(quota)}`;
+    findings.push({ problem, mend: `${requestMore}, or set CAPACITY=small` });
   }
   if (cpu > quota.cpu) {
     const problem = `One instance of each function uses ${cpu.toFixed(1)} processors; the quota is ${textOf(quota)}`;
-    findings.push({ problem, mend: `${request}. Idle instances end by themselves`, isNote: true });
+    findings.push({ problem, mend: `${requestMore}. Idle instances end by themselves`, isNote: true });
   }
   return findings;
 }

@@ -1,13 +1,13 @@
 import type { Finding, Subject } from "./finding.ts";
 
-/** The form of the parameters that `npm run deploy` checks. */
-const choices: Record<string, RegExp> = {
+/** Patterns of the valid values of parameters. */
+const validValues: Record<string, RegExp> = {
   REGION: /^[a-z]+-[a-z]+\d+$/,
   CAPACITY: /^(small|large)$/,
   MIN_INSTANCES: /^\d$/,
 };
 
-/** Whether every parameter has a value: without a terminal, firebase-tools uses no defaults. */
+/** Checks that every parameter has a valid value. Without a terminal, firebase-tools uses no defaults. */
 export async function checkParameters({ settings, manifest }: Subject): Promise<Finding[]> {
   const file = `functions/.env.${settings.project}`;
   const missing = manifest.params.filter(({ name }) => settings.functions[name] === undefined);
@@ -18,15 +18,15 @@ export async function checkParameters({ settings, manifest }: Subject): Promise<
       mend: `npm run deploy -- --project ${settings.project} --init`,
     });
   }
-  for (const [name, valid] of Object.entries(choices)) {
+  for (const [name, pattern] of Object.entries(validValues)) {
     const value = settings.functions[name];
-    if (value === undefined || valid.test(value)) continue;
+    if (value === undefined || pattern.test(value)) continue;
     findings.push({ problem: `${name}=${value} is no valid value`, mend: `Correct it in ${file}` });
   }
   return findings;
 }
 
-/** Values that the site's build needs, without `VITE_FIREBASE_`. */
+/** Names of the values that the site's build needs, without `VITE_FIREBASE_`. */
 const siteValues = ["API_KEY", "AUTH_DOMAIN", "PROJECT_ID", "STORAGE_BUCKET", "APP_ID"];
 
 /** Whether the site's build has all values, for this project. */
@@ -55,7 +55,7 @@ export async function checkSite({ google, settings }: Subject): Promise<Finding[
   return findings;
 }
 
-/** Whether every secret has a value; `off` is one. */
+/** Checks that every secret has a value. `off`, for an integration that is not used, is a value too. */
 export async function checkSecrets({ google, manifest }: Subject): Promise<Finding[]> {
   const states = await Promise.all(
     manifest.secrets.map(async (name) => {
