@@ -24,15 +24,16 @@ export async function foundBrowserLine(): Promise<string> {
 }
 
 /**
+ * Returns a line with the browser and the newest version with a green run.
  * @param path the found browser
  * @param version its version, if it printed one
  * @param green the newest version with a green run
  */
 export function browserLine(path: string | undefined, version: string | undefined, green: string): string {
   if (path === undefined) return `Browser: none. ${browserHint}. Component and browser tests are skipped.`;
-  const known = `The newest version with a green run is ${green}.`;
-  if (version === undefined) return `Browser: ${path}, which does not print its version. ${known}`;
-  const line = `Browser: Chromium ${version} (${path}). ${known}`;
+  const newestGreen = `The newest version with a green run is ${green}.`;
+  if (version === undefined) return `Browser: ${path}, which does not print its version. ${newestGreen}`;
+  const line = `Browser: Chromium ${version} (${path}). ${newestGreen}`;
   if (compareVersions(version, green) <= 0) return line;
   return `${line}\nThis browser is newer: if a test is red, see "After a browser's update" in docs/testing.md.`;
 }

@@ -3,11 +3,11 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
 /**
- * Browsers that cannot open windows. They use less processor time than a full browser in headless
+ * Programs of browsers that cannot open windows. They use less processor time than a full browser in headless
  * mode.
  */
 const headlessNames = ["chromium-headless-shell", "chrome-headless-shell"];
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const windowedNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /** Paths of Playwright's and macOS's browsers, which are not on the PATH. */
 const otherPaths = [
@@ -24,7 +24,7 @@ const otherPaths = [
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  for (const name of env.FLASHPLATE_HEADED === "1" ? names : [...headlessNames, ...names]) {
+  for (const name of env.FLASHPLATE_HEADED === "1" ? windowedNames : [...headlessNames, ...windowedNames]) {
     const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
     if (found !== undefined) return found;
   }

@@ -43,22 +43,22 @@ export async function debianBrowsers(): Promise<DebianBrowsers> {
   const browsers: Browser[] = [];
   for (const offer of offers) {
     const { version } = offer;
-    const path = (await installedAs(version)) ?? (await unpackBrowser(offer, unpackedDir));
+    const path = (await installedPathOf(version)) ?? (await unpackBrowser(offer, unpackedDir));
     if (path !== undefined && (await versionOf(path)) === version) browsers.push({ version, path });
     else leftOut.push(`Chromium ${version} could not be downloaded, unpacked or started.`);
   }
-  removeOthers(offers);
+  removeOutdated(offers);
   return { browsers, leftOut };
 }
 
-/** Returns the path of the browser that tests find, if it has this version. */
-async function installedAs(version: string): Promise<string | undefined> {
+/** Returns the path of the installed browser, if it has this version. */
+async function installedPathOf(version: string): Promise<string | undefined> {
   const path = findBrowser();
   return path !== undefined && (await versionOf(path)) === version ? path : undefined;
 }
 
 /** Deletes versions that are not offered any more: each takes 300 MB. */
-function removeOthers(offers: readonly Offer[]): void {
+function removeOutdated(offers: readonly Offer[]): void {
   for (const name of globSync("*", { cwd: unpackedDir })) {
     if (!offers.some(({ version }) => version === name)) {
       rmSync(join(unpackedDir, name), { recursive: true, force: true });

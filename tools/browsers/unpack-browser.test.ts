@@ -6,7 +6,7 @@ import { unpackBrowser } from "./unpack-browser.ts";
 
 const offer = { version: "150.0.7871.100", packageVersion: "150.0.7871.100-1~deb12u1" };
 
-/** Programs instead of Debian's. The first is called in the folder of the download. */
+/** Scripts that replace Debian's programs. `apt-get` is called in the folder of the download. */
 const working = {
   "apt-get": "touch chromium-common.deb chromium-headless-shell.deb",
   dpkg: "mkdir -p usr/lib/chromium && touch usr/lib/chromium/$(basename $2 .deb)",

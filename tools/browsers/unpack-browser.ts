@@ -12,9 +12,9 @@ const packages = [browserPackage, "chromium-common"];
 const program = join("usr", "lib", "chromium", browserPackage);
 
 /**
- * Downloads and unpacks a version into a folder with its name, unless it is there.
+ * Downloads and unpacks a version into a folder with its name, unless that folder has the program already.
  * @param dir the folder of all unpacked versions
- * @returns the path of the program; undefined, and nothing is left, if a step fails
+ * @returns the path of the program. Undefined if a step fails; then no file is left
  */
 export async function unpackBrowser(
   { version, packageVersion }: Offer,
@@ -39,9 +39,9 @@ export async function unpackBrowser(
 
 /** Returns whether every step succeeded. */
 async function downloadAndUnpack(packageVersion: string, cwd: string): Promise<boolean> {
-  const wanted = packages.map((name) => `${name}=${packageVersion}`);
+  const packagesWithVersion = packages.map((name) => `${name}=${packageVersion}`);
   // `apt-get` changes to another user, who cannot write here, and warns. As root it works anyway.
-  const download = await capture("apt-get", ["download", "-qq", ...wanted], { cwd });
+  const download = await capture("apt-get", ["download", "-qq", ...packagesWithVersion], { cwd });
   if (download.status !== 0) return false;
   for (const file of globSync("*.deb", { cwd })) {
     const { status } = await capture("dpkg", ["-x", file, "."], { cwd });

@@ -38,7 +38,7 @@ export function parseMadison(output: string): Offer[] {
   return [...offers.values()];
 }
 
-/** Returns the oldest and the newest offer: none, one, or two with the oldest first. */
+/** Returns the oldest and the newest offer, in this order. If they are the same version, returns one. */
 export function oldestAndNewest(offers: readonly Offer[]): Offer[] {
   const sorted = [...offers].sort((one, other) => compareVersions(one.version, other.version));
   const [oldest, newest] = [sorted[0], sorted.at(-1)];

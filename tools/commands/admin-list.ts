@@ -1,12 +1,13 @@
 /**
- * `npm run admin:list [-- --project ID]`: lists all admins, and says what is missing of one that was
- * granted in part. Options as for `admin:grant`.
+ * `npm run admin:list [-- --project ID]`: lists all admins. An admin needs a claim and a record; if one of
+ * them is missing, it says how to correct that. Options as for `admin:grant`.
  */
 import { connect, throwReadable } from "../lib/admin-auth.ts";
 import { main } from "../lib/main.ts";
 
 await main(async (args) => {
   const { auth, admins, where } = await connect(args);
+  /** Users with a record that have not been listed yet. */
   const recorded = new Set<string>();
   let count = 0;
   let page: string | undefined;

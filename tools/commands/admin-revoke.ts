@@ -10,12 +10,12 @@ await main(async (args) => {
   const { auth, admins, where } = connection;
   const { uid, email = uid, customClaims } = await namedUser("admin:revoke", connection);
   const isAdmin = customClaims?.admin === true;
-  const { admin: _, ...others } = customClaims ?? {};
+  const { admin: _, ...otherClaims } = customClaims ?? {};
   try {
-    // First: the Firestore rules refuse the user from now on, although tokens keep the claim.
+    // The record is deleted first. From then on the Firestore rules refuse the user, although tokens keep the claim.
     await admins.doc(uid).delete();
-    if (isAdmin) await auth.setCustomUserClaims(uid, others);
-    // Also if the claim was removed before: an earlier run may have stopped here.
+    if (isAdmin) await auth.setCustomUserClaims(uid, otherClaims);
+    // Runs even if the claim was already removed, because an earlier run may have stopped before this line.
     await auth.revokeRefreshTokens(uid);
   } catch (error) {
     throwReadable(error, email, where);

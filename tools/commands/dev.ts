@@ -17,7 +17,7 @@ import { writeApiDocs } from "../openapi/api-docs.ts";
 await main(async () => {
   const build = async () => {
     await buildFunctions();
-    // No folder of a build: the session serves functions/lib, which `watchFunctions` keeps current.
+    // Undefined, not the folder of a build: the session serves functions/lib, which `watchFunctions` updates.
     return undefined;
   };
   const otherPorts = ({ vitePort }: Addresses) => ({ Vite: vitePort });
@@ -29,19 +29,19 @@ await main(async () => {
     watchEmails(addresses, console.log);
     await connectDemoPrinter(addresses);
     const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-    const listening = ["--host", host, "--port", String(vitePort), "--strictPort"];
-    const ended = run(process.execPath, [
+    const addressOptions = ["--host", host, "--port", String(vitePort), "--strictPort"];
+    const viteStatus = run(process.execPath, [
       vite,
       join(root, "web"),
       "--mode",
       "emulators",
       "--logLevel",
       "warn",
-      ...listening,
+      ...addressOptions,
     ]);
     console.log(welcomeText(addresses, { site: originOf(vitePort), ui }));
     try {
-      const status = await ended;
+      const status = await viteStatus;
       throw new ToolError(`Vite ended with status ${status}.`);
     } finally {
       await stopWatching();

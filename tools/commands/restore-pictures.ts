@@ -1,7 +1,7 @@
 /**
- * `npm run restore:pictures -- --from BUCKET --to BUCKET [--dry-run --project ID]`: after the backup of
- * another project was restored, changes the addresses of pictures in all records, from that project's
- * bucket to the present one. Twice is the same as once.
+ * `npm run restore:pictures -- --from BUCKET --to BUCKET [--dry-run --project ID]`: changes the addresses
+ * of pictures in all records, from the bucket of another project to that of the present one. Run it after
+ * the backup of the other project was restored. It may be repeated.
  *
  * - `--dry-run` writes nothing and prints what would change.
  *
@@ -29,7 +29,7 @@ await main(async (args) => {
     const { pictureAddresses } = await import("../../functions/src/migrations/picture-addresses.ts");
     return pictureAddresses(from, to);
   };
-  // The backup may have the progress of an earlier restore.
+  // Always from the beginning: the backup may contain the progress of an earlier restore.
   await runMigrations(load, { project, dryRun: values["dry-run"] ?? false, again: true });
   return 0;
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- [--project ID] [--ci]`: brings back what served requests before the last
- * deployment: the site, the functions and the rules. Run again, it goes back one more deployment.
+ * `npm run rollback -- [--project ID] [--ci]`: restores the site, the functions and the rules from before
+ * the last deployment. Run again, it restores those from before the previous one. `--ci` asks no question.
  * `--list` prints the last deployments and changes nothing.
  */
 import { parseArgs } from "node:util";

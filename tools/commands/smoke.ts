@@ -1,13 +1,13 @@
 /**
  * `npm run smoke -- [--site https://SITE --project ID --region REGION --from ADDRESS… --other ADDRESS]`:
- * asks a deployed project as its visitors do: the pages and functions of the build in web/dist, both
- * health checks, by which address rate limits count a caller, and the rules. It changes nothing. Exit
- * status 1 if something does not work.
+ * sends the requests of visitors to a deployed project. It checks the pages and functions of the build in
+ * web/dist, both health checks, the rules, and by which address rate limits count a caller. It changes
+ * nothing. Exit status 1 if something does not work.
  *
  * - `--project` is by default that of .firebaserc, or with `--site` the one that the site names.
  * - `--site` is by default the project's address under web.app.
  * - `--from` is an address of this machine, and may be repeated.
- * - `--other` is the address that the command saw on another connection.
+ * - `--other` is the caller's address that this command printed when it ran on another connection.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

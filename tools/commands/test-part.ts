@@ -29,17 +29,17 @@ const parts: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   e2e: (args) =>
     inSession({ seed: true, clock: true }, async (runner) =>
       statusOf(
-        await runPlaywright({ projects: projectsBeside(args), args, env: headedEnvironment(args) }, runner),
+        await runPlaywright({ projects: defaultProjects(args), args, env: headedEnvironment(args) }, runner),
       ),
     ),
 };
 
-/** The browser tests' projects, unless Playwright's arguments name some. */
-function projectsBeside(args: readonly string[]): readonly string[] {
+/** Returns the projects of the browser tests; none if Playwright's arguments name some. */
+function defaultProjects(args: readonly string[]): readonly string[] {
   return args.some((arg) => /^--project\b/.test(arg)) ? [] : browserProjects;
 }
 
-/** Asks for a browser with windows when Playwright's arguments need one. */
+/** Returns the setting for a browser with windows if Playwright's arguments need one. */
 function headedEnvironment(args: readonly string[]): NodeJS.ProcessEnv {
   return args.some((arg) => /^--(headed|debug|ui)\b/.test(arg)) ? { FLASHPLATE_HEADED: "1" } : {};
 }

@@ -19,15 +19,17 @@ import { ToolError } from "../lib/tool-error.ts";
 const usage = "Usage: npm run with-emulators -- [--no-seed] [--only=EMULATOR,...] [--] CMD [arguments]";
 
 await main(async (args) => {
-  const start = args.findIndex((arg) => !arg.startsWith("-") || arg === "--");
-  const flags = args.slice(0, start === -1 ? args.length : start);
-  const [program, ...rest] = start === -1 ? [] : args.slice(args[start] === "--" ? start + 1 : start);
+  // The options end at `--`, or at the first argument that is no option.
+  const end = args.findIndex((arg) => !arg.startsWith("-") || arg === "--");
+  if (end === -1) throw new ToolError(usage, 2);
+  const [program, ...rest] = args.slice(args[end] === "--" ? end + 1 : end);
   if (program === undefined) throw new ToolError(usage, 2);
-  const { values } = parseFlags(flags);
+  const { values } = parseFlags(args.slice(0, end));
   const emulators = values.only?.split(",").filter(isEmulator) ?? allEmulators;
   if (emulators.length === 0) throw new ToolError(`--only takes some of ${allEmulators.join(", ")}`, 2);
-  // npm reads a flag before its `--` as its own setting and passes it on in the environment.
-  const seed = !values["no-seed"] && process.env.npm_config_seed !== "" && values.only === undefined;
+  // Without npm's own `--`, npm takes `--no-seed` for its own setting, and passes it as an empty variable.
+  const isSeedOff = values["no-seed"] || process.env.npm_config_seed === "";
+  const seed = !isSeedOff && values.only === undefined;
   const needsBuild = emulators.includes("functions") || emulators.includes("hosting");
   return withSession(
     { ...(needsBuild && { build: buildForEmulators }), emulators, seed, clock: true, ui: false },

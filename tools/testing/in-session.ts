@@ -6,9 +6,9 @@ import { inTerminal, type Runner } from "./steps.ts";
 
 /** What tests require of a session. */
 export interface SessionNeeds {
-  /** The demo world. */
+  /** Whether the demo world is loaded. */
   seed: boolean;
-  /** Scheduled functions that run every minute. */
+  /** Whether scheduled functions run every minute. */
   clock: boolean;
 }
 
@@ -25,13 +25,12 @@ export async function inSession(
   if ("session" in found) {
     const { session, addresses } = found;
     console.log(`Using the running npm run ${session.command} at ${addresses.hostingOrigin}.`);
-    const env = {
-      ...addresses.environment,
-      // The pages of `npm run dev` come from Vite.
-      ...(session.build === undefined
+    // A session without a build is one of `npm run dev`, whose pages come from Vite.
+    const site =
+      session.build === undefined
         ? { FLASHPLATE_ORIGIN: originOf(addresses.vitePort) }
-        : { FLASHPLATE_BUILD: session.build }),
-    };
+        : { FLASHPLATE_BUILD: session.build };
+    const env = { ...addresses.environment, ...site };
     return use((program, args, extra = {}) => inTerminal(program, args, { ...env, ...extra }));
   }
   console.log(`Starting a session, because ${found.reason}.`);

@@ -1,7 +1,8 @@
 import { capture } from "../lib/run.ts";
 
 /**
- * Program that records every loaded module and the specifiers that the functions' own files import.
+ * Program that loads the functions and prints a `LoadedAtStart`. It records every loaded module, and the
+ * specifiers that the functions' own files import.
  */
 const program = `
   import { readFileSync } from "node:fs";
@@ -28,7 +29,7 @@ const program = `
 `;
 
 /**
- * Large packages that few requests need. They are loaded when they are used, not when an instance
+ * Large packages that few requests need. They must be loaded when they are used, not when an instance
  * starts.
  */
 export const rarelyUsed = [

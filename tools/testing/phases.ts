@@ -22,8 +22,9 @@ export interface Phases {
 export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: Phases): Promise<number> {
   const progress = new Progress();
   const background = progress.inBackground(withoutSession);
+  /** Steps that have not ended. If the session fails, they count as failed. */
   const pending = [...onEmptyWorld, ...onDemoWorld];
-  const runNext = async (steps: readonly Step[], session: Session) => {
+  const runInSession = async (steps: readonly Step[], session: Session) => {
     for (const step of steps) {
       await progress.step(step, (program, args, env = {}) => session.run(program, args, { env }));
       pending.shift();
@@ -37,15 +38,16 @@ export async function runPhases({ withoutSession, onEmptyWorld, onDemoWorld }: P
       clock: false,
       ui: false,
     } as const;
-    const interrupted = await withSession(options, async (session) => {
-      await runNext(onEmptyWorld, session);
+    const status = await withSession(options, async (session) => {
+      await runInSession(onEmptyWorld, session);
       await clearWorld(session.addresses);
       await session.seed();
       session.startClock();
-      await runNext(onDemoWorld, session);
+      await runInSession(onDemoWorld, session);
       return 0;
     });
-    if (interrupted !== 0) return interrupted;
+    // Not 0 if the session was interrupted.
+    if (status !== 0) return status;
   } catch (error) {
     progress.skip(
       pending.map(({ heading }) => heading),

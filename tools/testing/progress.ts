@@ -70,10 +70,14 @@ export class Progress {
     this.#outcomes.push(outcome);
     this.#seconds.push([heading, seconds]);
     if (outcome.problem !== undefined) console.log(outcome.problem);
-    const verdict = outcome.failed > 0 ? "failed" : outcome.passed > 0 ? "passed" : "no tests ran";
-    console.log(`   ${heading}: ${verdict} (${seconds.toFixed(1)} s)`);
+    console.log(`   ${heading}: ${verdictOf(outcome)} (${seconds.toFixed(1)} s)`);
     return outcome;
   }
+}
+
+function verdictOf({ failed, passed }: Outcome): string {
+  if (failed > 0) return "failed";
+  return passed > 0 ? "passed" : "no tests ran";
 }
 
 async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {

@@ -13,7 +13,7 @@ test.each(["sk_live_abc", "rk_live_abc", "off", "pk_test_abc"])("refuses the key
   expect(() => realStripeKey({ ...realStripeEnvironment, STRIPE_SECRET_KEY })).toThrow("test mode");
 });
 
-test("names the skipped part and its reason", () => {
+test("names the skipped part and the variable that is not set", () => {
   expect(skippedStripeTests({})).toEqual([expect.stringContaining("STRIPE_SECRET_KEY is not set")]);
   expect(skippedStripeTests({ STRIPE_SECRET_KEY: key })).toEqual([
     expect.stringContaining("STRIPE_TEST_ACCOUNT is not set"),

@@ -9,7 +9,7 @@ import {
   type VitestReport,
 } from "./results.ts";
 
-const report = (...statuses: string[]): VitestReport => ({
+const vitestReport = (...statuses: string[]): VitestReport => ({
   numTotalTests: statuses.length,
   testResults: [
     {
@@ -22,7 +22,9 @@ const report = (...statuses: string[]): VitestReport => ({
 
 describe("outcomeOfVitest", () => {
   it("counts passed, failed and skipped tests", () => {
-    expect(outcomeOfVitest(report("passed", "failed", "skipped", "todo"), 1, { maySkipAll: false })).toEqual({
+    expect(
+      outcomeOfVitest(vitestReport("passed", "failed", "skipped", "todo"), 1, { maySkipAll: false }),
+    ).toEqual({
       passed: 1,
       failed: 1,
       skipped: ["test 2", "test 3"],
@@ -30,13 +32,13 @@ describe("outcomeOfVitest", () => {
   });
 
   it("counts a failure when a file could not be loaded", () => {
-    const broken = report("passed");
+    const broken = vitestReport("passed");
     broken.testResults.push({ name: "b.test.ts", status: "failed", assertionResults: [] });
     expect(outcomeOfVitest(broken, 1, { maySkipAll: false })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a failure when Vitest failed and every test passed", () => {
-    expect(outcomeOfVitest(report("passed"), 1, { maySkipAll: false })).toMatchObject({
+    expect(outcomeOfVitest(vitestReport("passed"), 1, { maySkipAll: false })).toMatchObject({
       passed: 1,
       failed: 1,
     });
@@ -47,12 +49,12 @@ describe("outcomeOfVitest", () => {
   });
 
   it("counts a failure when there are files and no test ran", () => {
-    expect(outcomeOfVitest(report("skipped"), 0, { maySkipAll: false })).toMatchObject({ failed: 1 });
-    expect(outcomeOfVitest(report(), 0, { maySkipAll: true })).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(vitestReport("skipped"), 0, { maySkipAll: false })).toMatchObject({ failed: 1 });
+    expect(outcomeOfVitest(vitestReport(), 0, { maySkipAll: true })).toMatchObject({ failed: 1 });
   });
 
   it("counts no failure when all tests are skipped in a run that may skip them", () => {
-    expect(outcomeOfVitest(report("skipped"), 0, { maySkipAll: true })).toEqual({
+    expect(outcomeOfVitest(vitestReport("skipped"), 0, { maySkipAll: true })).toEqual({
       passed: 0,
       failed: 0,
       skipped: ["test 0"],
@@ -67,7 +69,7 @@ describe("outcomeOfVitest", () => {
 });
 
 describe("outcomeOfPlaywright", () => {
-  const of = (
+  const playwrightReport = (
     ...statuses: PlaywrightReport["suites"][number]["specs"][number]["tests"]
   ): PlaywrightReport => ({
     suites: [{ title: "a.test.ts", specs: [], suites: [{ title: "group", specs: statuses.map(specOf) }] }],
@@ -79,7 +81,7 @@ describe("outcomeOfPlaywright", () => {
   });
 
   it("counts nested tests, and a flaky test as failed", () => {
-    const report = of({ status: "expected" }, { status: "flaky" }, { status: "skipped" });
+    const report = playwrightReport({ status: "expected" }, { status: "flaky" }, { status: "skipped" });
     expect(outcomeOfPlaywright(report, 1, { maySkipAll: false })).toEqual({
       passed: 1,
       failed: 1,
@@ -88,22 +90,28 @@ describe("outcomeOfPlaywright", () => {
   });
 
   it("counts a failure when an error occurs outside of tests", () => {
-    const report = { ...of({ status: "expected" }), errors: [{ message: "cannot load" }] };
+    const report = { ...playwrightReport({ status: "expected" }), errors: [{ message: "cannot load" }] };
     expect(outcomeOfPlaywright(report, 1, { maySkipAll: false })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a failure when Playwright wrote no report or failed by itself", () => {
     expect(outcomeOfPlaywright(undefined, 1, { maySkipAll: true })).toMatchObject({ failed: 1 });
-    expect(outcomeOfPlaywright(of({ status: "expected" }), 1, { maySkipAll: false })).toMatchObject({
+    expect(
+      outcomeOfPlaywright(playwrightReport({ status: "expected" }), 1, { maySkipAll: false }),
+    ).toMatchObject({
       failed: 1,
     });
   });
 
-  it("counts a failure when all tests are skipped in a run that must not skip them", () => {
-    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, { maySkipAll: true })).toMatchObject({
+  it("counts a failure when all tests are skipped and the run may not skip all", () => {
+    expect(
+      outcomeOfPlaywright(playwrightReport({ status: "skipped" }), 0, { maySkipAll: true }),
+    ).toMatchObject({
       failed: 0,
     });
-    expect(outcomeOfPlaywright(of({ status: "skipped" }), 0, { maySkipAll: false })).toMatchObject({
+    expect(
+      outcomeOfPlaywright(playwrightReport({ status: "skipped" }), 0, { maySkipAll: false }),
+    ).toMatchObject({
       failed: 1,
     });
   });

@@ -70,7 +70,12 @@ export function outcomeOfVitest(
       .filter((test) => test.status !== "passed" && test.status !== "failed")
       .map((test) => test.fullName),
   };
-  return checked(outcome, { runner: "Vitest", status, maySkipAll, hasFiles: report.testResults.length > 0 });
+  return withRunFailure(outcome, {
+    runner: "Vitest",
+    status,
+    maySkipAll,
+    hasFiles: report.testResults.length > 0,
+  });
 }
 
 /**
@@ -92,7 +97,12 @@ export function outcomeOfPlaywright(
     failed: count("unexpected", "flaky") + report.errors.length,
     skipped: tests.filter((test) => test.status === "skipped").map(({ name }) => name),
   };
-  return checked(outcome, { runner: "Playwright", status, maySkipAll, hasFiles: report.suites.length > 0 });
+  return withRunFailure(outcome, {
+    runner: "Playwright",
+    status,
+    maySkipAll,
+    hasFiles: report.suites.length > 0,
+  });
 }
 
 function testsOf(suite: PlaywrightSuite, parents = ""): { name: string; status: string }[] {
@@ -112,12 +122,13 @@ interface RunFacts {
   hasFiles: boolean;
 }
 
-/** Counts a failure if the runner failed without a failed test, or if no test ran. */
-function checked(outcome: Outcome, { runner, status, maySkipAll, hasFiles }: RunFacts): Outcome {
+/** Adds a failure if the runner failed without a failed test, or if no test ran. */
+function withRunFailure(outcome: Outcome, { runner, status, maySkipAll, hasFiles }: RunFacts): Outcome {
   if (outcome.failed > 0) return outcome;
   if (status !== 0) return { ...outcome, failed: 1, problem: `${runner} ended with status ${status}.` };
   const ranNone = hasFiles && outcome.passed === 0;
-  if (ranNone && !(maySkipAll && outcome.skipped.length > 0)) {
+  const maySkip = maySkipAll && outcome.skipped.length > 0;
+  if (ranNone && !maySkip) {
     return { ...outcome, failed: 1, problem: "No test ran." };
   }
   return outcome;

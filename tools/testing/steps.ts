@@ -72,14 +72,14 @@ export function staticChecks(): Step[] {
   ];
 }
 
-/** Known vulnerabilities and signatures of packages. A check without an answer is skipped. */
+/** Checks packages for known vulnerabilities and signatures. Without the registry, a check is skipped. */
 export const auditStep: Step = {
   heading: "Audit of packages",
   run: async (runner) =>
     outcomeOfCheck(await runner(process.execPath, [join(root, "tools", "commands", "audit.ts")])),
 };
 
-/** tsc's arguments. It keeps its state in `.cache/tsc`, so it checks only what changed. */
+/** Returns the arguments of tsc. It keeps its state in `.cache/tsc`, so that it checks only changes. */
 function typeCheck(project: string): string[] {
   const buildInfo = join(cacheDir, "tsc", `${project.replaceAll("/", "-")}.tsbuildinfo`);
   return ["--project", project, "--incremental", "--tsBuildInfoFile", buildInfo];
