@@ -6,12 +6,12 @@ import { defaultProject } from "./default-project.ts";
 import { selectProject } from "./select-project.ts";
 import { ToolError } from "./tool-error.ts";
 
-/** The project that a command of `admin:…` works on. */
+/** The connection of a command `admin:…` to its project. */
 interface AdminAuth {
   auth: Auth;
   /** The records of the present admins, by uid. The Firestore rules need them besides the claim. */
   admins: CollectionReference;
-  /** Where, for messages: `on the emulators` or `in the project ID`. */
+  /** The place for messages: `on the emulators` or `in the project ID`. */
   where: string;
   /** The command's arguments without options. */
   positionals: string[];
@@ -36,7 +36,7 @@ export async function connect(args: string[]): Promise<AdminAuth> {
 }
 
 /**
- * The one user that the arguments name.
+ * Returns the user whose email the arguments name.
  * @throws {ToolError} with the usage, or if there is no such user
  */
 export async function namedUser(
@@ -50,7 +50,10 @@ export async function namedUser(
   return auth.getUserByEmail(email).catch((error: unknown) => throwReadable(error, email, where));
 }
 
-/** @throws {ToolError} with what to do */
+/**
+ * Throws an error of Firebase as a message that says what to do.
+ * @throws {ToolError} always
+ */
 export function throwReadable(error: unknown, email: string, where: string): never {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && "code" in error ? error.code : undefined;

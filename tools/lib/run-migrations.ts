@@ -6,14 +6,16 @@ import { selectProject } from "./select-project.ts";
 /** Options of a command that changes stored records. */
 export interface RunOptions {
   project?: string | undefined;
+  /** Writes nothing, and prints what would change. */
   dryRun: boolean;
+  /** Starts from the beginning, even if the migration has finished. */
   again: boolean;
 }
 
 /**
  * Runs migrations one after the other and prints what they do.
- * @param load returns the migrations; it imports the functions, which read the project from the
- * environment
+ * @param load returns the migrations. It is called after the project was selected, because it imports the
+ *   functions, which read the project from the environment
  */
 export async function runMigrations(
   load: () => Promise<readonly Migration[]>,
@@ -27,11 +29,11 @@ export async function runMigrations(
     console.log(`${migration.name}: ${migration.summary}`);
     const onPage = ({ examined, changed }: MigrationResult) =>
       console.log(`  ${examined} documents examined, ${changed} ${dryRun ? "to change" : "changed"}`);
-    report(await runMigration(migration, { dryRun, again, onPage }), dryRun);
+    printResult(await runMigration(migration, { dryRun, again, onPage }), dryRun);
   }
 }
 
-function report({ wasFinished, examples }: MigrationResult, dryRun: boolean): void {
+function printResult({ wasFinished, examples }: MigrationResult, dryRun: boolean): void {
   if (wasFinished) console.log("  finished earlier; --again runs it from the beginning");
   if (examples.length > 0)
     console.log(`  ${dryRun ? "would change" : "changed"}, for example: ${examples.join(", ")}`);

@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
 /**
- * Waits for a child process. Returns its exit status, or what a shell returns: 130 after SIGINT,
- * 143 after SIGTERM. After any other signal, it is 143 too.
+ * Waits for a child process. Resolves to its exit status. After a signal, that is the status that a shell
+ * returns: 130 for SIGINT, 143 for SIGTERM. Other signals count as SIGTERM.
  */
 export function exitStatus(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {

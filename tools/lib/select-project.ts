@@ -2,7 +2,7 @@ import { isFree } from "../emulators/ports.ts";
 import { project as demoProject, host, ports } from "../emulators/settings.ts";
 import { ToolError } from "./tool-error.ts";
 
-/** With one of these, the Admin SDK connects to an emulator, whatever the project is. */
+/** If one of these variables is set, the Admin SDK connects to an emulator, even for a real project. */
 const emulatorVariables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"] as const;
 
 /**
@@ -21,15 +21,15 @@ export async function selectProject(projectId: string): Promise<boolean> {
     }
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
     process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
-    // Keeps the Admin SDK from looking for Google's metadata server.
+    // Otherwise the Admin SDK would look for Google's metadata server.
     process.env.METADATA_SERVER_DETECTION = "none";
     return true;
   }
-  const set = emulatorVariables.filter((name) => process.env[name]);
-  // Projects of tests are on emulators.
-  if (set.length > 0 && !projectId.startsWith("demo-")) {
+  const setVariables = emulatorVariables.filter((name) => process.env[name]);
+  // Other projects with this prefix are those of tests, which run on emulators.
+  if (setVariables.length > 0 && !projectId.startsWith("demo-")) {
     throw new ToolError(
-      `The project ${projectId} cannot be reached while ${set.join(" and ")} leads to emulators. Unset it and try again.`,
+      `The project ${projectId} cannot be reached while ${setVariables.join(" and ")} leads to emulators. Unset it and try again.`,
     );
   }
   // Credentials of `gcloud auth application-default login` name no project that pays for the requests.

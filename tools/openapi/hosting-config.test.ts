@@ -16,6 +16,6 @@ test("Hosting forwards each endpoint to its function", () => {
     committed.hosting.rewrites.find(({ source }) =>
       source.endsWith("/**") ? path.startsWith(source.slice(0, -2)) : source === path,
     )?.function?.functionId;
-  const others = endpoints.filter((row) => forwardedTo(row.path) !== row.function);
-  expect(others.map(({ path }) => path)).toEqual([]);
+  const misdirected = endpoints.filter((row) => forwardedTo(row.path) !== row.function);
+  expect(misdirected.map(({ path }) => path)).toEqual([]);
 });

@@ -18,8 +18,9 @@ export interface HostingConfig {
   hosting: { rewrites: Rewrite[]; headers: HeaderRule[] };
 }
 
-const forwarded = Object.entries(apiFunctions).flatMap(([functionId, one]: [string, ApiFunction]) =>
-  forwardedPaths(one).map((source) => ({ source, function: { functionId, region } })),
+/** The generated rewrites. */
+const forwarded = Object.entries(apiFunctions).flatMap(([functionId, apiFunction]: [string, ApiFunction]) =>
+  forwardedPaths(apiFunction).map((source) => ({ source, function: { functionId, region } })),
 );
 
 /** The paths without their first slash, as lists of segments. */
@@ -27,11 +28,11 @@ const segments = forwarded.map(({ source }) => source.slice(1).split("/"));
 
 const unique = (names: (string | undefined)[]) => [...new Set(names)].join("|");
 
-/** Pages are checked for changes at each load. Responses of functions have their own header. */
-const pages = `!/@(${unique(["assets", ...segments.filter(({ length }) => length > 1).map(([first]) => first)])})/**`;
+/** Pattern of the pages: all paths except assets and those of functions with several segments. */
+const pagesPattern = `!/@(${unique(["assets", ...segments.filter(({ length }) => length > 1).map(([first]) => first)])})/**`;
 
-/** Functions whose paths have one segment. The pattern of the pages matches them too, so their rule comes later. */
-const rootPaths = `/@(${unique(segments.filter(({ length }) => length === 1).map(([first]) => first))})`;
+/** Pattern of the functions' paths with one segment. `pagesPattern` matches them too, so their rule comes later. */
+const rootPathsPattern = `/@(${unique(segments.filter(({ length }) => length === 1).map(([first]) => first))})`;
 
 /**
  * Returns the configuration with the rewrites and the Cache-Control rules that follow from the
@@ -39,11 +40,12 @@ const rootPaths = `/@(${unique(segments.filter(({ length }) => length === 1).map
  */
 export function withForwardedPaths<Config extends HostingConfig>(config: Config): Config {
   const { rewrites, headers } = config.hosting;
-  const caching = [cacheRule(pages, "no-cache"), cacheRule(rootPaths, "no-store")];
+  // Browsers check pages for changes at each load. Functions set the header of other responses themselves.
+  const caching = [cacheRule(pagesPattern, "no-cache"), cacheRule(rootPathsPattern, "no-store")];
   // Only generated rules have a `source`.
-  const others = headers.filter(({ source }) => source === undefined);
-  // The rule for all paths stays the first.
-  const [first, ...rest] = others;
+  const handWritten = headers.filter(({ source }) => source === undefined);
+  // The first rule, which is for all paths, stays first.
+  const [first, ...rest] = handWritten;
   return {
     ...config,
     hosting: {

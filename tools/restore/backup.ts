@@ -1,6 +1,6 @@
 /**
- * Backup and restore of a project on the emulators. Firestore uses the export and import that
- * `gcloud firestore export` and `import` use; users have the form of `firebase auth:export`.
+ * Backup and restore of a project on the emulators. Documents are exported and imported as by
+ * `gcloud firestore export` and `import`. Users are stored in the format of `firebase auth:export`.
  * docs/operations.md has the commands for a real project.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -11,6 +11,8 @@ import { getStorage } from "firebase-admin/storage";
 import { projectId } from "../../emulator-data/project.ts";
 
 const exportName = "firestore";
+/** Most users of one request. The rehearsal reads only one page of them. */
+const maxUsers = 1000;
 
 /** Metadata of an object in the backup. `file` is the name of the file with its bytes. */
 interface SavedObject {
@@ -26,8 +28,10 @@ export async function backUp(app: App, folder: string): Promise<void> {
   await mkdir(join(folder, "objects"), { recursive: true });
   await request(firestoreUrl(":export"), { database, export_directory: folder, export_name: exportName });
   await saveObjects(app, folder);
-  const { users = [] } = (await request(`${accountsUrl}:batchGet?maxResults=1000`)) as { users?: object[] };
-  if (users.length === 1000) throw new Error("The rehearsal handles fewer than 1,000 users.");
+  const { users = [] } = (await request(`${accountsUrl}:batchGet?maxResults=${maxUsers}`)) as {
+    users?: object[];
+  };
+  if (users.length === maxUsers) throw new Error("The rehearsal handles fewer than 1,000 users.");
   await writeFile(join(folder, "users.json"), JSON.stringify(users));
 }
 
@@ -35,11 +39,11 @@ export async function backUp(app: App, folder: string): Promise<void> {
 export async function wipe(app: App): Promise<void> {
   await request(firestoreUrl("/databases/(default)/documents"), undefined, "DELETE");
   await getStorage(app).bucket().deleteFiles({ force: true });
-  const { users } = await getAuth(app).listUsers(1000);
+  const { users } = await getAuth(app).listUsers(maxUsers);
   await getAuth(app).deleteUsers(users.map(({ uid }) => uid));
 }
 
-/** Restores what `backUp` stored into an empty project. */
+/** Restores the data that `backUp` stored, into an empty project. */
 export async function restore(app: App, folder: string): Promise<void> {
   const users = JSON.parse(await readFile(join(folder, "users.json"), "utf8")) as object[];
   const { error = [] } = (await request(`${accountsUrl}:batchCreate`, { users })) as { error?: object[] };

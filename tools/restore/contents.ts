@@ -17,8 +17,8 @@ export interface Part {
 }
 
 /**
- * The contents of a project by part: the objects in Storage, the users, and each collection. Equal
- * collections below different documents are one part.
+ * The contents of a project by part: the objects in Storage, the users, and each collection. Collections with
+ * the same name below different documents are one part.
  */
 export type Contents = ReadonlyMap<string, Part>;
 
@@ -32,14 +32,14 @@ export async function readContents(app: App): Promise<Contents> {
   return new Map([...entries].sort().map(([part, texts]) => [part, summaryOf(texts)]));
 }
 
-/** One line for each part that differs. */
+/** Returns one line for each part that differs. */
 export function differencesOf(before: Contents, after: Contents): string[] {
   const parts = [...new Set([...before.keys(), ...after.keys()])].sort();
   return parts.flatMap((part) => {
-    const [one, other] = [before.get(part), after.get(part)];
-    if (one?.count !== other?.count)
-      return [`${part}: ${one?.count ?? 0} before, ${other?.count ?? 0} after`];
-    return one?.checksum === other?.checksum ? [] : [`${part}: the contents differ`];
+    const [earlier, later] = [before.get(part), after.get(part)];
+    if (earlier?.count !== later?.count)
+      return [`${part}: ${earlier?.count ?? 0} before, ${later?.count ?? 0} after`];
+    return earlier?.checksum === later?.checksum ? [] : [`${part}: the contents differ`];
   });
 }
 
@@ -54,11 +54,12 @@ async function readCollection(
   collection: CollectionReference,
   add: (part: string, entry: string) => void,
 ): Promise<void> {
+  // `Orders/*/Messages` for each collection `Messages` below an order: every second segment is an id.
   const part = collection.path
     .split("/")
     .map((segment, index) => (index % 2 === 0 ? segment : "*"))
     .join("/");
-  // Includes documents that do not exist and have collections below them.
+  // Lists also ids without a document, if there are collections below them.
   for (const ref of await collection.listDocuments()) {
     const snapshot = await ref.get();
     if (snapshot.exists) add(part, `${ref.path} ${textOf(snapshot.data())}`);
@@ -88,8 +89,8 @@ async function usersOf(app: App): Promise<string[]> {
 function userText(user: UserRecord): string {
   const { uid, email, emailVerified, displayName, disabled, customClaims, passwordHash, metadata } = user;
   const createdAt = metadata.creationTime;
-  const shown = { email, emailVerified, displayName, disabled, customClaims, passwordHash, createdAt };
-  return `${uid} ${textOf(shown)}`;
+  const compared = { email, emailVerified, displayName, disabled, customClaims, passwordHash, createdAt };
+  return `${uid} ${textOf(compared)}`;
 }
 
 /** A text that differs if a value or its type differs. The order of a map's fields does not count. */

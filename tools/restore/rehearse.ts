@@ -17,14 +17,14 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), "flashplate-backup-"));
   try {
     const before = await readContents(app);
-    const emptied = await secondsOf(async () => {
+    const backUpSeconds = await secondsOf(async () => {
       await backUp(app, folder);
       await wipe(app);
     });
-    const left = await readContents(app);
-    if (left.size > 0) throw new Error(`The wipe left ${[...left.keys()].join(", ")}.`);
-    const restored = await secondsOf(() => restore(app, folder));
-    const seconds = (emptied + restored).toFixed(1);
+    const remaining = await readContents(app);
+    if (remaining.size > 0) throw new Error(`The wipe left ${[...remaining.keys()].join(", ")}.`);
+    const restoreSeconds = await secondsOf(() => restore(app, folder));
+    const seconds = (backUpSeconds + restoreSeconds).toFixed(1);
     const differences = differencesOf(before, await readContents(app));
     console.table(Object.fromEntries(before));
     for (const difference of differences) console.error(difference);

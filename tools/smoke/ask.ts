@@ -2,10 +2,11 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
 /** How a request is sent. */
-export interface Way {
+export interface AskOptions {
   headers?: Record<string, string>;
-  /** An address of this machine. Each reaches the site from another address. */
+  /** The address of this machine from which the request is sent. The site sees each as another caller. */
   from?: string;
+  /** The version of IP. */
   family?: 4 | 6;
 }
 
@@ -17,7 +18,7 @@ export interface Answer {
 }
 
 /** Sends a GET request. Resolves to undefined if there is no connection. */
-export type Ask = (url: string, way?: Way) => Promise<Answer | undefined>;
+export type Ask = (url: string, options?: AskOptions) => Promise<Answer | undefined>;
 
 const timeoutMs = 15_000;
 
@@ -25,22 +26,22 @@ const timeoutMs = 15_000;
 export const askByHttp: Ask = (url, { headers = {}, from, family } = {}) =>
   new Promise((resolve) => {
     const send = url.startsWith("https:") ? requestHttps : requestHttp;
-    const options = { headers, family, localAddress: from, timeout: timeoutMs, agent: false as const };
-    const sent = send(url, options, (response) => {
+    const requestOptions = { headers, family, localAddress: from, timeout: timeoutMs, agent: false as const };
+    const request = send(url, requestOptions, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", () => resolve(undefined));
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, text, body: parsed(text) });
+        resolve({ status: response.statusCode ?? 0, text, body: parseJson(text) });
       });
     });
-    sent.on("timeout", () => sent.destroy());
-    sent.on("error", () => resolve(undefined));
-    sent.end();
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(undefined));
+    request.end();
   });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

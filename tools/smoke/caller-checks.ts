@@ -1,53 +1,61 @@
 import type { DeepHealth } from "@flashplate/contract/health/health";
-import type { Ask, Way } from "./ask.ts";
+import type { Ask, AskOptions } from "./ask.ts";
 import type { Finding } from "./finding.ts";
 
-/** Where the deep health check is, and from where this machine asks it. */
+/** The addresses of the deep health check, and those from which this machine asks it. */
 export interface CallerQuestion {
-  /** Through Hosting. */
+  /** Origin of the site. Requests to it pass Hosting. */
   site: string;
-  /** The function's own URL, which Hosting is not in front of. */
+  /** The URL of the function itself. Requests to it do not pass Hosting. */
   direct: string;
-  /** Addresses of this machine; by default one of IPv4 and one of IPv6. */
+  /** Addresses of this machine. If empty, one of IPv4 and one of IPv6 is used. */
   from: readonly string[];
-  /** The address that the site told this command on another connection. */
+  /** The caller's address that this command printed on another connection. */
   other?: string | undefined;
 }
 
-/** From the range for documentation (RFC 5737), so no caller has it. */
-const forged = "192.0.2.1";
-const forgedHeaders = { "X-Forwarded-For": forged, "Fastly-Client-IP": forged, Forwarded: `for=${forged}` };
+/** An address for documentation (RFC 5737), so no caller has it. */
+const forgedAddress = "192.0.2.1";
+const forgedHeaders = {
+  "X-Forwarded-For": forgedAddress,
+  "Fastly-Client-IP": forgedAddress,
+  Forwarded: `for=${forgedAddress}`,
+};
 
 /**
- * Checks that the limits by address count callers, and not a proxy in front of them: two addresses
- * have two keys, the key is the same without Hosting, and no header changes it.
+ * Checks that the rate limits by address count callers, and not a proxy in front of them. The server must see
+ * two callers at two addresses, a caller at the same address without Hosting, and ignore forged headers.
  */
 export async function callerChecks(
   ask: Ask,
   { site, direct, from, other }: CallerQuestion,
 ): Promise<Finding[]> {
-  const ways: Way[] = from.length > 0 ? from.map((one) => ({ from: one })) : [{ family: 4 }, { family: 6 }];
-  const through = `${site}/api/health/deep`;
-  const callers = (await Promise.all(ways.map((way) => callerAt(ask, through, way)))).flatMap((caller, n) =>
-    caller ? { ...caller, way: ways[n] ?? {} } : [],
+  const byFamily: AskOptions[] = [{ family: 4 }, { family: 6 }];
+  const senders = from.length > 0 ? from.map((address): AskOptions => ({ from: address })) : byFamily;
+  const throughHosting = `${site}/api/health/deep`;
+  const answers = await Promise.all(
+    senders.map(async (sender) => ({ sender, caller: await callerAt(ask, throughHosting, sender) })),
   );
+  const callers = answers.flatMap(({ sender, caller }) => (caller ? { ...caller, sender } : []));
   const [first] = callers;
   if (!first)
-    return [{ check: "caller", seen: "no answer", problem: `${through} does not name the caller.` }];
-  const forgedOne = await callerAt(ask, through, { ...first.way, headers: forgedHeaders });
-  const directOne = await callerAt(ask, `${direct}/deep`, first.way);
-  const addresses = [...new Set([...callers.map(({ address }) => address), ...(other ? [other] : [])])];
+    return [{ check: "caller", seen: "no answer", problem: `${throughHosting} does not name the caller.` }];
+  const forgedCaller = await callerAt(ask, throughHosting, { ...first.sender, headers: forgedHeaders });
+  const directCaller = await callerAt(ask, `${direct}/deep`, first.sender);
+  // The address of each caller, as the server sees it. Different callers must have different ones.
+  const seenAddresses = [...callers.map(({ address }) => address), ...(other ? [other] : [])];
+  const addresses = [...new Set(seenAddresses)];
   return [
     { check: "caller", seen: addresses.join(", "), ...problem(proxyProblem(callers)) },
     {
       check: "forged headers",
-      seen: forgedOne?.address ?? "no answer",
-      ...problem(forgedProblem(first, forgedOne)),
+      seen: forgedCaller?.address ?? "no answer",
+      ...problem(forgedProblem(first, forgedCaller)),
     },
     {
       check: "two callers",
-      seen: [...callers.map(({ address }) => address), ...(other ? [other] : [])].join(" and "),
-      ...problem(sharedProblem(first, { callers: callers.length + (other ? 1 : 0), addresses, directOne })),
+      seen: seenAddresses.join(" and "),
+      ...problem(sharedProblem(first, { callers: seenAddresses.length, addresses, directCaller })),
     },
   ];
 }
@@ -59,22 +67,27 @@ function proxyProblem(callers: readonly Caller[]): string | undefined {
   return proxy && `The limits count the proxy ${proxy.address}, because no header names the caller.`;
 }
 
-function forgedProblem({ address }: Caller, forgedOne: Caller | undefined): string | undefined {
-  if (!forgedOne || forgedOne.address === address) return undefined;
-  return `A caller who sends headers is counted as ${forgedOne.address}.`;
+function forgedProblem({ address }: Caller, forgedCaller: Caller | undefined): string | undefined {
+  if (!forgedCaller || forgedCaller.address === address) return undefined;
+  return `A caller who sends headers is counted as ${forgedCaller.address}.`;
 }
 
+/**
+ * Says why different callers would share a count.
+ * @param seen number of callers, their different addresses, and the first caller without Hosting
+ */
 function sharedProblem(
   { address }: Caller,
-  seen: { callers: number; addresses: readonly string[]; directOne: Caller | undefined },
+  seen: { callers: number; addresses: readonly string[]; directCaller: Caller | undefined },
 ): string | undefined {
+  const { directCaller } = seen;
   if (seen.callers > seen.addresses.length) {
     return `Different callers are counted as ${address}. Name its network in EDGE_NETWORKS.`;
   }
-  if (seen.directOne && seen.directOne.address !== address) {
-    return `Without Hosting, the caller is ${seen.directOne.address}, but through Hosting ${address}. Name the network in EDGE_NETWORKS.`;
+  if (directCaller && directCaller.address !== address) {
+    return `Without Hosting, the caller is ${directCaller.address}, but through Hosting ${address}. Name the network in EDGE_NETWORKS.`;
   }
-  if (seen.callers > 1 || seen.directOne) return undefined;
+  if (seen.callers > 1 || directCaller) return undefined;
   return `There was one address only. Run this on another connection too, with --other ${address}.`;
 }
 
@@ -82,8 +95,9 @@ function problem(text: string | undefined): { problem?: string } {
   return text === undefined ? {} : { problem: text };
 }
 
-async function callerAt(ask: Ask, url: string, way: Way): Promise<Caller | undefined> {
-  const answer = await ask(url, way);
+/** Returns the caller as the deep health check sees it. Undefined if it does not answer. */
+async function callerAt(ask: Ask, url: string, sender: AskOptions): Promise<Caller | undefined> {
+  const answer = await ask(url, sender);
   if (answer?.status !== 200 || typeof answer.body !== "object" || answer.body === null) return undefined;
   const { caller } = answer.body as Partial<DeepHealth>;
   return typeof caller?.address === "string" ? caller : undefined;

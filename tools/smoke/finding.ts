@@ -1,4 +1,4 @@
-/** The result of a check: what was seen, and what is wrong with it. */
+/** The result of a check: the value that was seen, and the problem with it. */
 export interface Finding {
   check: string;
   seen: string;

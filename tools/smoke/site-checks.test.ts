@@ -13,7 +13,7 @@ const headers = {
 };
 
 let site: string;
-/** Responses instead of the usual ones, by path. */
+/** Responses that replace the usual ones, by path. */
 let changed: Record<string, () => Response>;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ it.each<[string, string, () => Response, string]>([
   expect(found.join("\n")).toContain(expected);
 });
 
-it("asks again when an instance was not ready", async () => {
+it("repeats a check when an instance was not ready", async () => {
   let asked = 0;
   changed["/api/health"] = () =>
     ++asked === 1 ? new Response("", { status: 503 }) : Response.json({ status: "ok" });

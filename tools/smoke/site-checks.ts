@@ -6,17 +6,17 @@ import type { Finding } from "./finding.ts";
 
 interface Check {
   name: string;
-  /** Why the check fails; undefined if it does not. */
+  /** Returns why the check fails. Undefined if it passes. */
   run: (origin: string) => Promise<string | undefined>;
 }
 
-/** How often a failed check is repeated: Hosting's caches and new instances need some seconds. */
+/** How often a check is tried, and the pause between. Hosting's caches and new instances need some seconds. */
 export interface Patience {
   attempts: number;
   pauseMs: number;
 }
 
-/** Cloud Run starts an instance for the first request; Hosting ends a request after 60 seconds. */
+/** Long enough for the start of an instance. Hosting ends a request after the same time. */
 const timeoutMs = 60_000;
 
 /**
@@ -30,21 +30,22 @@ export async function siteChecks(
   site: string | undefined,
   patience: Patience,
 ): Promise<Finding[]> {
-  const ofSite = [...headerChecks, ...(site === undefined ? [] : buildChecks(site))];
+  const checksOfSite = [...headerChecks, ...(site === undefined ? [] : buildChecks(site))];
   const findingsOf = (checks: readonly Check[], problem: string) =>
     checks.map(async ({ name, run }) => {
-      const failure = await repeated(() => run(origin), patience);
+      const failure = await runPatiently(() => run(origin), patience);
       return failure === undefined
         ? { check: name, seen: "as built" }
         : { check: name, seen: failure, problem };
     });
   return Promise.all([
-    ...findingsOf(ofSite, "The deployed site differs from the build."),
+    ...findingsOf(checksOfSite, "The deployed site differs from the build."),
     ...findingsOf(functionChecks(), "The function does not answer as its interface says. See its log."),
   ]);
 }
 
-async function repeated(
+/** Runs a check until it passes. Returns the failure of the last attempt. */
+async function runPatiently(
   run: () => Promise<string | undefined>,
   { attempts, pauseMs }: Patience,
 ): Promise<string | undefined> {
@@ -89,14 +90,14 @@ const pageHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** Why a page is not the expected one. */
+/** Returns why a page is not the expected one. Undefined if it is. */
 async function pageProblem(url: string, expected: string): Promise<string | undefined> {
   const response = await ask(url);
   if (response.status !== 200) return `status ${response.status}`;
   return (await response.text()) === expected ? undefined : "another page than the one that was built";
 }
 
-/** Which headers lack the expected part. */
+/** Returns which headers lack the expected part. Undefined if none does. */
 async function headersProblem(url: string, expected: Record<string, string>): Promise<string | undefined> {
   const response = await ask(url);
   if (response.status !== 200) return `status ${response.status}`;
@@ -106,7 +107,7 @@ async function headersProblem(url: string, expected: Record<string, string>): Pr
   return missing.length === 0 ? undefined : `without ${missing.map(([name]) => name).join(", ")}`;
 }
 
-/** One request to each function, which shows that it starts and that Hosting may call it. */
+/** Returns a check for each function. Its request shows that the function starts and Hosting may call it. */
 function functionChecks(): Check[] {
   const names = [...new Set(endpoints.map((row) => row.function))];
   return names.map((name) => {
@@ -121,7 +122,7 @@ function functionChecks(): Check[] {
   });
 }
 
-/** Why a function does not respond as it does without a token or a valid body. */
+/** Returns why the response to a request without a token and a valid body is wrong. Undefined if it is right. */
 async function functionProblem(
   origin: string,
   path: string,
@@ -136,7 +137,9 @@ async function functionProblem(
   });
   const text = await response.text();
   if (row !== undefined && needsToken(row)) {
-    return response.status === 401 && isOurs(text) ? undefined : `status ${response.status} instead of 401`;
+    return response.status === 401 && isOurError(text)
+      ? undefined
+      : `status ${response.status} instead of 401`;
   }
   if (response.status >= 500 || response.status === 403 || response.status === 404) {
     return `status ${response.status}`;
@@ -145,7 +148,7 @@ async function functionProblem(
 }
 
 /** Whether a body is an error of our functions, not one of Cloud Run or Hosting. */
-function isOurs(text: string): boolean {
+function isOurError(text: string): boolean {
   return isJson(text) && typeof (JSON.parse(text) as { error?: { code?: unknown } }).error?.code === "string";
 }
 

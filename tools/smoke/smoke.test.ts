@@ -12,14 +12,15 @@ const googleFrontEnd = "66.249.84.10";
 const strangeProxy = "198.51.100.80";
 
 interface StandIn {
-  /** What Hosting's last proxy is. */
+  /** Address of Hosting's last proxy. */
   proxy?: string;
-  /** Whether the header names the proxy only. */
-  replaces?: boolean;
-  /** Answers by URL, in place of the right ones. */
+  /** Whether the proxy replaces `X-Forwarded-For` by its address, and does not append it. */
+  replacesHeader?: boolean;
+  /** Answers by URL that replace the right ones. */
   changed?: Record<string, Answer | undefined>;
   /** Addresses of the machine that asks, by family. */
   addresses?: Partial<Record<4 | 6, string>>;
+  /** Whether the function can be called without Hosting. */
   isDirectOpen?: boolean;
 }
 
@@ -27,20 +28,21 @@ const json = (body: object, status = 200): Answer => ({ status, text: JSON.strin
 
 /** Hosting, Cloud Run and the machine's network. The functions' own code finds the caller. */
 function deployment(standIn: StandIn = {}): Ask {
-  const { proxy = googleFrontEnd, replaces = false, isDirectOpen = true, changed = {} } = standIn;
+  const { proxy = googleFrontEnd, replacesHeader = false, isDirectOpen = true, changed = {} } = standIn;
   const { addresses = { 4: "203.0.113.9", 6: "2001:db8:1:2::7" } } = standIn;
   return async (url, { headers = {}, from, family = 4 } = {}) => {
     const address = from ?? addresses[family];
     if (address === undefined) return undefined;
     if (url in changed) return changed[url];
     const sent = headers["X-Forwarded-For"];
-    const names = [...(sent === undefined ? [] : [sent]), address];
+    const addressesInHeader = [...(sent === undefined ? [] : [sent]), address];
     if (url === `${site}/api/health/deep`) {
       const named = headers["Fastly-Client-IP"] ?? address;
-      return deepHealth(replaces ? proxy : [...names, proxy].join(", "), named);
+      return deepHealth(replacesHeader ? proxy : [...addressesInHeader, proxy].join(", "), named);
     }
-    if (url === `${direct}/deep`) return isDirectOpen ? deepHealth(names.join(", ")) : json({}, 403);
-    return right[url];
+    if (url === `${direct}/deep`)
+      return isDirectOpen ? deepHealth(addressesInHeader.join(", ")) : json({}, 403);
+    return rightAnswers[url];
   };
 }
 
@@ -54,26 +56,30 @@ function deepHealth(forwarded: string, named?: string): Answer {
   return json({ status: "ok", caller: { address: client, isProxy: client === edge } });
 }
 
-const right: Record<string, Answer> = {
+const adminRecord =
+  "https://firestore.googleapis.com/v1/projects/flashplate-test/databases/(default)/documents/Admins/smoke";
+const storedObject = "https://firebasestorage.googleapis.com/v0/b/bucket/o/smoke";
+
+/** The answers of a deployment that works, by URL. */
+const rightAnswers: Record<string, Answer> = {
   [`${site}/`]: { status: 200, text: "<!doctype html><html></html>", body: undefined },
   [`${site}/api/health`]: json({ status: "ok" }),
   [`${site}/__/firebase/init.json`]: json({ projectId: "flashplate-test", storageBucket: "bucket" }),
-  "https://firestore.googleapis.com/v1/projects/flashplate-test/databases/(default)/documents/Admins/smoke":
-    json({}, 403),
-  "https://firebasestorage.googleapis.com/v0/b/bucket/o/smoke": json({}, 403),
+  [adminRecord]: json({}, 403),
+  [storedObject]: json({}, 403),
 };
 
-const usual = { site, project: "flashplate-test", region: "us-central1", from: [] };
+const usualOptions = { site, project: "flashplate-test", region: "us-central1", from: [] };
 
 /** Names of failed checks, with what is wrong. */
 async function problemsOf(ask: Ask, options: Partial<Parameters<typeof smoke>[1]> = {}) {
-  const findings = await smoke(ask, { ...usual, ...options });
+  const findings = await smoke(ask, { ...usualOptions, ...options });
   return findings.flatMap(({ check, problem }) => (problem === undefined ? [] : [[check, problem]]));
 }
 
 describe("the smoke command", () => {
   test("passes a deployment behind Hosting, asked from two addresses", async () => {
-    const findings = await smoke(deployment(), usual);
+    const findings = await smoke(deployment(), usualOptions);
     expect(findings.map(({ check, seen, problem }) => [check, seen, problem])).toEqual([
       ["site", "200", undefined],
       ["project", "flashplate-test", undefined],
@@ -93,7 +99,7 @@ describe("the smoke command", () => {
     ]);
   });
 
-  test("finds such a proxy from one address too, without Hosting or by another connection", async () => {
+  test("finds such a proxy from one address, without Hosting or on another connection", async () => {
     const addresses = { 4: "203.0.113.9" };
     expect(await problemsOf(deployment({ addresses }))).toEqual([]);
     expect(await problemsOf(deployment({ addresses, proxy: strangeProxy }))).toEqual([
@@ -112,13 +118,13 @@ describe("the smoke command", () => {
     );
   });
 
-  test("asks from the addresses of this machine that it is given", async () => {
-    const findings = await smoke(deployment(), { ...usual, from: ["203.0.113.9", "203.0.113.10"] });
+  test("asks from the given addresses of this machine", async () => {
+    const findings = await smoke(deployment(), { ...usualOptions, from: ["203.0.113.9", "203.0.113.10"] });
     expect(findings.find(({ check }) => check === "two callers")?.seen).toBe("203.0.113.9 and 203.0.113.10");
   });
 
   test("fails when a caller's header decides the key", async () => {
-    expect(await problemsOf(deployment({ replaces: true }))).toEqual([
+    expect(await problemsOf(deployment({ replacesHeader: true }))).toEqual([
       ["forged headers", "A caller who sends headers is counted as 192.0.2.1."],
     ]);
   });
@@ -132,8 +138,8 @@ describe("the smoke command", () => {
     ],
     ["a function is missing", { [`${site}/api/health`]: json({}, 404) }, "health"],
     ["a part of the deployment fails", { [`${site}/api/health/deep`]: json({}, 503) }, "deep health"],
-    ["the rules let a stranger in", { [`${Object.keys(right).at(-2)}`]: json({}, 404) }, "Firestore rules"],
-    ["Storage has no rules", { [`${Object.keys(right).at(-1)}`]: json({}, 404) }, "Storage rules"],
+    ["the rules let a stranger in", { [adminRecord]: json({}, 404) }, "Firestore rules"],
+    ["Storage has no rules", { [storedObject]: json({}, 404) }, "Storage rules"],
   ])("fails when %s", async (_what, changed, check) => {
     const problems = await problemsOf(deployment({ changed }));
     expect(problems.map(([name]) => name)).toContain(check);

@@ -2,7 +2,7 @@ import type { Ask } from "./ask.ts";
 import { type CallerQuestion, callerChecks } from "./caller-checks.ts";
 import type { Finding } from "./finding.ts";
 
-/** What is asked, and with which expectations. */
+/** The deployment to ask, and the expected project. */
 export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
   /** Origin of the site behind Hosting, without a slash at the end. */
   site: string;
@@ -11,7 +11,7 @@ export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
   region: string;
 }
 
-/** Asks a deployed project as its visitors do, and says what does not work. It changes nothing. */
+/** Sends a visitor's requests to a deployed project, and returns a finding for each check. Changes nothing. */
 export async function smoke(
   ask: Ask,
   { site, project, region, from, other }: SmokeOptions,
@@ -19,10 +19,10 @@ export async function smoke(
   const config = await configOf(ask, site);
   const direct = `https://${region}-${config?.projectId ?? project}.cloudfunctions.net/health`;
   return [
-    await answers(ask, "site", `${site}/`, ({ text }) => text.includes("<html")),
+    await answerFinding(ask, "site", `${site}/`, ({ text }) => text.includes("<html")),
     projectFinding(config, project),
-    await answers(ask, "health", `${site}/api/health`, isOk),
-    await answers(ask, "deep health", `${site}/api/health/deep`, isOk),
+    await answerFinding(ask, "health", `${site}/api/health`, isOk),
+    await answerFinding(ask, "deep health", `${site}/api/health/deep`, isOk),
     ...(await callerChecks(ask, { site, direct, from, other })),
     ...(config ? await rulesFindings(ask, config) : []),
   ];
@@ -33,7 +33,7 @@ interface SiteConfig {
   storageBucket: string;
 }
 
-/** The project of a site. Hosting serves it (firebase.google.com/docs/hosting/reserved-urls). */
+/** Reads the project of a site. Hosting serves it (firebase.google.com/docs/hosting/reserved-urls). */
 async function configOf(ask: Ask, site: string): Promise<SiteConfig | undefined> {
   const answer = await ask(`${site}/__/firebase/init.json`);
   if (typeof answer?.body !== "object" || answer.body === null) return undefined;
@@ -53,7 +53,8 @@ function projectFinding(config: SiteConfig | undefined, project: string | undefi
 const isOk = ({ body }: { body: unknown }) =>
   typeof body === "object" && body !== null && "status" in body && body.status === "ok";
 
-async function answers(
+/** Checks that a URL answers with 200 and the right content. */
+async function answerFinding(
   ask: Ask,
   check: string,
   url: string,
@@ -66,17 +67,18 @@ async function answers(
   return isRight(answer) ? { check, seen } : { check, seen, problem: `${url} answers with another content.` };
 }
 
-/** Rules that are not deployed, or that let everyone in, answer 200 or 404. */
+/** Checks that the rules are deployed. Otherwise, or if they allow everything, the answer is 200 or 404. */
 async function rulesFindings(ask: Ask, { projectId, storageBucket }: SiteConfig): Promise<Finding[]> {
   const documents = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`;
   const objects = `https://firebasestorage.googleapis.com/v0/b/${storageBucket}/o`;
   return [
-    await refusal(ask, "Firestore rules", `${documents}/Admins/smoke`),
-    await refusal(ask, "Storage rules", `${objects}/smoke`),
+    await refusalFinding(ask, "Firestore rules", `${documents}/Admins/smoke`),
+    await refusalFinding(ask, "Storage rules", `${objects}/smoke`),
   ];
 }
 
-async function refusal(ask: Ask, check: string, url: string): Promise<Finding> {
+/** Checks that the rules refuse a request without a user. */
+async function refusalFinding(ask: Ask, check: string, url: string): Promise<Finding> {
   const seen = String((await ask(url))?.status ?? "no answer");
   return seen === "403"
     ? { check, seen }
