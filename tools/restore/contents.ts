@@ -54,7 +54,7 @@ async function readCollection(
   collection: CollectionReference,
   add: (part: string, entry: string) => void,
 ): Promise<void> {
-  // `Orders/*/Messages` for each collection `Messages` below an order: every second segment is an id.
+  // Every second segment of the path is an id, which becomes `*`.
   const part = collection.path
     .split("/")
     .map((segment, index) => (index % 2 === 0 ? segment : "*"))

@@ -34,7 +34,7 @@ export async function readQuota(google: Google, region: string): Promise<Quota> 
   };
 }
 
-/** Returns the value for the region, else for all regions. Undefined if there is none, or no limit. */
+/** Returns the value for the region, else for all regions. Undefined if Google names none, or no limit. */
 function quotaOf(infos: QuotaInfo[], quotaId: string, region: string): number | undefined {
   const rows = infos.find((info) => info.quotaId === quotaId)?.dimensionsInfos ?? [];
   const row = rows.find(({ dimensions }) => dimensions?.region === region) ?? rows.find(isForAllRegions);
