@@ -3,8 +3,8 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
 /**
- * Programs of browsers that cannot open windows. They use less processor time than a full browser in headless
- * mode.
+ * Programs of browsers that cannot open windows. They use less processor time than a full browser in
+ * headless mode.
  */
 const headlessNames = ["chromium-headless-shell", "chrome-headless-shell"];
 const windowedNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];

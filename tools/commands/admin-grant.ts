@@ -29,7 +29,7 @@ await main(async (args) => {
     }
     // setCustomUserClaims replaces all claims, so the vendor's claims are passed again.
     if (!hasClaim) await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
-    // The Firestore rules need both claim and record. The record is last: a run that stops before grants nothing.
+    // The Firestore rules need claim and record. The record is last, so a run that stops earlier grants nothing.
     await record.set({ grantedAt: new Date() });
   } catch (error) {
     throwReadable(error, email, where);

@@ -12,7 +12,8 @@ await main(async (args) => {
   const isAdmin = customClaims?.admin === true;
   const { admin: _, ...otherClaims } = customClaims ?? {};
   try {
-    // The record is deleted first. From then on the Firestore rules refuse the user, although tokens keep the claim.
+    // The record is deleted first. From then on the Firestore rules refuse the user, although tokens
+    // keep the claim.
     await admins.doc(uid).delete();
     if (isAdmin) await auth.setCustomUserClaims(uid, otherClaims);
     // Runs even if the claim was already removed, because an earlier run may have stopped before this line.

@@ -17,7 +17,8 @@ import { writeApiDocs } from "../openapi/api-docs.ts";
 await main(async () => {
   const build = async () => {
     await buildFunctions();
-    // Undefined, not the folder of a build: the session serves functions/lib, which `watchFunctions` updates.
+    // Undefined, not the folder of a build: the session serves functions/lib, which `watchFunctions`
+    // updates.
     return undefined;
   };
   const otherPorts = ({ vitePort }: Addresses) => ({ Vite: vitePort });

@@ -1,6 +1,7 @@
 /**
  * `npm run results:backfill [-- --dry-run --again --project ID]`: counts orders and past sales that
- * were stored before the server counted results. It continues where an earlier run ended, and may be repeated.
+ * were stored before the server counted results. It continues where an earlier run ended, and may be
+ * repeated.
  *
  * - `--dry-run` writes nothing and prints what would change.
  * - `--again` starts from the beginning, also if everything was counted.

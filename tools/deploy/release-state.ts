@@ -84,8 +84,8 @@ export async function restoreState(
 }
 
 /**
- * Sends the traffic of functions to their latest revision. A rollback pins the traffic to an older revision,
- * and the next deployment does not change that: firebase-tools does not set
+ * Sends the traffic of functions to their latest revision. A rollback pins the traffic to an older
+ * revision, and the next deployment does not change that: firebase-tools does not set
  * `allTrafficOnLatestRevision` (its `gcp/cloudfunctionsv2.js`).
  */
 export async function releaseTraffic(
@@ -134,7 +134,9 @@ async function listServices(google: Google, { region }: ReleasePlace): Promise<S
   return services;
 }
 
-/** Returns the revision with all traffic. Undefined if it is split, as in a canary that a person started. */
+/**
+ * Returns the revision with all traffic. Undefined if it is split, as in a canary that a person started.
+ */
 function revisionOf({ latestReadyRevision, trafficStatuses = [] }: Service): string | undefined {
   const target = trafficStatuses.find(({ percent }) => percent === 100);
   const revision = target?.type === latest ? latestReadyRevision : target?.revision;

@@ -99,9 +99,9 @@ export async function deployedFunctions(google: Google): Promise<string[]> {
 }
 
 /**
- * Returns the functions that firebase-tools would delete when it deploys a build. They have a name of the build
- * in another region, or a name that continues one with a hyphen (`endpointMatchesFilter` in its
- * `deploy/functions/functionsDeployHelper.js`).
+ * Returns the functions that firebase-tools would delete when it deploys a build. They have a name of
+ * the build in another region, or a name that continues one with a hyphen (`endpointMatchesFilter` in
+ * its `deploy/functions/functionsDeployHelper.js`).
  * @param deployed ids with their region, as `deployedFunctions` returns them
  * @param builtIds ids of the functions in the build
  */

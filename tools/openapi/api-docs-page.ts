@@ -1,8 +1,8 @@
 import type { OpenApi, Operation } from "@flashplate/contract/http/openapi";
 
 /**
- * Renders the OpenAPI document as one HTML page. It has no scripts and loads no files, so that every content
- * security policy allows it.
+ * Renders the OpenAPI document as one HTML page. It has no scripts and loads no files, so that every
+ * content security policy allows it.
  */
 export function apiDocsPage(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -31,7 +31,7 @@ const unique = (names: (string | undefined)[]) => [...new Set(names)].join("|");
 /** Pattern of the pages: all paths except assets and those of functions with several segments. */
 const pagesPattern = `!/@(${unique(["assets", ...segments.filter(({ length }) => length > 1).map(([first]) => first)])})/**`;
 
-/** Pattern of the functions' paths with one segment. `pagesPattern` matches them too, so their rule comes later. */
+/** Pattern of the functions' paths with one segment. The pages' rule matches too, so this one is later. */
 const rootPathsPattern = `/@(${unique(segments.filter(({ length }) => length === 1).map(([first]) => first))})`;
 
 /**

@@ -17,8 +17,8 @@ export interface Part {
 }
 
 /**
- * The contents of a project by part: the objects in Storage, the users, and each collection. Collections with
- * the same name below different documents are one part.
+ * The contents of a project by part: the objects in Storage, the users, and each collection. Collections
+ * with the same name below different documents are one part.
  */
 export type Contents = ReadonlyMap<string, Part>;
 

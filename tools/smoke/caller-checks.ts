@@ -23,8 +23,9 @@ const forgedHeaders = {
 };
 
 /**
- * Checks that the rate limits by address count callers, and not a proxy in front of them. The server must see
- * two callers at two addresses, a caller at the same address without Hosting, and ignore forged headers.
+ * Checks that the rate limits by address count callers, and not a proxy in front of them. The server
+ * must see two callers at two addresses, a caller at the same address without Hosting, and ignore forged
+ * headers.
  */
 export async function callerChecks(
   ask: Ask,

@@ -10,7 +10,10 @@ interface Check {
   run: (origin: string) => Promise<string | undefined>;
 }
 
-/** How often a check is tried, and the pause between. Hosting's caches and new instances need some seconds. */
+/**
+ * How often a check is tried, and the pause between. Hosting's caches and new instances need some
+ * seconds.
+ */
 export interface Patience {
   attempts: number;
   pauseMs: number;
@@ -107,7 +110,9 @@ async function headersProblem(url: string, expected: Record<string, string>): Pr
   return missing.length === 0 ? undefined : `without ${missing.map(([name]) => name).join(", ")}`;
 }
 
-/** Returns a check for each function. Its request shows that the function starts and Hosting may call it. */
+/**
+ * Returns a check for each function. Its request shows that the function starts and Hosting may call it.
+ */
 function functionChecks(): Check[] {
   const names = [...new Set(endpoints.map((row) => row.function))];
   return names.map((name) => {
@@ -122,7 +127,10 @@ function functionChecks(): Check[] {
   });
 }
 
-/** Returns why the response to a request without a token and a valid body is wrong. Undefined if it is right. */
+/**
+ * Returns why the response to a request without a token and a valid body is wrong. Undefined if it is
+ * right.
+ */
 async function functionProblem(
   origin: string,
   path: string,

@@ -11,7 +11,10 @@ export interface SmokeOptions extends Pick<CallerQuestion, "from" | "other"> {
   region: string;
 }
 
-/** Sends a visitor's requests to a deployed project, and returns a finding for each check. Changes nothing. */
+/**
+ * Sends a visitor's requests to a deployed project, and returns a finding for each check. Changes
+ * nothing.
+ */
 export async function smoke(
   ask: Ask,
   { site, project, region, from, other }: SmokeOptions,

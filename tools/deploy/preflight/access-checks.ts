@@ -83,7 +83,9 @@ export async function checkRoles(subject: Subject): Promise<Finding[]> {
   }));
 }
 
-/** Where a role is granted. `account`: on the service account that gets it, so that it may act as itself. */
+/**
+ * Where a role is granted. `account`: on the service account that gets it, so that it may act as itself.
+ */
 type Place = "project" | "bucket" | "account";
 
 interface RequiredRole {

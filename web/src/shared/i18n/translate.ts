@@ -8,7 +8,10 @@ export const locales = { en: "en-US", es: "es-US" } as const;
 export type Language = keyof typeof locales;
 
 type Entries = typeof es;
-/** Texts with one form. The types list the Spanish catalogue, so a text without a translation does not compile. */
+/**
+ * Texts with one form. The types list the Spanish catalogue, so a text without a translation does not
+ * compile.
+ */
 type Single = { [Key in keyof Entries]: Entries[Key] extends string ? Key : never }[keyof Entries];
 type Plural = Exclude<keyof Entries, Single>;
 type Tagged = Extract<Single, `${string}</${string}`>;
@@ -89,7 +92,7 @@ const noTexts: Texts = { catalogue: {}, known: (message) => message };
 
 type Values = Readonly<Record<string, Value>>;
 
-/** Inserts values into the placeholders of a text. A sentence that then ends with two full stops keeps one. */
+/** Inserts values into the placeholders of a text. If the text then ends with two full stops, keeps one. */
 function fill(text: string, values: Values | undefined, locale: string): string {
   if (!values) return text;
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -23,7 +23,7 @@ export function weaknessOf(password: string, personal: readonly string[]): Passw
   return estimator.check(password, words).score < leastScore ? "guessable" : undefined;
 }
 
-/** Returns the text without spaces, and its words. Of an email address, only the part before the @ counts. */
+/** Returns the text without spaces, and its words. Leaves out the part of an email address from the @ on. */
 function wordsOf(text: string): string[] {
   const [beforeAt = ""] = text.toLowerCase().split("@");
   const words = [beforeAt.replace(/\s+/g, ""), ...beforeAt.split(/[^\p{L}\d]+/u)];

@@ -6,7 +6,8 @@ const minPauseMs = 5 * 60_000;
 
 /**
  * Registers the service worker, which keeps the code of the portal on the device. Also adds the manifest,
- * so that the browser can install the site. Only for signed-in people: visitors of public pages need neither.
+ * so that the browser can install the site. Only for signed-in people: visitors of public pages need
+ * neither.
  */
 export function startServiceWorker(): void {
   addToHead("manifest", "/manifest.webmanifest");

@@ -6,7 +6,10 @@ const texts = [...Object.values(es), ...Object.values(allMessages)].flatMap((tex
   typeof text === "string" ? text : Object.values(text),
 );
 
-/** Each row: the right word (docs/glossary.md), and a pattern of wrong ones. The last row is about a gender. */
+/**
+ * Each row: the right word (docs/glossary.md), and a pattern of wrong ones. The last row is about a
+ * gender.
+ */
 it.each([
   ["agregar", /\bañad/i],
   ["venta que se repite", /\bprogramaci/i],

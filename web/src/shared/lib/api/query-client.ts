@@ -18,8 +18,8 @@ function isWorthRetrying(failureCount: number, error: Error): boolean {
 }
 
 /**
- * Whether the query failed because the person must enter the password again. Its screen shows the field, and a
- * new request would remove it while the person types.
+ * Whether the query failed because the person must enter the password again. Its screen shows the field,
+ * and a new request would remove it while the person types.
  */
 function asksForPassword({ state: { error } }: { state: { error: Error | null } }): boolean {
   return error instanceof ApiError && error.code === "auth/sign-in-again";

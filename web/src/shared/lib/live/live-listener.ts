@@ -130,7 +130,7 @@ export function startLiveListener(subject: LiveSubject, effects: ListenerEffects
   };
 }
 
-/** Runs `work` again and again after pauses of 2, 4, 8 … seconds, at most a minute, with a jitter of ±25 %. */
+/** Repeats `work` after pauses of 2, 4, 8 … seconds, at most a minute, with a jitter of ±25 %. */
 function repeatWithBackoff(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let runs = 0;

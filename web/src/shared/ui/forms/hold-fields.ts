@@ -46,8 +46,8 @@ function keepFocus(event: Event): void {
 }
 
 /**
- * Refuses keys that would change a choice, and Enter in a text field, which would submit the form. Enter and
- * Space on a button become a click, which is refused.
+ * Refuses keys that would change a choice, and Enter in a text field, which would submit the form. Enter
+ * and Space on a button become a click, which is refused.
  */
 function refuseKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey } = event;

@@ -6,8 +6,8 @@ import { loadCode } from "../../lib/load-code.ts";
 const message = "This could not be loaded. Check your connection and try again.";
 
 /**
- * Returns a resolver whose schema is loaded shortly after the form is shown, and at the latest when the form
- * is validated. If it cannot be loaded, nothing is sent, and `errors.root` has the message.
+ * Returns a resolver whose schema is loaded shortly after the form is shown, and at the latest when the
+ * form is validated. If it cannot be loaded, nothing is sent, and `errors.root` has the message.
  */
 export function useLazyResolver<Values extends FieldValues>(
   importResolver: () => Promise<Resolver<Values>>,

@@ -49,7 +49,8 @@ export function NumberField({
   onStep?: (value: number) => void;
 }) {
   const [typed, setTyped] = useState("");
-  // Typed text such as '12.' and '012' stays. A value that differs from it was set by code, and is formatted.
+  // Typed text such as '12.' and '012' stays. A value that differs from it was set by code, and is
+  // formatted.
   const shown = Object.is(readNumber(typed), value) ? typed : writeNumber(value, exact ? decimals : 0);
   // An empty field, whose value is NaN, counts as 0.
   const step = (by: 1 | -1) => onStep?.(Math.min(max, Math.max(min, (value || 0) + by)));

@@ -14,8 +14,8 @@ export interface UndoEntry {
 
 /**
  * Container for undo bars. On a phone it covers the top bar, because the button that a person wants next
- * is near the thumb or in the heading. On wider screens it is at the bottom. It shows the newest bar and the
- * number of others, so that it covers one card at most. Render it even without bars: a screen reader
+ * is near the thumb or in the heading. On wider screens it is at the bottom. It shows the newest bar and
+ * the number of others, so that it covers one card at most. Render it even without bars: a screen reader
  * announces only changes inside an existing `status` element.
  */
 export function UndoBars({ entries }: { entries: readonly UndoEntry[] }) {
