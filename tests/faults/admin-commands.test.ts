@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Runs `npm run admin:COMMAND` for this file's project. */
-async function admin(command: "grant" | "list" | "reset-app" | "revoke", ...args: string[]) {
+async function runCommand(command: "grant" | "list" | "reset-app" | "revoke", ...args: string[]) {
   const program = join(root, "tools", "commands", `admin-${command}.ts`);
   const project = requiredVariable("GCLOUD_PROJECT");
   const child = spawn(process.execPath, [program, "--project", project, ...args]);
@@ -43,9 +43,9 @@ async function askAsAdmin(token: string) {
 test("admin:grant gives the claim and keeps other claims, also when it runs twice", async () => {
   const { uid, email } = await makePerson({ claims: { vendorVerify: true } });
   expect(await askAsAdmin(await tokenOf(email))).toEqual([403, "auth/admin-only"]);
-  const first = await admin("grant", email);
+  const first = await runCommand("grant", email);
   expect([first.exitCode, first.output]).toEqual([0, expect.stringContaining(`${email} (${uid}) is now an`)]);
-  const second = await admin("grant", email);
+  const second = await runCommand("grant", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} is already an`)]);
   expect(await claimsOf(uid)).toEqual({ vendorVerify: true, admin: true });
   expect(await isRecorded(uid)).toBe(true);
@@ -60,7 +60,7 @@ test("admin:grant refuses an account whose email is not verified, or that is dis
     [unverified, "has not verified this email"],
     [disabled, "is disabled"],
   ] as const) {
-    const { exitCode, output } = await admin("grant", email);
+    const { exitCode, output } = await runCommand("grant", email);
     expect([exitCode, output]).toEqual([1, expect.stringContaining(reason)]);
     expect([(await claimsOf(uid))?.admin, await isRecorded(uid)]).toEqual([undefined, false]);
   }
@@ -69,23 +69,23 @@ test("admin:grant refuses an account whose email is not verified, or that is dis
 test("admin:list names an admin without a record, and admin:grant adds it", async () => {
   const { uid, email } = await makeAdmin();
   await remove(`Admins/${uid}`);
-  expect((await admin("list")).output).toMatch(new RegExp(`${email}.*no record: run admin:grant`));
-  expect((await admin("grant", email)).output).toContain("is now an admin");
+  expect((await runCommand("list")).output).toMatch(new RegExp(`${email}.*no record: run admin:grant`));
+  expect((await runCommand("grant", email)).output).toContain("is now an admin");
   expect(await isRecorded(uid)).toBe(true);
-  expect((await admin("list")).output).not.toContain("no record");
+  expect((await runCommand("list")).output).not.toContain("no record");
 });
 
 test("admin:list lists a person between admin:grant and admin:revoke", async () => {
   const { uid, email } = await makePerson({ claims: { vendorVerify: true } });
   const listed = async () => {
-    const { exitCode, output } = await admin("list");
+    const { exitCode, output } = await runCommand("list");
     const [, count] = /^(\d+) admins? in the project/m.exec(output) ?? [];
     return { exitCode, count: Number(count), isListed: output.includes(`${email}  ${uid}  last login:`) };
   };
   const before = await listed();
-  await admin("grant", email);
+  await runCommand("grant", email);
   const during = await listed();
-  await admin("revoke", email);
+  await runCommand("revoke", email);
   expect([before, during, await listed()]).toEqual([
     { exitCode: 0, count: before.count, isListed: false },
     { exitCode: 0, count: before.count + 1, isListed: true },
@@ -94,23 +94,26 @@ test("admin:list lists a person between admin:grant and admin:revoke", async () 
 });
 
 test("admin:revoke removes only its claim and ends sessions, also when it runs twice", async () => {
-  const [other, { uid, email, token }] = [
+  const [otherAdmin, { uid, email, token }] = [
     await makeAdmin(),
     await makePerson({ claims: { vendorVerify: true, admin: true } }),
   ];
-  await admin("grant", email);
+  await runCommand("grant", email);
   expect(await askAsAdmin(token)).toBe(200);
   // Revocation has a resolution of one second.
   await sleep(1100);
-  const first = await admin("revoke", email);
+  const first = await runCommand("revoke", email);
   expect([first.exitCode, first.output]).toEqual([0, expect.stringContaining("is not an admin any more")]);
   expect(await askAsAdmin(token)).toEqual([401, "auth/invalid-token"]);
   expect(await askAsAdmin(await tokenOf(email))).toEqual([403, "auth/admin-only"]);
-  const second = await admin("revoke", email);
+  const second = await runCommand("revoke", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining(`${email} was not an admin`)]);
   expect([await claimsOf(uid), await isRecorded(uid)]).toEqual([{ vendorVerify: true }, false]);
-  expect([await claimsOf(other.uid), await askAsAdmin(other.token)]).toEqual([{ admin: true }, 200]);
-  expect(await isRecorded(other.uid)).toBe(true);
+  expect([await claimsOf(otherAdmin.uid), await askAsAdmin(otherAdmin.token)]).toEqual([
+    { admin: true },
+    200,
+  ]);
+  expect(await isRecorded(otherAdmin.uid)).toBe(true);
 });
 
 test("admin:reset-app removes the second factor and ends sessions, also when it runs twice", async () => {
@@ -120,7 +123,7 @@ test("admin:reset-app removes the second factor and ends sessions, also when it 
   await auth().updateUser(uid, { multiFactor: { enrolledFactors: [phone] } });
   // Revocation has a resolution of one second.
   await sleep(1100);
-  const first = await admin("reset-app", email);
+  const first = await runCommand("reset-app", email);
   expect([first.exitCode, first.output]).toEqual([
     0,
     expect.stringContaining("no authenticator app any more"),
@@ -128,19 +131,19 @@ test("admin:reset-app removes the second factor and ends sessions, also when it 
   expect((await auth().getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
   expect(await askAsAdmin(token)).toEqual([401, "auth/invalid-token"]);
   expect(await claimsOf(uid)).toEqual({ admin: true });
-  const second = await admin("reset-app", email);
+  const second = await runCommand("reset-app", email);
   expect([second.exitCode, second.output]).toEqual([0, expect.stringContaining("had no authenticator app")]);
 });
 
 test.each(["grant", "reset-app", "revoke"] as const)(
   "admin:%s fails when the email is unknown or missing",
   async (name) => {
-    const unknown = await admin(name, "unknown@example.com");
+    const unknown = await runCommand(name, "unknown@example.com");
     expect([unknown.exitCode, unknown.output]).toEqual([
       1,
       expect.stringContaining("There is no user unknown@example.com in the project"),
     ]);
-    const usage = await admin(name);
+    const usage = await runCommand(name);
     expect([usage.exitCode, usage.output]).toEqual([2, expect.stringContaining(`npm run admin:${name} --`)]);
   },
 );

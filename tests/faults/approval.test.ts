@@ -47,7 +47,8 @@ async function approvalEvent(approvalId: string): Promise<ApprovalEvent> {
   return { data, params: { approvalId } } as unknown as ApprovalEvent;
 }
 
-async function file(
+/** Stores a decision as an admin makes it. Returns the id of its record. */
+async function fileDecision(
   vendorId: string,
   decision: "approved" | "declined" | "approval-withdrawn",
 ): Promise<string> {
@@ -69,14 +70,14 @@ async function file(
 describe("the event of a decision", () => {
   test("approves once when it arrives twice", async () => {
     const vendor = await makeVendor({ approved: false, claims: { beta: true } });
-    const event = await approvalEvent(await file(vendor.uid, "approved"));
+    const event = await approvalEvent(await fileDecision(vendor.uid, "approved"));
     await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
     const snapshot = (vendorVerify: boolean) => ({ get: () => vendorVerify });
-    const turned = {
+    const becameVerified = {
       data: { before: snapshot(false), after: snapshot(true) },
       params: { vendorId: vendor.uid },
     } as unknown as VendorEvent;
-    await Promise.all([onVendorUpdated.run(turned), onVendorUpdated.run(turned)]);
+    await Promise.all([onVendorUpdated.run(becameVerified), onVendorUpdated.run(becameVerified)]);
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ vendorVerify: true, decision: "approved" });
     expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true, vendorVerify: true });
     expect(await stored(`NotificationTopics/${vendor.uid}`)).toMatchObject({ state: "active" });
@@ -84,13 +85,13 @@ describe("the event of a decision", () => {
     expect(news.map(({ kind }) => kind).sort()).toEqual(["mail-approved", "vendor-approved"]);
   });
 
-  test("declines once, and not again when the vendor has applied anew", async () => {
+  test("declines once, and not again when the vendor has applied again", async () => {
     const vendor = await makeVendor();
     await storeVendorPicture(vendor.uid);
     await storeMenu(vendor.uid, [dish()]);
     await storeSale(vendor.uid, 30);
     const order = await storeOrder(vendor.uid);
-    const event = await approvalEvent(await file(vendor.uid, "declined"));
+    const event = await approvalEvent(await fileDecision(vendor.uid, "declined"));
     await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
     expect(await stored(`Vendors/${vendor.uid}`)).toBeUndefined();
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
@@ -111,7 +112,7 @@ describe("the event of a decision", () => {
     await storeMenu(vendor.uid, [dish()]);
     await storeSale(vendor.uid, 30);
     const order = await storeOrder(vendor.uid);
-    const event = await approvalEvent(await file(vendor.uid, "approval-withdrawn"));
+    const event = await approvalEvent(await fileDecision(vendor.uid, "approval-withdrawn"));
     await Promise.all([onApprovalCreated.run(event), onApprovalCreated.run(event)]);
     expect((await auth().getUser(vendor.uid)).customClaims).toEqual({ beta: true });
     expect(await storedWhere("FlashSales", "vendorId", vendor.uid)).toEqual([]);
@@ -130,7 +131,7 @@ describe("the event of a decision", () => {
 
   test("restores claim and topic when the vendor is approved during a withdrawal", async () => {
     const vendor = await makeVendor();
-    const event = await approvalEvent(await file(vendor.uid, "approval-withdrawn"));
+    const event = await approvalEvent(await fileDecision(vendor.uid, "approval-withdrawn"));
     const removing = vi.spyOn(topics, "deleteTopic").mockImplementationOnce(async (uid) => {
       await change(`Vendors/${uid}`, { decision: "approved", vendorVerify: true });
     });

@@ -55,7 +55,7 @@ describe("the end of a sale", () => {
 describe("a sale that its vendor extends while the schedule runs", () => {
   test("is either extended or past when both happen at once", async () => {
     const { uid, token } = await makeVendor();
-    // Some have ended, some end while the schedule runs, some a little later.
+    // The first has ended. The others end while the schedule runs, or a little later.
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
         const end_time = new Date(Date.now() + 150 * n);
@@ -144,7 +144,8 @@ describe("the schedule", () => {
       run = await archiveExpired();
     });
     expect(run).toMatchObject({ archived: 450, skipped: 0 });
-    // Three writes per sale; a page of 160 sales is halved to 20. The pass may write its position too.
+    // A sale needs three writes, and 60 are allowed. So pages of 160, 160 and 130 sales are halved three times, which
+    // makes 8 batches of each. A commit of one or two writes stores the position of the pass.
     expect(commits.filter((writes) => writes > 2)).toHaveLength(8 + 8 + 8);
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
     expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));

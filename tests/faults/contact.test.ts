@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(() => void errors.mockClear());
 
-/** Stores a message that the form service has refused once. */
-async function received(changes: Partial<ContactMessageRecord> = {}) {
+/** Stores a message, and delivers it once while the form service fails. */
+async function storeRefusedOnce(changes: Partial<ContactMessageRecord> = {}) {
   const id = `test-${randomUUID()}`;
   const path = `ContactMessages/${id}`;
   const record: ContactMessageRecord = {
@@ -36,7 +36,7 @@ async function received(changes: Partial<ContactMessageRecord> = {}) {
     forwardedAt: null,
   };
   await store(path, record);
-  await plan(record.email, { status: 500 });
+  await planAnswers(record.email, { status: 500 });
   expect(await deliver(id)).toBe("again");
   const tried = { state: "received", attempts: 1, leasedUntil: null, lastProblem: "HTTP 500" };
   expect(await stored(path)).toMatchObject(tried);
@@ -54,15 +54,15 @@ async function deliver(id: string): Promise<"done" | "again"> {
   }
 }
 
-const plan = (email: string, ...answers: FormServiceAnswer[]) =>
+const planAnswers = (email: string, ...answers: FormServiceAnswer[]) =>
   tellStandIn(service, "answers", { email, answers });
-const taken = (email: string) => tellStandIn<TakenForm[]>(service, `messages?email=${email}`);
+const takenForms = (email: string) => tellStandIn<TakenForm[]>(service, `messages?email=${email}`);
 
 describe("forwarding a contact message", () => {
   test("sends three fields once when the event is repeated", async () => {
-    const { id, email, read } = await received();
+    const { id, email, read } = await storeRefusedOnce();
     expect([await deliver(id), await deliver(id)]).toEqual(["done", "done"]);
-    expect(await taken(email)).toMatchObject([
+    expect(await takenForms(email)).toMatchObject([
       { name: "Maya Lind", email, message: "Do you deliver?", key: id },
     ]);
     expect(await read()).toMatchObject({
@@ -74,30 +74,37 @@ describe("forwarding a contact message", () => {
     });
   });
 
-  test("sends the message once when five tries fail before", async () => {
-    const { id, email, read } = await received();
-    await plan(email, { status: 500 }, { status: 429 }, { status: 500 }, { status: 400 }, { status: 500 });
+  test("sends the message once after five failed tries", async () => {
+    const { id, email, read } = await storeRefusedOnce();
+    await planAnswers(
+      email,
+      { status: 500 },
+      { status: 429 },
+      { status: 500 },
+      { status: 400 },
+      { status: 500 },
+    );
     const outcomes = [];
     for (let n = 0; n < 5; n += 1) outcomes.push(await deliver(id));
     expect(outcomes).toEqual(["again", "again", "again", "again", "again"]);
-    expect(await taken(email)).toEqual([]);
+    expect(await takenForms(email)).toEqual([]);
     expect(await read()).toMatchObject({ state: "received", attempts: 6, lastProblem: "HTTP 500" });
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
     expect(await read()).toMatchObject({ state: "forwarded", attempts: 7, lastProblem: null });
   });
 
   test("sends the message once when the event arrives five times at once", async () => {
-    const { id, email } = await received();
+    const { id, email } = await storeRefusedOnce();
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(id)));
     expect(outcomes).toContain("done");
     while ((await deliver(id)) === "again");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
   });
 
   test("gives up in time and tries again when the service hangs", async () => {
-    const { id, email, read } = await received();
-    await plan(email, { mode: "hang" });
+    const { id, email, read } = await storeRefusedOnce();
+    await planAnswers(email, { mode: "hang" });
     expect(await deliver(id)).toBe("again");
     expect(await read()).toMatchObject({
       state: "received",
@@ -105,43 +112,45 @@ describe("forwarding a contact message", () => {
       leasedUntil: null,
     });
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
   });
 
   test.each([301, 302, 303, 307, 308] as const)("tries again when the service answers %i", async (status) => {
-    const { id, email, read } = await received();
-    await plan(email, { status });
+    const { id, email, read } = await storeRefusedOnce();
+    await planAnswers(email, { status });
     expect(await deliver(id)).toBe("again");
     expect(await read()).toMatchObject({ state: "received", lastProblem: `HTTP ${status}` });
-    expect(await taken(email)).toEqual([]);
+    expect(await takenForms(email)).toEqual([]);
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
   });
 
   test("tries again when the connection is refused", async () => {
-    const { id, email, read } = await received();
+    const { id, email, read } = await storeRefusedOnce();
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", "http://127.0.0.1:9/");
     expect(await deliver(id)).toBe("again");
     expect(await read()).toMatchObject({ state: "received", lastProblem: "no connection" });
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
   });
 
   test("waits for the lease and sends the same key when a try crashed", async () => {
-    const { id, email } = await received({ leasedUntil: new Date(Date.now() + 30_000) });
+    const { id, email } = await storeRefusedOnce({ leasedUntil: new Date(Date.now() + 30_000) });
     expect(await deliver(id)).toBe("again");
-    expect(await taken(email)).toEqual([]);
+    expect(await takenForms(email)).toEqual([]);
     const restore = setClock(() => new Date(Date.now() + 31_000));
     expect(await deliver(id)).toBe("done");
     restore();
-    expect(await taken(email)).toMatchObject([{ key: id }]);
+    expect(await takenForms(email)).toMatchObject([{ key: id }]);
   });
 
   test("gives up with an error log when a message is 22 hours old", async () => {
-    // The platform repeats an event for 24 hours, at last every ten minutes.
-    const { id, email, read } = await received({ receivedAt: new Date(Date.now() - 21.9 * 3_600_000) });
-    await plan(email, { status: 500 }, { status: 500 });
+    // The platform repeats an event for 24 hours. In the end it does so every ten minutes.
+    const { id, email, read } = await storeRefusedOnce({
+      receivedAt: new Date(Date.now() - 21.9 * 3_600_000),
+    });
+    await planAnswers(email, { status: 500 }, { status: 500 });
     expect(await deliver(id)).toBe("again");
     expect(errors).not.toHaveBeenCalled();
     const restore = setClock(() => new Date(Date.now() + 0.2 * 3_600_000));
@@ -154,17 +163,17 @@ describe("forwarding a contact message", () => {
     });
     expect(errors).toHaveBeenCalledOnce();
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toEqual([]);
+    expect(await takenForms(email)).toEqual([]);
   });
 
   test("keeps the message when there is no form service, and sends it later", async () => {
-    const { id, email, read } = await received();
+    const { id, email, read } = await storeRefusedOnce();
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", "");
     expect(await deliver(id)).toBe("done");
     expect(await read()).toMatchObject({ state: "kept", attempts: 1 });
     vi.stubEnv("FLASHPLATE_FORM_SERVICE_STAND_IN", service);
     expect(await deliver(id)).toBe("done");
-    expect(await taken(email)).toHaveLength(1);
+    expect(await takenForms(email)).toHaveLength(1);
   });
 
   test("does nothing when the message was removed", async () => {
@@ -172,12 +181,12 @@ describe("forwarding a contact message", () => {
   });
 
   test("uses the configured address when there is a stand-in as well", async () => {
-    const other = await serveStandIn(formService());
-    const { id, email } = await received();
-    vi.stubEnv("CONTACT_FORWARD_URL", `${other}/`);
+    const configured = await serveStandIn(formService());
+    const { id, email } = await storeRefusedOnce();
+    vi.stubEnv("CONTACT_FORWARD_URL", `${configured}/`);
     expect(await deliver(id)).toBe("done");
     vi.stubEnv("CONTACT_FORWARD_URL", "");
-    expect(await taken(email)).toEqual([]);
-    expect(await tellStandIn<TakenForm[]>(other, "messages")).toHaveLength(1);
+    expect(await takenForms(email)).toEqual([]);
+    expect(await tellStandIn<TakenForm[]>(configured, "messages")).toHaveLength(1);
   });
 });

@@ -40,14 +40,15 @@ const consumersPerSale = 3;
 
 interface Restaurant {
   vendor: VendorPerson;
-  /** Orders of each sale, and of past sales. */
+  /** Three guests of each sale, also of one that ended long ago. */
   consumers: string[];
+  /** The order of each of them. */
   orders: string[];
   picture: string;
 }
 
-/** Creates a restaurant with active sales and open orders, and files its decline. */
-async function declinedAtWork(sales: number): Promise<Restaurant> {
+/** Creates a restaurant with active sales and open orders, which is declined. Its data is still there. */
+async function makeDeclinedWhileSelling(sales: number): Promise<Restaurant> {
   const vendor = await makeVendor();
   const { uid } = vendor;
   await storeVendorPicture(uid);
@@ -89,12 +90,15 @@ async function expectNothingLeft({ vendor, consumers, orders, picture }: Restaur
     });
   }
   await eventually(async () => {
-    const told = await Promise.all(consumers.map(async (id) => (await sentTo(`consumer_${id}`)).length));
-    expect(told).toEqual(consumers.map(() => 1));
+    const messageCounts = await Promise.all(
+      consumers.map(async (id) => (await sentTo(`consumer_${id}`)).length),
+    );
+    expect(messageCounts).toEqual(consumers.map(() => 1));
   });
 }
 
-async function file({ vendor }: Restaurant): Promise<void> {
+/** Stores the decision, whose event declines the restaurant in the emulator. */
+async function fileDecline({ vendor }: Restaurant): Promise<void> {
   await store(`Approvals/test-${vendor.uid}_declined`, {
     vendorId: vendor.uid,
     decision: "declined",
@@ -107,18 +111,18 @@ async function file({ vendor }: Restaurant): Promise<void> {
 }
 
 test("a killed decline is completed when its event is repeated", async () => {
-  const restaurant = await declinedAtWork(6);
+  const restaurant = await makeDeclinedWhileSelling(6);
   const { uid } = restaurant.vendor;
   const cancelled = async () =>
     (await storedWhere("Orders", "vendorId", uid)).filter(({ status }) => status === "cancelled").length;
   await runAndKill("decline-process.ts", [uid], async () => (await cancelled()) === 2 * consumersPerSale);
 
-  // A sale is ended with all of its orders or not at all, and the record still exists.
+  // A sale was ended with all of its orders or not at all, and the restaurant's record still exists.
   expect(await cancelled()).toBe(2 * consumersPerSale);
   expect(await stored(`Vendors/${uid}`)).toMatchObject({ decision: "declined" });
 
   // The emulator delivers the event a second time.
-  await file(restaurant);
+  await fileDecline(restaurant);
   await applyDecline(uid);
   await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
   await expectNothingLeft(restaurant);
@@ -130,19 +134,18 @@ test("a killed decline is completed when its event is repeated", async () => {
 });
 
 describe("the pictures of a declined restaurant", () => {
-  /** Pictures of a dish and of a past sale, in both sizes. */
+  /** Stores pictures of a dish and of a past sale, in both sizes. Returns the small ones. */
   async function declinedWithPictures() {
     const { uid } = await makeVendor();
     const picture = async () => ({
       img_url: await storePicture(uid),
       img_small_url: await storePicture(uid),
     });
-    const [ofDish, ofSale] = [await picture(), await picture()];
-    await storeMenu(uid, [dish(ofDish)]);
-    const saleId = await storePastSale(uid, ofSale);
+    const [dishPicture, salePicture] = [await picture(), await picture()];
+    await storeMenu(uid, [dish(dishPicture)]);
+    const saleId = await storePastSale(uid, salePicture);
     await change(`Vendors/${uid}`, { decision: "declined", vendorVerify: false });
-    const { img_small_url: small } = ofDish;
-    return { uid, saleId, ofMenu: small, ofSale: ofSale.img_small_url };
+    return { uid, saleId, ofMenu: dishPicture.img_small_url, ofSale: salePicture.img_small_url };
   }
 
   test("are deleted without listing other pictures; unused uploads stay", async () => {
@@ -154,17 +157,17 @@ describe("the pictures of a declined restaurant", () => {
   });
 
   test.each(["ofMenu", "ofSale"] as const)(
-    "(%s) go before what names them, so that a run that breaks off goes on",
+    "(%s) are deleted before the record that names them, so that a repeated run finds them",
     async (which) => {
       const declined = await declinedWithPictures();
       const { uid, saleId } = declined;
       const path = objectPathOf(declined[which], storageBucket) ?? "";
-      const broken = whileStorageRefuses(
+      const refused = whileStorageRefuses(
         "delete",
         (name) => name === path,
         () => applyDecline(uid),
       );
-      await expect(broken).rejects.toThrow();
+      await expect(refused).rejects.toThrow();
       const namedBy = which === "ofMenu" ? `Menus/${uid}` : `PastSales/${saleId}`;
       expect([await stored(namedBy), await stored(`Vendors/${uid}`)]).toEqual([
         expect.anything(),
@@ -180,9 +183,9 @@ describe("the pictures of a declined restaurant", () => {
 });
 
 test("a decline that is delivered three times at once sends each message once", async () => {
-  const restaurant = await declinedAtWork(3);
+  const restaurant = await makeDeclinedWhileSelling(3);
   const { uid } = restaurant.vendor;
-  await Promise.all([file(restaurant), applyDecline(uid), applyDecline(uid)]);
+  await Promise.all([fileDecline(restaurant), applyDecline(uid), applyDecline(uid)]);
   await eventually(async () => expect(await stored(`Vendors/${uid}`)).toBeUndefined());
   await expectNothingLeft(restaurant);
   expect(await sentTo(`vendor_${uid}`)).toHaveLength(3);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** Stores a message that is due. Returns its path. */
-async function waiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): Promise<string> {
+async function storeWaiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): Promise<string> {
   const at = new Date(Date.now() - dueSecondsAgo * 1000);
   const path = `NotificationOutbox/test-${randomUUID()}`;
   await store(path, {
@@ -41,8 +41,8 @@ async function waiting(content: Partial<OutboxRecord>, dueSecondsAgo: number): P
 
 const mailContent = { kind: "mail-received", mail: { to: "owner@example.com" } } as const;
 
-/** A device of a vendor. Returns its id. */
-async function newDevice(vendorId: string, endpoint: string): Promise<string> {
+/** Stores a device of a vendor. Returns its id. */
+async function storeDevice(vendorId: string, endpoint: string): Promise<string> {
   const device = `test-${randomUUID()}`;
   const keys = { p256dh: "", auth: "" };
   await store(`PushSubscriptions/${device}`, {
@@ -55,31 +55,31 @@ async function newDevice(vendorId: string, endpoint: string): Promise<string> {
   return device;
 }
 
-/** A ring for a device of a vendor, by default for a new one. */
-async function ring(vendorId: string, dueSecondsAgo: number, known?: string): Promise<string> {
-  const device = known ?? (await newDevice(vendorId, vendorId));
+/** Stores a ring for a device of a vendor, by default a new device. Returns the ring's path. */
+async function ring(vendorId: string, dueSecondsAgo: number, knownDevice?: string): Promise<string> {
+  const device = knownDevice ?? (await storeDevice(vendorId, vendorId));
   const orderId = await storeOrder(vendorId);
-  return waiting({ kind: "new-order", vendorId, device, data: { orderId } }, dueSecondsAgo);
+  return storeWaiting({ kind: "new-order", vendorId, device, data: { orderId } }, dueSecondsAgo);
 }
 
-/** The push service of an endpoint does not answer. */
-function rejectRings(unreached: string) {
+/** Lets the push service of one endpoint not answer. */
+function rejectRings(deadEndpoint: string) {
   return vi.spyOn(webPush, "sendWebPush").mockImplementation(async ({ endpoint }) => {
-    if (endpoint === unreached) throw new push.PushError("push service: TimeoutError", false);
+    if (endpoint === deadEndpoint) throw new push.PushError("push service: TimeoutError", false);
     return "sent";
   });
 }
 
-test("pushes to guests leave while the mail server and a restaurant's devices are down", async () => {
+test("sends pushes to guests while the mail server and a restaurant's devices are down", async () => {
   vi.spyOn(mail, "sendMail").mockRejectedValue(new mail.MailError("down", false));
   const devices = rejectRings("dead");
   vi.spyOn(push, "sendToTopic").mockResolvedValue("sent");
-  await Promise.all(Array.from({ length: 50 }, () => waiting(mailContent, 120)));
+  await Promise.all(Array.from({ length: 50 }, () => storeWaiting(mailContent, 120)));
   for (const vendorId of ["dead", "alive"])
     await store(`Vendors/${vendorId}`, vendorRecord(`${vendorId}@example.com`, true));
   for (let n = 0; n < 30; n += 1) await ring("dead", 100);
   const [alive, topic] = [await ring("alive", 60), `consumer_${randomUUID()}`];
-  const guest = await waiting({ kind: "order-cancelled", topic }, 30);
+  const guest = await storeWaiting({ kind: "order-cancelled", topic }, 30);
 
   const run = await deliverDue();
   expect(await stored(guest)).toMatchObject({ state: "sent" });
@@ -89,15 +89,15 @@ test("pushes to guests leave while the mail server and a restaurant's devices ar
   expect(devices.mock.calls.length).toBeLessThan(15);
 });
 
-test("a message whose sending fails in an unknown way is tried again, and others leave", async () => {
+test("keeps a message whose sending fails in an unknown way, and sends the others", async () => {
   vi.spyOn(logger, "logError").mockReturnValue();
   vi.spyOn(mail, "sendMail").mockImplementation(async ({ to }) => {
     if (to === "broken@example.com") throw new TypeError("Maya Lind");
     return "sent";
   });
-  const before = await waiting(mailContent, 120);
-  const broken = await waiting({ ...mailContent, mail: { to: "broken@example.com" } }, 60);
-  const after = await waiting(mailContent, 30);
+  const before = await storeWaiting(mailContent, 120);
+  const broken = await storeWaiting({ ...mailContent, mail: { to: "broken@example.com" } }, 60);
+  const after = await storeWaiting(mailContent, 30);
   await deliverDue();
   expect([await stored(before), await stored(after)]).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   expect(await stored(broken)).toMatchObject({ state: "pending", attempts: 1, error: "TypeError" });
@@ -107,9 +107,9 @@ test("rings a restaurant's other device when many orders wait for one that canno
   const devices = rejectRings("down");
   const vendorId = `test-${randomUUID()}`;
   await store(`Vendors/${vendorId}`, vendorRecord(`${vendorId}@example.com`, true));
-  const down = await newDevice(vendorId, "down");
+  const down = await storeDevice(vendorId, "down");
   for (let n = 0; n < 20; n += 1) await ring(vendorId, 100, down);
-  const reached = await ring(vendorId, 60, await newDevice(vendorId, "alive"));
+  const reached = await ring(vendorId, 60, await storeDevice(vendorId, "alive"));
   await deliverDue();
   expect(await stored(reached)).toMatchObject({ state: "sent" });
   // At most 10 messages are under way when the device counts as out of reach.

@@ -29,7 +29,7 @@ beforeAll(() => {
 let reset = () => {};
 afterEach(() => reset());
 
-/** Moves the server's clock of this process forward. */
+/** Stops the clock of this process at a time, in minutes from now. */
 function wait(minutes: number): void {
   reset();
   const end = Date.now() + minutes * 60_000;
@@ -56,7 +56,7 @@ function runTrigger(eventKey: string): Promise<unknown> {
 }
 
 /** Stores a message in the outbox and plans FCM's responses. Makes no attempt. */
-async function untouched(...answers: FcmAnswer[]): Promise<News> {
+async function queueNews(...answers: FcmAnswer[]): Promise<News> {
   const id = `test-${randomUUID()}`;
   const news = newsFor(id, id);
   await answerNext(news.topic, ...answers);
@@ -66,16 +66,16 @@ async function untouched(...answers: FcmAnswer[]): Promise<News> {
   return news;
 }
 
-/** Does the same and lets the trigger make the first attempt. */
-async function tell(...answers: FcmAnswer[]): Promise<News> {
-  const news = await untouched(...answers);
+/** Queues a message, and lets the trigger make the first attempt to send it. */
+async function queueAndAttempt(...answers: FcmAnswer[]): Promise<News> {
+  const news = await queueNews(...answers);
   await runTrigger(news.key);
   return news;
 }
 
 describe("delivering a message", () => {
   test("sends it once when its event arrives three times at once", async () => {
-    const news = await untouched();
+    const news = await queueNews();
     const event = () => runTrigger(news.key);
     await Promise.all([event(), event(), event(), deliverDue()]);
     expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 });
@@ -84,7 +84,7 @@ describe("delivering a message", () => {
   });
 
   test("sends it once, after growing pauses, when FCM fails five times", async () => {
-    const news = await tell(...Array<FcmAnswer>(5).fill({ status: 500 }));
+    const news = await queueAndAttempt(...Array<FcmAnswer>(5).fill({ status: 500 }));
     const pauses = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const { state, attempts, dueAt, error } = await news.record();
@@ -104,7 +104,7 @@ describe("delivering a message", () => {
   });
 
   test("waits as long as FCM asks when FCM answers 429", async () => {
-    const news = await tell({ status: 429, retryAfter: "600" });
+    const news = await queueAndAttempt({ status: 429, retryAfter: "600" });
     const { dueAt, error } = await news.record();
     expect(error).toContain("message-rate-exceeded");
     expect((dueAt.getTime() - Date.now()) / 60_000).toBeGreaterThan(9);
@@ -119,49 +119,52 @@ describe("delivering a message", () => {
   test.each([
     ["approved", "declined"],
     ["declined", "approved"],
-  ] as const)("drops the news that a vendor was %s when the vendor is %s meanwhile", async (first, last) => {
-    const vendor = await makeVendor({ approved: last === "approved" });
-    const topic = `vendor_${vendor.uid}`;
-    const decide = (decision: typeof first, applicationId: string) =>
-      inTransaction(async (transaction) =>
-        announce(transaction, {
-          kind: `vendor-${decision}`,
-          vendorId: vendor.uid,
-          vendorName: "Test Kitchen",
-          applicationId,
-        }),
-      );
-    const recordOf = (decision: string, applicationId: string) =>
-      stored(`NotificationOutbox/vendor-${decision}_${vendor.uid}_${applicationId}`);
-    await change(`Vendors/${vendor.uid}`, { decision: first });
-    await answerNext(topic, { status: 500 });
-    await decide(first, "1");
-    await deliverDue();
-    expect(await recordOf(first, "1")).toMatchObject({ state: "pending", error: expect.any(String) });
-    await change(`Vendors/${vendor.uid}`, { decision: last });
-    await decide(last, "2");
-    await deliverDue();
-    expect(await recordOf(last, "2")).toMatchObject({ state: "sent" });
-    wait(1);
-    await deliverDue();
-    expect(await recordOf(first, "1")).toMatchObject({ state: "expired" });
-    expect((await sentTo(topic)).map(({ data }) => data.kind)).toEqual([`vendor-${last}`]);
-  });
+  ] as const)(
+    "drops the news that a vendor was %s when the vendor was %s after that",
+    async (first, last) => {
+      const vendor = await makeVendor({ approved: last === "approved" });
+      const topic = `vendor_${vendor.uid}`;
+      const decide = (decision: typeof first, applicationId: string) =>
+        inTransaction(async (transaction) =>
+          announce(transaction, {
+            kind: `vendor-${decision}`,
+            vendorId: vendor.uid,
+            vendorName: "Test Kitchen",
+            applicationId,
+          }),
+        );
+      const recordOf = (decision: string, applicationId: string) =>
+        stored(`NotificationOutbox/vendor-${decision}_${vendor.uid}_${applicationId}`);
+      await change(`Vendors/${vendor.uid}`, { decision: first });
+      await answerNext(topic, { status: 500 });
+      await decide(first, "1");
+      await deliverDue();
+      expect(await recordOf(first, "1")).toMatchObject({ state: "pending", error: expect.any(String) });
+      await change(`Vendors/${vendor.uid}`, { decision: last });
+      await decide(last, "2");
+      await deliverDue();
+      expect(await recordOf(last, "2")).toMatchObject({ state: "sent" });
+      wait(1);
+      await deliverDue();
+      expect(await recordOf(first, "1")).toMatchObject({ state: "expired" });
+      expect((await sentTo(topic)).map(({ data }) => data.kind)).toEqual([`vendor-${last}`]);
+    },
+  );
 
   test("sends it on the second try of the SDK when FCM answers 503", async () => {
-    const news = await tell({ status: 503 });
+    const news = await queueAndAttempt({ status: 503 });
     expect(await news.record()).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
   test("sends it after the time-out when FCM does not answer", async () => {
-    const news = await tell({ mode: "hang" });
+    const news = await queueAndAttempt({ mode: "hang" });
     expect(await news.record()).toMatchObject({ state: "sent" });
     expect(await sentTo(news.topic)).toHaveLength(1);
   });
 
   test("sends it again when the response is a web page", async () => {
-    const news = await tell({ mode: "malformed" });
+    const news = await queueAndAttempt({ mode: "malformed" });
     expect(await news.record()).toMatchObject({ state: "pending" });
     wait(1);
     await deliverDue();
@@ -170,7 +173,7 @@ describe("delivering a message", () => {
   });
 
   test("sends it again under the same key when the receipt is lost", async () => {
-    const news = await tell({ mode: "take-and-malformed" });
+    const news = await queueAndAttempt({ mode: "take-and-malformed" });
     wait(1);
     await deliverDue();
     const sent = await sentTo(news.topic);
@@ -183,7 +186,7 @@ describe("delivering a message", () => {
     [400, "invalid-argument"],
     [404, "not-registered"],
   ] as const)("gives up and stores the reason when FCM answers %d", async (status, reason) => {
-    const news = await tell({ status });
+    const news = await queueAndAttempt({ status });
     expect(await news.record()).toMatchObject({ state: "failed", error: expect.stringContaining(reason) });
     wait(60);
     await deliverDue();
@@ -192,7 +195,7 @@ describe("delivering a message", () => {
   });
 
   test("takes it over when the lease of another instance has ended, not before", async () => {
-    const news = await tell({ status: 500 });
+    const news = await queueAndAttempt({ status: 500 });
     await change(`NotificationOutbox/${news.key}`, { dueAt: new Date(Date.now() + 6 * 60_000) });
     wait(5);
     await deliverDue();
@@ -203,13 +206,13 @@ describe("delivering a message", () => {
   });
 
   test("sends it again under the same key when the sender is killed", async () => {
-    const news = await untouched();
-    const isSoFar = async () => (await sentTo(news.topic)).length > 0;
-    await runAndKill("delivery-process.ts", [news.key], isSoFar);
+    const news = await queueNews();
+    const isSent = async () => (await sentTo(news.topic)).length > 0;
+    await runAndKill("delivery-process.ts", [news.key], isSent);
     expect(await news.record()).toMatchObject({ state: "pending", attempts: 1, messageId: null });
     wait(5);
     await deliverDue();
-    expect(await sentTo(news.topic), "still in its hands").toHaveLength(1);
+    expect(await sentTo(news.topic), "its lease has not ended").toHaveLength(1);
     wait(9);
     await Promise.all([deliverDue(), deliverDue()]);
     expect(await news.record()).toMatchObject({ state: "sent", attempts: 2 });
@@ -235,7 +238,7 @@ describe("delivering a message", () => {
   });
 
   test("sends it by the schedule when its trigger never ran", async () => {
-    const news = await untouched();
+    const news = await queueNews();
     wait(2);
     await deliverDue();
     expect(await news.record()).toMatchObject({ state: "sent" });
@@ -243,7 +246,7 @@ describe("delivering a message", () => {
   });
 
   test("expires it when it is a day old", async () => {
-    const news = await tell({ status: 500 });
+    const news = await queueAndAttempt({ status: 500 });
     wait(25 * 60);
     await deliverDue();
     expect(await news.record()).toMatchObject({ state: "expired", sentAt: null });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
   // The stand-in's events go nowhere; this test sends its own.
-  const provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
+  const provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/unused" }));
   vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", provider);
 });
 
@@ -47,15 +47,15 @@ function isAccepted(text: string): boolean {
 }
 
 test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${fuzz.seed})`, async () => {
-  // Signed events without an account, and events of accounts that no vendor has.
-  const { refused: other, accepted: aboutNobody } = sortTexts(
+  // Both are signed: texts that are no events, and events of accounts that no vendor has.
+  const { refused: notEvents, accepted: ofUnknownAccounts } = sortTexts(
     bodyTexts(message),
     isAccepted,
     fuzz,
     fuzz.seed,
   );
   const send = await serveCrowd(stripeWebhook);
-  const hit = (payload: string): Promise<CrowdResponse> => {
+  const sendSigned = (payload: string): Promise<CrowdResponse> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     return send({
       method: "POST",
@@ -66,16 +66,16 @@ test(`POST /stripe-webhook ignores ${fuzz.refused} foreign events (FUZZ_SEED=${f
   };
   const before = await readStoredData();
   const unexpected: { text: string; answer: CrowdResponse }[] = [];
-  const look = async (text: string, right: readonly number[]) => {
-    const answer = await hit(text);
-    if (!right.includes(answer.status)) unexpected.push({ text: text.slice(0, 500), answer });
+  const check = async (text: string, expected: readonly number[]) => {
+    const answer = await sendSigned(text);
+    if (!expected.includes(answer.status)) unexpected.push({ text: text.slice(0, 500), answer });
   };
 
-  await forEachOf(other, (text) => look(text, [200, 400]));
+  await forEachOf(notEvents, (text) => check(text, [200, 400]));
   expect(unexpected.slice(0, 3)).toEqual([]);
   expect(await readStoredData(), "foreign events changed stored data").toEqual(before);
 
-  await forEachOf(aboutNobody, (text) => look(text, [200]));
+  await forEachOf(ofUnknownAccounts, (text) => check(text, [200]));
   expect(unexpected.slice(0, 3)).toEqual([]);
   const changed = (await readStoredData()).documents.filter((line) => !before.documents.includes(line));
   expect(changed.filter((line) => !line.startsWith("PaymentEvents/"))).toEqual([]);

@@ -36,7 +36,7 @@ const perUser = 15;
 const maxBytesOf = ({ path }: Endpoint) => (path === "/api/client-report" ? maxReportBytes : 100 * 1024);
 
 const prefix = "fuzz-";
-const { seed, minAccepted, likeGood, leastSucceeded } = fuzz;
+const { seed, minAccepted, variations, minSucceeded } = fuzz;
 /** Id of a printer without jobs. */
 let printer: string;
 const withSeed = `FUZZ_SEED=${seed}`;
@@ -74,7 +74,7 @@ beforeAll(async () => {
   vi.spyOn(logger, "logWarning").mockReturnValue();
 });
 
-/** Each caller has an account with the claim; other accounts are those of the emulator. */
+/** Gives each caller an account with the claim of admins. Other accounts are those of the emulator. */
 function mockUsers(): void {
   const { getUsers } = auth();
   vi.spyOn(auth(), "getUsers").mockImplementation(async (identifiers) => {
@@ -110,7 +110,7 @@ function isAccepted(endpoint: Endpoint, text: string): boolean {
 function inputsOf(endpoint: Endpoint) {
   const { body, query } = endpoint;
   const texts = query ? queryTexts(query) : bodyTexts(body as NonNullable<typeof body>);
-  const wanted = nameOf(endpoint) in ofGoodBodies ? { ...fuzz, minAccepted: 0 } : fuzz;
+  const wanted = nameOf(endpoint) in variationsOf ? { ...fuzz, minAccepted: 0 } : fuzz;
   return sortTexts(texts, (text) => isAccepted(endpoint, text), wanted, seed);
 }
 
@@ -118,7 +118,7 @@ function inputsOf(endpoint: Endpoint) {
  * Schemas that compare fields reject almost all random inputs. For these endpoints, inputs are
  * variations of a valid body. The functions vary the fields that depend on each other.
  */
-const ofGoodBodies: Record<string, (good: object) => fc.Arbitrary<object>> = {
+const variationsOf: Record<string, (good: object) => fc.Arbitrary<object>> = {
   "POST /engine/flashsales/create": (good) => {
     const { flashsaleData } = good as { flashsaleData: object };
     const times = fc.tuple(
@@ -139,21 +139,21 @@ const slug = ({ path }: Endpoint) => path.split("/").at(-1) ?? "";
 
 const userOf = (endpoint: Endpoint, n: number) => `${prefix}${slug(endpoint)}-${n}`;
 
-/** Returns valid inputs, one for each user, after storing the records that they need. */
-async function prepared(endpoint: Endpoint): Promise<string[]> {
+/** Returns variations of valid inputs, one for each user, after storing the records that they need. */
+async function prepareVariations(endpoint: Endpoint): Promise<string[]> {
   const { success } = scenarioOf(endpoint);
-  const people = Array.from({ length: likeGood }, (_, n) => userOf(endpoint, n));
-  const bodies = people.map((uid) => success({ uid, token: uid, email: `${uid}@example.com` }));
-  const goods = await Promise.all(bodies);
-  const [good = {}] = goods;
+  const people = Array.from({ length: variations }, (_, n) => userOf(endpoint, n));
+  const scenarios = people.map((uid) => success({ uid, token: uid, email: `${uid}@example.com` }));
+  const validBodies = await Promise.all(scenarios);
+  const [first = {}] = validBodies;
   const body = endpoint.body as NonNullable<Endpoint["body"]>;
-  const texts = (ofGoodBodies[nameOf(endpoint)]?.(good) ?? fc.constant(good)).chain((one) =>
-    textsLike(body, one),
-  );
-  const wanted = { refused: 0, maxAccepted: likeGood, minAccepted: likeGood };
+  const bodies = variationsOf[nameOf(endpoint)]?.(first) ?? fc.constant(first);
+  const texts = bodies.chain((one) => textsLike(body, one));
+  const wanted = { refused: 0, maxAccepted: variations, minAccepted: variations };
   const { accepted } = sortTexts(texts, (text) => isAccepted(endpoint, text), wanted, seed);
+  // Each text varies the first user's body. It gets the fields of the user who sends it.
   return accepted.map((text, n) =>
-    ownFields.reduce((own, of) => own.replaceAll(of(good), of(goods[n])), text),
+    ownFields.reduce((own, fieldOf) => own.replaceAll(fieldOf(first), fieldOf(validBodies[n])), text),
   );
 }
 
@@ -163,7 +163,7 @@ const ownFields = ["item_id", "revision"].map(
     new RegExp(`"${field}":"[^"]+"`).exec(JSON.stringify(body))?.[0] ?? `no ${field}`,
 );
 
-function shotOf(endpoint: Endpoint, text: string, user = 0): CrowdRequest {
+function requestOf(endpoint: Endpoint, text: string, user = 0): CrowdRequest {
   const token = userOf(endpoint, user);
   const [method] = endpoint.methods;
   if (endpoint.query) return { method, path: `${endpoint.path}?${text}`, ...callerOf(endpoint, token) };
@@ -184,6 +184,15 @@ function isParsed(text: string): boolean {
   }
 }
 
+/** Whether a response refuses a wrong input for the right reason. */
+function isRightRefusal(endpoint: Endpoint, text: string, { status, error }: CrowdResponse): boolean {
+  if (status === 413) return Buffer.byteLength(text) > maxBytesOf(endpoint);
+  if (status !== 400) return false;
+  const namesFields = Object.keys(error?.fields ?? {}).length > 0;
+  const isUnparsed = endpoint.body !== undefined && !isParsed(text);
+  return error?.code === "request/malformed" || namesFields || isUnparsed;
+}
+
 const fuzzed = endpoints.filter(({ who, body, query }) => who !== "signature" && (body ?? query));
 const functionOf = ({ function: name }: Endpoint) =>
   (deployed as unknown as Record<string, Deployed>)[name] as Deployed;
@@ -197,34 +206,26 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     const unexpected: { text: string; hit: CrowdResponse }[] = [];
 
     await forEachOf(refused, async (text) => {
-      const hit = await send(shotOf(endpoint, text));
-      const code = hit.error?.code;
-      const isExpected =
-        hit.status === 413
-          ? Buffer.byteLength(text) > maxBytesOf(endpoint)
-          : hit.status === 400 &&
-            (code === "request/malformed" ||
-              Object.keys(hit.error?.fields ?? {}).length > 0 ||
-              (endpoint.body !== undefined && !isParsed(text)));
-      if (!isExpected) unexpected.push({ text: text.slice(0, 500), hit });
+      const hit = await send(requestOf(endpoint, text));
+      if (!isRightRefusal(endpoint, text, hit)) unexpected.push({ text: text.slice(0, 500), hit });
     });
     expect(unexpected.slice(0, 3)).toEqual([]);
     expect(await readStoredData(), "rejected inputs changed stored data").toEqual(before);
 
-    const ofGood = nameOf(endpoint) in ofGoodBodies;
-    const texts = ofGood ? await prepared(endpoint) : accepted;
-    const leastTexts = ofGood ? likeGood : minAccepted;
-    expect(texts.length, "too few inputs pass the schema").toBeGreaterThanOrEqual(leastTexts);
+    const isVaried = nameOf(endpoint) in variationsOf;
+    const texts = isVaried ? await prepareVariations(endpoint) : accepted;
+    const minTexts = isVaried ? variations : minAccepted;
+    expect(texts.length, "too few inputs pass the schema").toBeGreaterThanOrEqual(minTexts);
     let succeeded = 0;
-    // One after another: in the emulator, concurrent transactions that count records wait for each other for
-    // seconds, also those of different vendors.
+    // One after another, because transactions that count records wait for each other in the emulator. They do so
+    // for seconds, also if they are of different vendors.
     for (const [n, text] of texts.entries()) {
-      const hit = await send(shotOf(endpoint, text, ofGood ? n : Math.floor(n / perUser)));
+      const hit = await send(requestOf(endpoint, text, isVaried ? n : Math.floor(n / perUser)));
       if (hit.status >= 500 || hit.status === 429) unexpected.push({ text: text.slice(0, 500), hit });
       if (hit.status < 300) succeeded += 1;
     }
     expect(unexpected.slice(0, 3)).toEqual([]);
-    if (ofGood) expect(succeeded, "too few inputs succeed").toBeGreaterThanOrEqual(leastSucceeded);
+    if (isVaried) expect(succeeded, "too few inputs succeed").toBeGreaterThanOrEqual(minSucceeded);
     await deleteNewDocuments(before, prefix);
     expect((await readStoredData()).documents, "accepted inputs changed other data").toEqual(
       before.documents,

@@ -13,7 +13,7 @@ import { root } from "../../tools/lib/paths.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
 const count = 45;
-/** The process blocks after this many: two pages of ten, and one of the third. */
+/** Documents that the process changes before it blocks: two pages of ten, and one of the third page. */
 const changedBeforeKill = 21;
 const vendors = () => firestore().collection("Vendors");
 

@@ -80,6 +80,7 @@ test("handles all others and lists an item that fails at the head, middle and en
   wait(1);
   expect(await runPass(pass)).toMatchObject({ done: 97, failed: 3 });
   expect((await failuresOf("poisoned"))["number-0"]).toMatchObject({ attempts: 2 });
+  // No item fails any more.
   poisoned.length = 0;
   wait(3);
   expect(await runPass(pass)).toMatchObject({ done: 100, failed: 0 });
@@ -147,7 +148,7 @@ test("handles items one by one when their page fails as a whole", async () => {
   expect(together).toHaveBeenCalledOnce();
 });
 
-test("starts with the same page when a failure cannot be stored elsewhere", async () => {
+test("repeats the page when `onFailure` cannot store a failure", async () => {
   const handle = async (n: number) => {
     if (n === 5) throw new Error("broken");
   };
@@ -158,7 +159,7 @@ test("starts with the same page when a failure cannot be stored elsewhere", asyn
   expect(await stored("Sweeps/elsewhere")).toBeUndefined();
 });
 
-test("starts with listed failures when their items do not come again by themselves", async () => {
+test("starts with the listed failures when their items are not in the list again", async () => {
   const seen: number[] = [];
   let isBroken = true;
   const handle = async (n: number) => {

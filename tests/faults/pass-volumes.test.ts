@@ -29,7 +29,7 @@ function caseOf(name: string): PassCase {
   return found;
 }
 
-/** Runs only one pass of its schedule, for some pages. Its items are passed to `handle` by their ids. */
+/** Runs one pass, and no other pass of its schedule, for some pages. `handle` gets the id of each item. */
 async function runOnce(
   name: string,
   maxPages: number,
@@ -79,7 +79,7 @@ describe("handles many items in several runs when some of them fail:", () => {
       const { ids } = volume;
       const poisoned = [0, Math.floor(ids.length / 2), ids.length - 1].map((n) => ids[n] ?? "");
       const { at } = passCases[name] ?? {};
-      // The comparison with Stripe lists the events of this month.
+      // The real time: `disputes-open` compares disputes with Stripe, whose events are of this month.
       if (at && name !== "disputes-open") putClockBack = setClock(() => at);
 
       const { runs, handled } = await runToEnd(name, volume, poisoned);

@@ -65,7 +65,11 @@ describe("handles all others when items at head, middle and end always fail:", (
   });
 });
 
-/** Runs a schedule. The named pass ends after one item. Returns the ids of its handled and its first items. */
+/**
+ * Runs a schedule once, and watches the named pass.
+ * @param isStopped whether the pass ends after one item
+ * @returns the ids of the items that it handled, and of those in its first page
+ */
 async function runOnce(name: string, { schedule }: PassCase, isStopped: boolean) {
   const handled: string[] = [];
   let page: string[] | undefined;
@@ -94,9 +98,9 @@ async function runOnce(name: string, { schedule }: PassCase, isStopped: boolean)
 }
 
 describe("continues after the last item of the run before:", () => {
-  const inParts = Object.entries(passCases).filter(([, { endsBetweenPages }]) => !endsBetweenPages);
+  const stoppable = Object.entries(passCases).filter(([, { endsBetweenPages }]) => !endsBetweenPages);
 
-  test.each(inParts)("%s", async (name, one) => {
+  test.each(stoppable)("%s", async (name, one) => {
     const items: PassItem[] = [];
     for (let place = 0; place < 3; place += 1) items.push(await one.item(place));
     if (one.at) putClockBack = setClock(() => one.at as Date);

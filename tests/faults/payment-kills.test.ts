@@ -29,17 +29,17 @@ const isBlocked = async () => (await stored("Test/blocked")) !== undefined;
 const intentOf = async (orderId: string) => (await ledgerOf(world.provider, orderId))[0]?.intent ?? "";
 
 describe("a process that is killed between the commit of a reservation and its intent", () => {
-  /** Kills it while Stripe does not answer. */
-  async function killed(mode: "hang" | "take-and-hang") {
+  /** Kills the process while Stripe does not answer. With `take-and-hang`, Stripe has made the intent. */
+  async function killWhileReserving(mode: "hang" | "take-and-hang") {
     const { saleId } = await world.paidSale();
     const guest = await makePerson();
     const requestId = `killed-${mode}-${guest.uid}`;
     const orderId = idOfRequest(guest.uid, requestId);
     await world.plan({ mode });
     const isHeld = async () => (await stored(`Orders/${orderId}`)) !== undefined;
-    const isSoFar = async () =>
+    const isReached = async () =>
       (await isHeld()) && (mode === "hang" || (await ledgerOf(world.provider, orderId)).length === 1);
-    await runAndKill("payment-process.ts", ["reserve", guest.uid, saleId, requestId], isSoFar);
+    await runAndKill("payment-process.ts", ["reserve", guest.uid, saleId, requestId], isReached);
     await world.plan();
     expect(await world.order(orderId)).toMatchObject({ status: "awaiting-payment" });
     expect(await world.remaining(saleId)).toBe(2);
@@ -47,9 +47,9 @@ describe("a process that is killed between the commit of a reservation and its i
   }
 
   test.each(["hang", "take-and-hang"] as const)(
-    "goes on with one intent when repeated (%s)",
+    "makes one intent when the request is repeated (%s)",
     async (mode) => {
-      const { saleId, guest, orderId, request } = await killed(mode);
+      const { saleId, guest, orderId, request } = await killWhileReserving(mode);
       const again = await world.reserve(guest, saleId, request);
       expect([again.status, again.body.order.id]).toEqual([200, orderId]);
       expect(await world.pay(again)).toBe("requires_capture");
@@ -60,18 +60,21 @@ describe("a process that is killed between the commit of a reservation and its i
     },
   );
 
-  test.each(["hang", "take-and-hang"] as const)("returns portions and voids when not (%s)", async (mode) => {
-    const { saleId, orderId } = await killed(mode);
-    world.advanceMinutes(world.holdMinutes + 1);
-    await world.minute();
-    expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
-    expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ status: "canceled", captured: 0 }]);
-    expect(await world.remaining(saleId)).toBe(3);
-  });
+  test.each(["hang", "take-and-hang"] as const)(
+    "returns the portions and voids the payment when it is not (%s)",
+    async (mode) => {
+      const { saleId, orderId } = await killWhileReserving(mode);
+      world.advanceMinutes(world.holdMinutes + 1);
+      await world.minute();
+      expect(await world.order(orderId)).toMatchObject({ status: "released", payment: { state: "voided" } });
+      expect(await ledgerOf(world.provider, orderId)).toMatchObject([{ status: "canceled", captured: 0 }]);
+      expect(await world.remaining(saleId)).toBe(3);
+    },
+  );
 });
 
 describe("a process that is killed between a webhook and its commit", () => {
-  test.each(["event-before", "event-after"])("leaves the event to its repetition: %s", async (step) => {
+  test.each(["event-before", "event-after"])("handles the event when Stripe repeats it: %s", async (step) => {
     const { saleId } = await world.paidSale();
     const answer = await world.reserve(await makePerson(), saleId);
     const orderId = answer.body.order.id;

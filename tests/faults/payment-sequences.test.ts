@@ -14,14 +14,22 @@ import {
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { checkMoney, checkRequests, watchMoney } from "./support/kept-money.ts";
 import { checkStock, watchPromises } from "./support/kept-promises.ts";
-import { beginnings, daily, minute, perform, repair, type Scene, steps } from "./support/payment-steps.ts";
+import {
+  beginnings,
+  perform,
+  repair,
+  runDailySchedule,
+  runMinuteSchedule,
+  type Scene,
+  steps,
+} from "./support/payment-steps.ts";
 
 /** `PAYMENT_SEQUENCES=500` in the nightly run. */
 const numRuns = Number(process.env.PAYMENT_SEQUENCES || 5);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const portions = 4;
 
-/** Ends of orders and disputes that the sequences have reached, and steps that were not refused. */
+/** States of orders and disputes that the sequences have reached, and kinds of steps that were not refused. */
 const seen = new Set<string>();
 /** Payments that Stripe was asked to refund since the last step. */
 const refundsAsked: string[] = [];
@@ -29,7 +37,7 @@ const refundsAsked: string[] = [];
 let world: PaymentWorld;
 let elsewhere: Served;
 beforeAll(async () => {
-  world = await startPaymentWorld((options) => notingRefunds(stripe(options)));
+  world = await startPaymentWorld((options) => withNotedRefunds(stripe(options)));
   elsewhere = await serveOtherReserve(world.clock);
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
@@ -37,8 +45,11 @@ beforeAll(async () => {
   await world.payee();
 });
 
-/** Notes the payments of requests for refunds with an idempotency key, which are the server's. */
-function notingRefunds(handler: RequestListener): RequestListener {
+/**
+ * The stand-in, which also notes the payments that our server asks to refund. Only our server's requests have an
+ * idempotency key.
+ */
+function withNotedRefunds(handler: RequestListener): RequestListener {
   return (request: IncomingMessage, response) => {
     const isRefund = request.method === "POST" && request.url === "/v1/refunds";
     if (isRefund && String(request.headers["idempotency-key"]).startsWith("refund_")) {
@@ -49,17 +60,20 @@ function notingRefunds(handler: RequestListener): RequestListener {
   };
 }
 
+/** Pauses between the last runs, in minutes. They pass the ends of holds, of the time to collect, and of retries. */
+const lastPauses = [0, 11, 240, 24 * 60, 8 * 60, 24 * 60, 6 * 60, 1];
+
 /**
- * Lets everything happen that is still to happen, with Stripe working.
+ * Lets everything happen that is still to happen, while Stripe works.
  * @param areEventsLost whether only the daily comparison repairs what Stripe's events would
  */
 async function finish(areEventsLost: boolean): Promise<void> {
   await repair(world);
-  for (const minutes of [0, 11, 240, 24 * 60, 8 * 60, 24 * 60, 6 * 60, 1]) {
+  for (const minutes of lastPauses) {
     world.advanceMinutes(minutes);
-    if (areEventsLost) await daily();
+    if (areEventsLost) await runDailySchedule();
     else await world.deliver();
-    await minute(world);
+    await runMinuteSchedule(world);
     if (!areEventsLost) await world.deliver();
   }
 }
@@ -72,7 +86,7 @@ const fees = fc.constantFrom(...platformFees);
 test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`, async () => {
   const property = fc.asyncProperty(sequences, fees, fc.boolean(), async (sequence, fee, areEventsLost) => {
     process.env.PLATFORM_FEE_BPS = String(fee);
-    // The daily comparison would read the payments of all sequences before.
+    // Otherwise the daily comparison would also read the payments of earlier sequences.
     await world.forget();
     await world.reset();
     await repair(world);
@@ -106,9 +120,9 @@ test(`agrees with Stripe after ${numRuns} random sequences (FUZZ_SEED=${seed})`,
   });
   await fc.assert(property, { seed, numRuns, endOnFailure: true });
   const ends = ["completed captured", "uncollected captured", "cancelled voided", "released voided"];
-  const done = ["stop", "end", "reactivate", "delete-past", "sold-out", "adjust"];
+  const bySale = ["stop", "end", "reactivate", "delete-past", "sold-out", "adjust"];
   const atBank = ["dispute", "decide", "accept", "warn", "refund-part", "capture-part", "revoke", "connect"];
   const disputes = ["dispute won", "dispute lost", "returned", "lost again"];
-  const all = [...ends, ...done, ...atBank, ...disputes];
+  const all = [...ends, ...bySale, ...atBank, ...disputes];
   if (numRuns >= 100) expect([...seen]).toEqual(expect.arrayContaining(all));
 }, 7_200_000);

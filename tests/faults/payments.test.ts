@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await serve(payments);
   hook = await serve(stripeWebhook);
   // The stand-in's events go nowhere; these tests send their own.
-  provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
+  provider = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/unused" }));
   vi.spyOn(logger, "logInfo").mockReturnValue();
   vi.spyOn(logger, "logWarning").mockReturnValue();
   vi.spyOn(logger, "logError").mockReturnValue();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => plan());
 
 const plan = (...answers: StripeAnswer[]) => tellStandIn(provider, "answers", { answers });
-const open = ({ token }: { token: string }) => api.post<PaymentAccountAnswer>("/account", { token });
+const openAccount = ({ token }: { token: string }) => api.post<PaymentAccountAnswer>("/account", { token });
 
 /** Returns the accounts that the provider has created for a vendor. */
 async function accountsOf({ uid }: VendorPerson): Promise<string[]> {
@@ -43,17 +43,17 @@ async function accountsOf({ uid }: VendorPerson): Promise<string[]> {
 }
 
 /** Creates an account that no vendor has. */
-const makeNobodys = () =>
+const makeForeignAccount = () =>
   fetch(`${provider}/v1/accounts`, {
     method: "POST",
-    headers: { Authorization: "Bearer sk_test_somebody" },
-    body: new URLSearchParams({ type: "express", "metadata[vendorId]": "somebody" }),
+    headers: { Authorization: "Bearer sk_test_stranger" },
+    body: new URLSearchParams({ type: "express", "metadata[vendorId]": "stranger" }),
   });
 
 /** Creates a vendor with a complete account. */
 async function makeOnboarded(): Promise<VendorPerson & { account: string }> {
   const vendor = await makeVendor();
-  const { account } = (await open(vendor)).body;
+  const { account } = (await openAccount(vendor)).body;
   const { body } = await api.post<{ url: string }>("/account_link", {
     token: vendor.token,
     body: { account },
@@ -85,12 +85,12 @@ function send(payload: string, signing: { secret?: string; timestamp?: number } 
   return hook.post("/stripe-webhook", { text: payload, headers: { "Stripe-Signature": signature } });
 }
 
-const now = () => Math.floor(Date.now() / 1000);
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe("events that cannot be trusted", () => {
   test.each([
     ["another secret", { secret: "whsec_other" }],
-    ["an old signature", { timestamp: now() - 301 }],
+    ["an old signature", { timestamp: nowSeconds() - 301 }],
   ])("change nothing when they have %s", async (_what, signing) => {
     const { uid, account } = await makeOnboarded();
     const { status, body } = await send(eventText({ account }), signing);
@@ -173,9 +173,9 @@ describe("events of Stripe", () => {
   });
 
   test("change nothing when they concern unknown accounts or types", async () => {
-    const nobodys = `acct_${randomUUID().replaceAll("-", "")}`;
-    expect((await send(eventText({ account: nobodys }))).status).toBe(200);
-    expect(await storedWhere("PaymentEvents", "account", nobodys)).toMatchObject([{ vendorId: null }]);
+    const unknown = `acct_${randomUUID().replaceAll("-", "")}`;
+    expect((await send(eventText({ account: unknown }))).status).toBe(200);
+    expect(await storedWhere("PaymentEvents", "account", unknown)).toMatchObject([{ vendorId: null }]);
     const id = `evt_${randomUUID().replaceAll("-", "")}`;
     expect((await send(eventText({ account: "acct_1", id, type: "payout.paid" }))).status).toBe(200);
     expect(await stored(`PaymentEvents/${id}`)).toBeUndefined();
@@ -200,8 +200,8 @@ describe("a request for an account", () => {
   ])("creates one account when it is sent five times at once%s", async (_when, failures) => {
     const vendor = await makeVendor();
     await plan(...failures);
-    for (const _failure of failures) expect((await open(vendor)).status).toBe(502);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => open(vendor)));
+    for (const _failure of failures) expect((await openAccount(vendor)).status).toBe(502);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => openAccount(vendor)));
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
     const accounts = new Set(answers.map(({ body }) => body.account));
     expect([...accounts]).toEqual(await accountsOf(vendor));
@@ -211,17 +211,17 @@ describe("a request for an account", () => {
   test("returns the same account after a lost response", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "take-and-hang" });
-    const { status, body } = await open(vendor);
+    const { status, body } = await openAccount(vendor);
     expect(status).toBe(201);
     expect(await accountsOf(vendor)).toEqual([body.account]);
   });
 
   test("returns the same account after a crash before it was stored", async () => {
     const vendor = await makeVendor();
-    const first = (await open(vendor)).body.account;
+    const first = (await openAccount(vendor)).body.account;
     const { stripeAccountId: _lost, ...record } = (await stored(`Vendors/${vendor.uid}`)) ?? {};
     await store(`Vendors/${vendor.uid}`, record);
-    expect((await open(vendor)).body.account).toBe(first);
+    expect((await openAccount(vendor)).body.account).toBe(first);
     expect(await accountsOf(vendor)).toEqual([first]);
   });
 
@@ -235,21 +235,21 @@ describe("a request for an account", () => {
   ])("returns for a provider's response %s: %i %s, and then succeeds", async (_what, code, name, answers) => {
     const vendor = await makeVendor();
     await plan(...answers);
-    const { status, body } = await open(vendor);
+    const { status, body } = await openAccount(vendor);
     expect([status, body.error.code]).toEqual([code, name]);
     expect(await stored(`Vendors/${vendor.uid}`)).not.toHaveProperty("stripeAccountId");
     await plan();
-    expect((await open(vendor)).status).toBe(201);
+    expect((await openAccount(vendor)).status).toBe(201);
   });
 
   test.each<[string, StripeAnswer[], number]>([
-    ["a second one", [{ status: 500 }, { mode: "take" }, { status: 500 }], 3],
-    ["no answer to whether there is one", [{ status: 500 }, { status: 500 }], 2],
+    ["a second failure", [{ status: 500 }, { mode: "take" }, { status: 500 }], 3],
+    ["a failing search for it", [{ status: 500 }, { status: 500 }], 2],
   ])("creates one account after a repeated failure and %s", async (_what, answers, attempt) => {
     const vendor = await makeVendor();
     await plan(...answers);
-    expect([(await open(vendor)).status, (await open(vendor)).status]).toEqual([503, 503]);
-    const { status, body } = await open(vendor);
+    expect([(await openAccount(vendor)).status, (await openAccount(vendor)).status]).toEqual([503, 503]);
+    const { status, body } = await openAccount(vendor);
     expect(status).toBe(201);
     expect(await accountsOf(vendor)).toEqual([body.account]);
     expect(await stored(`Vendors/${vendor.uid}`)).toMatchObject({ paymentAttempt: attempt });
@@ -258,12 +258,12 @@ describe("a request for an account", () => {
   test("returns the account that was created by a failed request", async () => {
     const vendor = await makeVendor();
     await plan({ mode: "take-and-fail" });
-    expect((await open(vendor)).status).toBe(503);
+    expect((await openAccount(vendor)).status).toBe(503);
     const made = await accountsOf(vendor);
     expect(made).toHaveLength(1);
     // More accounts than a page of the provider's list has.
-    await Promise.all(Array.from({ length: 101 }, () => makeNobodys()));
-    const { status, body } = await open(vendor);
+    await Promise.all(Array.from({ length: 101 }, () => makeForeignAccount()));
+    const { status, body } = await openAccount(vendor);
     expect([status, body.account]).toEqual([201, made[0]]);
     expect(await accountsOf(vendor)).toEqual(made);
   });
@@ -272,7 +272,7 @@ describe("a request for an account", () => {
     const vendor = await makeVendor();
     await plan({ mode: "hang" }, { mode: "hang" });
     const started = Date.now();
-    const { status, body } = await open(vendor);
+    const { status, body } = await openAccount(vendor);
     expect([status, body.error.code]).toEqual([503, "payments/unavailable"]);
     expect(Date.now() - started).toBeLessThan(20_000);
   });
@@ -280,16 +280,16 @@ describe("a request for an account", () => {
   test("creates no account when the restaurant was declined", async () => {
     const vendor = await makeVendor();
     await change(`Vendors/${vendor.uid}`, { decision: "declined" });
-    expect((await open(vendor)).status).toBe(403);
+    expect((await openAccount(vendor)).status).toBe(403);
     expect(await accountsOf(vendor)).toEqual([]);
   });
 });
 
-test("an older response does not overwrite a newer state", async () => {
+test("a response that the account is unknown does not overwrite its state", async () => {
   const { uid, token, account } = await makeOnboarded();
   await send(eventText({ account }));
-  const other = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/nobody" }));
-  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", other);
+  const emptyStandIn = await serveStandIn(stripe({ webhook: "http://127.0.0.1:9/unused" }));
+  vi.stubEnv("FLASHPLATE_STRIPE_STAND_IN", emptyStandIn);
   const { body } = await api.post<PaymentAccountAnswer>("/account", { token });
   expect(body.account).toBe(account);
   const { status } = await api.get<AccountStatusAnswer>("/account/status", { token });

@@ -31,15 +31,15 @@ interface Planned {
   id: string;
 }
 
-/** A sale for $6.80 of $8.50, ten portions, with a cut to $4.25 that is due. */
-async function dueCut(fields: object = {}): Promise<Planned> {
+/** Stores a sale for $6.80 of $8.50, ten portions, with a cut to $4.25 that is due. */
+async function storeDueCut(fields: object = {}): Promise<Planned> {
   const { uid } = await makeVendor();
   const id = await storeSale(uid, 30, { remaining: 10, item_limit: 10, ...fields });
   await storePlan(uid, id, -1);
   return { uid, id };
 }
 
-/** The price, what became of the cut, and how many entries there are. */
+/** The sale's price, the outcome of its cut, the number of log entries about it, and the earlier prices. */
 async function stateOf({ uid, id }: Planned) {
   const sale = (await stored(`FlashSales/${id}`)) ?? (await stored(`PastSales/${id}`));
   const plan = (await stored(`SalePlans/${id}`)) as unknown as SalePlanRecord;
@@ -57,7 +57,7 @@ const made = { price: 425, outcome: "made", entries: 1, pastPrices: [680] };
 
 describe("a planned price cut", () => {
   test("happens once when two schedules run at once, and again", async () => {
-    const sales = await Promise.all(Array.from({ length: 8 }, () => dueCut()));
+    const sales = await Promise.all(Array.from({ length: 8 }, () => storeDueCut()));
     await Promise.all([lowerPrices(), lowerPrices(), ...sales.map(({ id }) => decideNextCut(id))]);
     await lowerPrices();
     for (const sale of sales) expect(await stateOf(sale)).toEqual(made);
@@ -66,7 +66,7 @@ describe("a planned price cut", () => {
   test.each(["retry", "failure"] as const)(
     "happens once when the acknowledgement of its commit is lost: %s",
     async (outcome) => {
-      const sale = await dueCut();
+      const sale = await storeDueCut();
       await whileAnswersAreLost(outcome, () => decideNextCut(sale.id)).catch(() => undefined);
       await lowerPrices();
       expect(await stateOf(sale)).toEqual(made);
@@ -76,7 +76,7 @@ describe("a planned price cut", () => {
 
 describe("at the same time as a cut,", () => {
   test("an edit to a lower price keeps that price", async () => {
-    const sale = await dueCut();
+    const sale = await storeDueCut();
     await Promise.all([editOwnSale(sale.uid, sale.id, { discount: 70 }), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome, pastPrices } = await stateOf(sale);
@@ -88,7 +88,7 @@ describe("at the same time as a cut,", () => {
   });
 
   test("a stop leaves the price that the sale had", async () => {
-    const sale = await dueCut();
+    const sale = await storeDueCut();
     await Promise.all([stopOwnSale(sale.uid, sale.id), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome, entries } = await stateOf(sale);
@@ -100,7 +100,7 @@ describe("at the same time as a cut,", () => {
   });
 
   test("a pause drops it or comes after it", async () => {
-    const sale = await dueCut();
+    const sale = await storeDueCut();
     await Promise.all([pauseOwnSales(sale.uid, addMinutes(new Date(), 60)), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome } = await stateOf(sale);
@@ -111,7 +111,7 @@ describe("at the same time as a cut,", () => {
   });
 
   test("switching the plan off drops it or comes after it", async () => {
-    const sale = await dueCut();
+    const sale = await storeDueCut();
     await Promise.all([switchOwnPlan(sale.uid, sale.id, false), decideNextCut(sale.id)]);
     await lowerPrices();
     const { price, outcome } = await stateOf(sale);
@@ -124,9 +124,10 @@ describe("at the same time as a cut,", () => {
   test("each guest pays the price shown or less, and no portion is lost", async () => {
     const prices = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
-      const sale = await dueCut();
+      const sale = await storeDueCut();
+      const pauseMs = 10 + 15 * round;
       const reserve = async (_: unknown, n: number) => {
-        await sleep(n * (10 + 15 * round));
+        await sleep(n * pauseMs);
         return reserveOrder(
           { uid: `test-${randomUUID()}`, name: "Maya" },
           {
@@ -139,7 +140,8 @@ describe("at the same time as a cut,", () => {
         );
       };
       const cut = async () => {
-        await sleep(3 * (10 + 15 * round));
+        // Half of the six guests reserve before it.
+        await sleep(3 * pauseMs);
         await decideNextCut(sale.id);
       };
       const [, ...reserved] = await Promise.all([cut(), ...Array.from({ length: 6 }, reserve)]);
@@ -162,7 +164,7 @@ describe("at the same time as a cut,", () => {
   });
 
   test("a guest who saw the lower price is refused after it was raised by hand", async () => {
-    const sale = await dueCut();
+    const sale = await storeDueCut();
     await lowerPrices();
     await editOwnSale(sale.uid, sale.id, { discount: 10 });
     const request = { saleId: sale.id, quantity: 1, requestId: randomUUID(), price_cents: 425 };
@@ -173,7 +175,7 @@ describe("at the same time as a cut,", () => {
   });
 });
 
-test("a plan whose sale is gone is closed, and comes no more", async () => {
+test("closes a plan when its sale is gone", async () => {
   const id = `test-${randomUUID()}`;
   await storePlan("test-vendor", id, -1);
   await lowerPrices();
@@ -186,10 +188,10 @@ test("a plan whose sale is gone is closed, and comes no more", async () => {
 test.each([
   ["after-commit", made],
   ["before-commit", { price: 680, outcome: undefined, entries: 0, pastPrices: [] }],
-])("a cut is whole or not there when its run is killed %s", async (step, expected) => {
-  const sale = await dueCut();
-  const isSoFar = async () => (await stored(`Test/${sale.id}`)) !== undefined;
-  await runAndKill("cut-process.ts", [step, sale.id], isSoFar);
+])("a cut is complete or absent when its run is killed %s", async (step, expected) => {
+  const sale = await storeDueCut();
+  const isBlocked = async () => (await stored(`Test/${sale.id}`)) !== undefined;
+  await runAndKill("cut-process.ts", [step, sale.id], isBlocked);
   expect(await stateOf(sale)).toEqual(expected);
   if (step === "before-commit") return;
   await lowerPrices();

@@ -10,7 +10,7 @@ import { projectId } from "../../emulator-data/project.ts";
 import { backUp, restore, wipe } from "../../tools/restore/backup.ts";
 import { differencesOf, readContents } from "../../tools/restore/contents.ts";
 
-// A bucket of its own: the emulator's buckets belong to no project.
+// A separate bucket, because the emulator's buckets belong to no project.
 const app = initializeApp({ projectId, storageBucket: `${projectId}-restore` }, "restore");
 const [firestore, auth, bucket] = [getFirestore(app), getAuth(app), getStorage(app).bucket()];
 const folder = mkdtempSync(join(tmpdir(), "flashplate-restore-"));

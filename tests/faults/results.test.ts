@@ -16,13 +16,13 @@ import { randomEvents, randomOf } from "./support/result-events.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
 const collected = { status: "completed", completionTime: new Date(), price_cents: 450 } as const;
-const order = (id: string) => ({ kind: "order", id }) as const;
+const sourceOf = (id: string) => ({ kind: "order", id }) as const;
 const seed = Number(process.env.RESULTS_SEED ?? Date.now() % 1_000_000);
 const count = Number(process.env.RESULT_EVENTS ?? 300);
 
-/** Delivers an event three times at once. */
-async function thrice(uid: string, id: string): Promise<void> {
-  await Promise.all(Array.from({ length: 3 }, () => countResult(uid, order(id))));
+/** Counts an order as if its event arrived three times at once. */
+async function countThreeTimes(uid: string, id: string): Promise<void> {
+  await Promise.all(Array.from({ length: 3 }, () => countResult(uid, sourceOf(id))));
 }
 
 beforeAll(() => {
@@ -44,7 +44,7 @@ describe("the results of a restaurant", () => {
     const counted = async () => (await stored(`ResultLedger/${ids[0]}`)) !== undefined;
     await runAndKill("results-process.ts", [uid, ...ids], counted);
     expect(Object.values(await storedDays(uid))).toMatchObject([{ totals: { orders: 1 } }]);
-    for (const id of ids) await countResult(uid, order(id));
+    for (const id of ids) await countResult(uid, sourceOf(id));
     expect(await storedDays(uid)).toEqual(await recountedOf(uid));
   });
 
@@ -54,24 +54,25 @@ describe("the results of a restaurant", () => {
     const events: Promise<void>[] = [];
     for (const change of [completeOwnOrder, undoCompletion, completeOwnOrder, undoCompletion]) {
       await change(uid, id);
-      events.push(thrice(uid, id));
+      events.push(countThreeTimes(uid, id));
     }
     await cancelOwnOrder({ vendorId: uid, orderId: id, reason: "Sold out" });
-    await Promise.all([...events, thrice(uid, id)]);
+    await Promise.all([...events, countThreeTimes(uid, id)]);
+    // The order has two portions.
     expect(Object.values(await storedDays(uid))).toMatchObject([{ totals: { cancelled: 2 }, dishes: {} }]);
   });
 
   test("are gone when the account is deleted while events arrive", async () => {
     const { uid } = await makeVendor();
     const ids = await Promise.all(Array.from({ length: 10 }, () => storeOrder(uid, collected)));
-    await Promise.all(ids.map((id) => countResult(uid, order(id))));
+    await Promise.all(ids.map((id) => countResult(uid, sourceOf(id))));
     await store(`AccountDeletions/${uid}`, {
       hadRestaurant: true,
       requestedAt: new Date(),
       completedAt: null,
     });
-    await Promise.all([applyDeletion(uid), ...ids.map((id) => thrice(uid, id))]);
-    for (const id of ids) await countResult(uid, order(id));
+    await Promise.all([applyDeletion(uid), ...ids.map((id) => countThreeTimes(uid, id))]);
+    for (const id of ids) await countResult(uid, sourceOf(id));
     expect(await storedWhere("ResultDays", "vendorId", uid)).toEqual([]);
     expect(await storedWhere("ResultLedger", "vendorId", uid)).toEqual([]);
   });

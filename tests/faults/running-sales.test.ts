@@ -44,23 +44,23 @@ const stop = (token: string, saleId: string) =>
 const pause = (token: string, until: Date | null) =>
   pauses.post<PauseSalesAnswer>("/engine/flashsales/pause", { token, body: { until } });
 
-/** Guests who have an order before the change, and guests who ask after it. */
-const edge = 5;
+/** Number of guests who have an order before the change, and of guests who ask after it. */
+const edgeSize = 5;
 
 /**
  * Lets the crowd reserve, and makes a change when the first guests have their orders. The last
  * guests wait for the change.
  */
 async function changeInRush<T>(saleId: string, change: () => Promise<T>) {
-  const first = await Promise.all(crowd.slice(0, edge).map((person) => reserve(person, saleId)));
-  const racing = crowd.slice(edge, -edge).map((person) => reserve(person, saleId));
+  const first = await Promise.all(crowd.slice(0, edgeSize).map((person) => reserve(person, saleId)));
+  const racing = crowd.slice(edgeSize, -edgeSize).map((person) => reserve(person, saleId));
   const changed = await change();
-  const last = crowd.slice(-edge).map((person) => reserve(person, saleId));
+  const last = crowd.slice(-edgeSize).map((person) => reserve(person, saleId));
   const answers = [...first, ...(await Promise.all([...racing, ...last]))];
   const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.code);
   const sold = answers.length - refused.length;
-  expect(sold).toBeGreaterThanOrEqual(edge);
-  expect(refused.length).toBeGreaterThanOrEqual(edge);
+  expect(sold).toBeGreaterThanOrEqual(edgeSize);
+  expect(refused.length).toBeGreaterThanOrEqual(edgeSize);
   return { changed, sold, refused: [...new Set(refused)] };
 }
 
@@ -143,15 +143,15 @@ test("a pause reaches a sale that is created at the same time", async () => {
 describe("a lost acknowledgement", () => {
   test.each(["retry", "failure"] as const)("changes a sale once (%s)", async (outcome) => {
     const { uid, token } = await makeVendor();
-    const [one, other] = [await storeSale(uid, 30), await storeSale(uid, 30)];
+    const [adjusted, stopped] = [await storeSale(uid, 30), await storeSale(uid, 30)];
     const requestId = randomUUID();
     await whileAnswersAreLost(outcome, async () => {
-      await adjust(token, one, { portions: 2, minutes: 15 }, requestId);
-      await stop(token, other);
+      await adjust(token, adjusted, { portions: 2, minutes: 15 }, requestId);
+      await stop(token, stopped);
     });
-    const again = await adjust(token, one, { portions: 2, minutes: 15 }, requestId);
+    const again = await adjust(token, adjusted, { portions: 2, minutes: 15 }, requestId);
     expect(again.body).toMatchObject({ changed: { portions: 2, minutes: 15 }, sale: { item_quantity: 12 } });
-    expect((await stop(token, other)).body).toMatchObject({ outcome: "stopped" });
+    expect((await stop(token, stopped)).body).toMatchObject({ outcome: "stopped" });
     expect(await storedWhere("NotificationOutbox", "vendorId", uid)).toHaveLength(1);
   });
 });

@@ -29,7 +29,8 @@ function shareInstances(...args: string[]): void {
   afterAll(() => stopInstances(instances));
 }
 
-const sale = async (changes: Partial<FlashSaleRecord>) => storeSale((await makeVendor()).uid, 30, changes);
+const storeNewSale = async (changes: Partial<FlashSaleRecord>) =>
+  storeSale((await makeVendor()).uid, 30, changes);
 
 /** Sends the requests of a rush to the instances in turns, all at once. */
 function rush(saleId: string, people: readonly Person[], quantity = 1): Promise<Answer[]> {
@@ -64,7 +65,7 @@ async function expectConsistent(saleId: string): Promise<number> {
   return sold;
 }
 
-/** Every failure of the server tells when to try again. */
+/** Checks that each failure of the server is a 503 with a `Retry-After`. */
 function expectOnlyRetryable(answers: readonly Answer[]): void {
   const failed = answers.filter(({ status }) => status >= 500);
   expect(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
@@ -74,13 +75,13 @@ describe.each(everyRound)("a rush on four processes, round %i,", () => {
   shareInstances();
 
   test("sells every portion once, and refuses the other guests", async () => {
-    const saleId = await sale({ item_quantity: 30, remaining: 30 });
+    const saleId = await storeNewSale({ item_quantity: 30, remaining: 30 });
     expect(tally(await rush(saleId, crowd))).toEqual({ 201: 30, "409 sale/sold-out": 30 });
     expect(await expectConsistent(saleId)).toBe(30);
   });
 
   test("keeps a guest's limit when its requests reach all processes at once", async () => {
-    const saleId = await sale({ item_quantity: 40, remaining: 40, item_limit: 3 });
+    const saleId = await storeNewSale({ item_quantity: 40, remaining: 40, item_limit: 3 });
     const guests = crowd.slice(0, 4).flatMap((person) => Array.from({ length: 10 }, () => person));
     const answers = await rush(saleId, guests);
     expect(tally(answers)).toEqual({ 201: 12, "409 sale/limit-reached": 28 });
@@ -88,7 +89,7 @@ describe.each(everyRound)("a rush on four processes, round %i,", () => {
   });
 
   test("answers each repeat at another process with the order of its request", async () => {
-    const saleId = await sale({ item_quantity: 30, remaining: 30 });
+    const saleId = await storeNewSale({ item_quantity: 30, remaining: 30 });
     const answers = await Promise.all(reserveWithRepeats(instances, saleId, crowd));
     expectOnlyRetryable(answers);
     const owners = new Set((await storedWhere("Orders", "saleId", saleId)).map((one) => one.consumerId));
@@ -98,15 +99,15 @@ describe.each(everyRound)("a rush on four processes, round %i,", () => {
   });
 
   test("sells every portion once when a process is killed", async () => {
-    const saleId = await sale({ item_quantity: 30, remaining: 30 });
+    const saleId = await storeNewSale({ item_quantity: 30, remaining: 30 });
     const answers = rush(saleId, crowd);
     await Promise.race([answers, untilSelling(saleId)]);
     // The last test of these instances.
     instances.shift()?.process.kill("SIGKILL");
-    const given = await answers;
-    expectOnlyRetryable(given);
+    const settled = await answers;
+    expectOnlyRetryable(settled);
     // Guests without a response try again at the other processes, with another request.
-    const lost = crowd.filter(({ uid }) => given.some((one) => one.uid === uid && one.status === 0));
+    const lost = crowd.filter(({ uid }) => settled.some((one) => one.uid === uid && one.status === 0));
     expectOnlyRetryable(await rush(saleId, lost));
     expect(await expectConsistent(saleId)).toBe(30);
   });
@@ -116,7 +117,7 @@ describe.each(everyRound)("a rush on four processes that lose acknowledgements, 
   shareInstances("lossy");
 
   test("makes each order once", async () => {
-    const saleId = await sale({ item_quantity: 30, remaining: 30 });
+    const saleId = await storeNewSale({ item_quantity: 30, remaining: 30 });
     const answers = await rush(saleId, crowd);
     expect(tally(answers)["409 sale/sold-out"]).toBe(30);
     const orders = answers.flatMap(({ body }) => body.order?.id ?? []);

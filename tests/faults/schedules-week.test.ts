@@ -19,7 +19,7 @@ import { storeSchedule } from "../../functions/test-support/records/schedules.ts
 
 /** Monday to Sunday in New York. In the night to Sunday, summer time begins. */
 const firstDay = Date.parse("2027-03-08T00:00:00Z");
-/** Hours of UTC at which something starts or ends, or the restaurant does something. */
+/** Hours of each day in UTC at which sales start or end, or the restaurant does something. */
 const hours = [4, 9, 12, 15, 20, 22, 23];
 const [soup, pie] = [dish({ name: "Soup" }), dish({ name: "Pie" })];
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   vi.spyOn(logger, "logInfo").mockReturnValue();
 });
 
-interface Evening {
+interface Occurrence {
   state: string;
   reason?: string;
   saleId?: string;
@@ -35,8 +35,11 @@ interface Evening {
   scheduleId: string;
 }
 
-/** Plays the week: what the scheduled functions and the restaurant do. */
-async function playWeek(uid: string, deeds: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+/**
+ * Plays the week: runs the scheduled functions at each hour, and then what the restaurant does.
+ * @param acts what the restaurant does, by the hour in UTC: `MM-DDTHH`
+ */
+async function playWeek(uid: string, acts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const times = Array.from({ length: 8 }, (_, day) => hours.map((hour) => day * 24 + hour)).flat();
   let at = new Date(firstDay);
   const restore = setClock(() => at);
@@ -46,7 +49,7 @@ async function playWeek(uid: string, deeds: Readonly<Record<string, () => Promis
       await makeAllScheduledSales();
       await announceStarts();
       await archiveExpired();
-      await deeds[at.toISOString().slice(5, 13)]?.();
+      await acts[at.toISOString().slice(5, 13)]?.();
     }
   } finally {
     restore();
@@ -78,7 +81,9 @@ async function storeWeek() {
   return { uid, evening, night, asked };
 }
 
-test("a week equals its plan", { timeout: 240_000 }, async () => {
+test("makes a week of scheduled sales, except those that the restaurant prevents", {
+  timeout: 240_000,
+}, async () => {
   const { uid, evening, night, asked } = await storeWeek();
   const answer = async (portions: number) => {
     const [question] = await questionsOf(uid);
@@ -93,13 +98,12 @@ test("a week equals its plan", { timeout: 240_000 }, async () => {
     "03-12T20": () => answer(3),
     "03-13T20": () => answer(0),
     "03-13T15": async () => {
-      const [{ id } = { id: "" }] = await eveningSale(uid, evening, "2027-03-13");
-      await deleteOwnSale(uid, id);
+      await deleteOwnSale(uid, await saleIdOf(uid, evening, "2027-03-13"));
     },
     "03-14T12": () => storeMenu(uid, [pie]),
   });
 
-  const occurrences = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Evening[];
+  const occurrences = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Occurrence[];
   const name = { [evening]: "evening", [night]: "night", [asked]: "asked" } as Record<string, string>;
   const played = occurrences.map(({ date, scheduleId, state, reason }) =>
     [date.slice(8), name[scheduleId], reason ?? state].join(" "),
@@ -123,7 +127,7 @@ test("a week equals its plan", { timeout: 240_000 }, async () => {
   const shown = past.map(({ scheduleId, scheduleDate, duration, item_quantity }) =>
     [String(scheduleDate).slice(8), name[String(scheduleId)], duration, item_quantity].join(" "),
   );
-  // The second night is an hour shorter.
+  // The second night is an hour shorter, because summer time begins.
   expect(shown.sort()).toEqual([
     "08 evening 180 8",
     "12 asked 120 3",
@@ -138,9 +142,8 @@ test("a week equals its plan", { timeout: 240_000 }, async () => {
   ]);
 });
 
-async function eveningSale(uid: string, scheduleId: string, date: string): Promise<{ id: string }[]> {
-  const found = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Evening[];
-  return found
-    .filter((one) => one.scheduleId === scheduleId && one.date === date)
-    .map(({ saleId = "" }) => ({ id: saleId }));
+/** The id of the sale that a schedule made for a day. */
+async function saleIdOf(uid: string, scheduleId: string, date: string): Promise<string> {
+  const occurrences = (await storedWhere("Occurrences", "vendorId", uid)) as unknown as Occurrence[];
+  return occurrences.find((one) => one.scheduleId === scheduleId && one.date === date)?.saleId ?? "";
 }

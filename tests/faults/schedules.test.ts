@@ -39,7 +39,7 @@ async function vendorWith(schedules: number): Promise<{ uid: string; ids: string
   return { uid, ids };
 }
 
-/** Each made occurrence has its sale, and no sale is without one. */
+/** Checks that each made occurrence has its sale, and that there is no other sale. */
 async function expectSales(uid: string, expected: number): Promise<void> {
   const made = (await occurrencesOf(uid)).filter(({ state }) => state === "made");
   const sales = await salesOf(uid);
@@ -63,12 +63,12 @@ describe("the run of the schedules", () => {
 
   test("completes the rest when a run was killed half-way", async () => {
     const vendors = await Promise.all(Array.from({ length: 4 }, () => vendorWith(2)));
-    const done = async () => {
+    const countSelling = async () => {
       const sales = await Promise.all(vendors.map(({ uid }) => salesOf(uid)));
       return sales.filter(({ length }) => length > 0).length;
     };
-    await runAndKill("schedule-process.ts", ["2"], async () => (await done()) >= 2);
-    expect(await done()).toBe(2);
+    await runAndKill("schedule-process.ts", ["2"], async () => (await countSelling()) >= 2);
+    expect(await countSelling()).toBe(2);
     await makeAllScheduledSales(1);
     for (const { uid } of vendors) await expectSales(uid, 2);
   });
@@ -145,7 +145,7 @@ describe("while the run makes a sale", () => {
     }
   });
 
-  test("a pause covers the evening or was set before it", async () => {
+  test("a pause leaves no sale, whichever is first", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { uid } = await vendorWith(1);
       await Promise.all([makeScheduledSalesOf(uid), pauseOwnSales(uid, addMinutes(new Date(), 6 * 60))]);

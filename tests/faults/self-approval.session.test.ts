@@ -13,7 +13,7 @@ import {
   storeVendorPicture,
 } from "../../functions/test-support/records/records.ts";
 
-/** Triggers need less on a busy machine too. */
+/** Longer than triggers need, also on a busy machine. */
 const triggersMs = 700;
 
 let vendorsApi: Served;

@@ -47,13 +47,14 @@ afterAll(() => {
 });
 afterEach(() => vi.mocked(logger.logWarning).mockClear());
 
-/** An empty queue, an hour later: the quota of the test before does not count any more. */
-function newQueue(): void {
+/** Starts with an empty queue, an hour later, so that requests of earlier tests do not count towards the quota. */
+function startNewQueue(): void {
   time += 3_600_000;
   queue = cloudTasks({ queues: [taskFunction], now: () => time, requestsPerMinute });
 }
 
-async function plannedSale(startsInSeconds: number): Promise<{ uid: string; id: string }> {
+/** Stores a sale whose start is not announced yet. */
+async function storePlannedSale(startsInSeconds: number): Promise<{ uid: string; id: string }> {
   const { uid } = await makeVendor();
   await storeMenu(uid, [dish()]);
   const start_time = addMinutes(new Date(time), startsInSeconds / 60);
@@ -70,43 +71,44 @@ async function runDueTasks(): Promise<number> {
 }
 
 describe("the queue of Cloud Tasks", () => {
-  const task = (changes: object = {}) =>
+  const add = (changes: object = {}) =>
     addTask(taskFunction, { id: "one", at: undefined, data: { saleId: "sale" }, ...changes });
 
   test("refuses an id while the task waits, and for an hour after it ran", async () => {
-    newQueue();
-    expect([await task(), await task()]).toEqual(["added", "known"]);
+    startNewQueue();
+    expect([await add(), await add()]).toEqual(["added", "known"]);
     expect(queue.takeDue()).toHaveLength(1);
     time += 3_599_000;
-    expect(await task()).toBe("known");
+    expect(await add()).toBe("known");
     time += 1000;
-    expect(await task()).toBe("added");
+    expect(await add()).toBe("added");
   });
 
   test.each<[string, object]>([
     ["more than 30 days ahead", { at: new Date(Date.now() + 60 * 86_400_000) }],
     ["larger than 100 KB", { data: { saleId: "x".repeat(80_000) } }],
   ])("refuses a task that is %s", async (_what, changes) => {
-    newQueue();
-    await expect(task(changes)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+    startNewQueue();
+    await expect(add(changes)).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
     expect(queue.waiting()).toEqual([]);
   });
 
   test("refuses tasks of another queue, and more requests than the quota", async () => {
-    newQueue();
-    const other = addTask("other", { id: "one", at: undefined, data: {} });
-    await expect(other).rejects.toMatchObject({ code: "NOT_FOUND" });
+    startNewQueue();
+    const unknownQueue = addTask("other", { id: "one", at: undefined, data: {} });
+    await expect(unknownQueue).rejects.toMatchObject({ code: "NOT_FOUND" });
+    // The request to the unknown queue counts too, so the last one is over the quota.
     const ids = Array.from({ length: requestsPerMinute }, (_, n) => `task-${n}`);
-    const results = await Promise.allSettled(ids.map((id) => task({ id })));
+    const results = await Promise.allSettled(ids.map((id) => add({ id })));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
     expect(refused).toMatchObject([{ code: "RESOURCE_EXHAUSTED" }]);
   });
 });
 
 describe("a planned start", () => {
-  test("waits in the queue until it comes, and is announced by its task", async () => {
-    newQueue();
-    const sale = await plannedSale(100);
+  test("waits in the queue until its time, and is announced by its task", async () => {
+    startNewQueue();
+    const sale = await storePlannedSale(100);
     expect(await announceStarts()).toEqual({ queued: 1, announced: 0 });
     expect(await announceStarts()).toEqual({ queued: 0, announced: 0 });
     expect(queue.waiting()).toMatchObject([
@@ -121,9 +123,9 @@ describe("a planned start", () => {
     expect(await messagesOf(sale)).toMatchObject([{ kind: "sale-started", state: "sent" }]);
   });
 
-  test("is announced by the pass when its task ran during a pause, so that its id is used up", async () => {
-    newQueue();
-    const sale = await plannedSale(30);
+  test("is announced by the pass when its task ran during a pause and its id is used up", async () => {
+    startNewQueue();
+    const sale = await storePlannedSale(30);
     await announceStarts();
     await change(`FlashSales/${sale.id}`, { pausedUntil: addMinutes(new Date(time), 10) });
     time += 31_000;
@@ -138,8 +140,8 @@ describe("a planned start", () => {
   });
 
   test("is announced by the pass at once when the quota is used up", async () => {
-    newQueue();
-    const sales = await Promise.all(Array.from({ length: 5 }, () => plannedSale(-5)));
+    startNewQueue();
+    const sales = await Promise.all(Array.from({ length: 5 }, () => storePlannedSale(-5)));
     for (let n = 0; n < requestsPerMinute; n += 1) {
       await addTask(taskFunction, { id: `other-${n}`, at: undefined, data: {} });
     }

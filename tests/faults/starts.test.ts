@@ -19,7 +19,7 @@ import {
 import { answerNext, sentTo } from "../../functions/test-support/stand-ins/fcm.ts";
 import { runAndKill } from "./support/run-and-kill.ts";
 
-/** The queue of a test: it keeps the tasks, and refuses an id that it had. */
+/** The queue of a test, by task id. Like the real one, it refuses an id that it has had. */
 const tasks = new Map<string, { saleId: string; at: Date | undefined }>();
 
 beforeEach(() => {
@@ -52,8 +52,8 @@ interface Planned {
   topic: string;
 }
 
-/** A sale that a vendor has planned. */
-async function plannedSale(startsInSeconds: number, fields: object = {}): Promise<Planned> {
+/** Stores a sale that a vendor has planned. */
+async function storePlannedSale(startsInSeconds: number, fields: object = {}): Promise<Planned> {
   const { uid } = await makeVendor();
   await storeMenu(uid, [dish()]);
   const start_time = addMinutes(new Date(), startsInSeconds / 60);
@@ -64,8 +64,8 @@ async function plannedSale(startsInSeconds: number, fields: object = {}): Promis
 const tasksOf = ({ id }: Planned) => [...tasks.values()].filter(({ saleId }) => saleId === id);
 const messagesOf = ({ uid }: Planned) => storedWhere("NotificationOutbox", "vendorId", uid);
 
-/** Everything that runs by itself: the pass, the queue, the outbox. */
-async function settle(): Promise<void> {
+/** Runs what runs by itself: the pass, the queue, the outbox. */
+async function runPassQueueAndOutbox(): Promise<void> {
   await announceStarts();
   for (const { saleId } of [...tasks.values()]) await runStartTask(saleId);
   await deliverDue();
@@ -80,7 +80,7 @@ async function expectAnnouncedOnce(sale: Planned): Promise<void> {
 
 describe("a planned start", () => {
   test("is queued once, for its time, when the pass runs each minute", async () => {
-    const sale = await plannedSale(170);
+    const sale = await storePlannedSale(170);
     await announceStarts();
     await Promise.all([announceStarts(), announceStarts()]);
     const { start_time } = (await stored(`FlashSales/${sale.id}`)) as { start_time: Date };
@@ -89,13 +89,13 @@ describe("a planned start", () => {
   });
 
   test("is not queued when it is more than three minutes ahead", async () => {
-    const sale = await plannedSale(200);
+    const sale = await storePlannedSale(200);
     await announceStarts();
     expect(tasksOf(sale)).toEqual([]);
   });
 
   test("is announced and sent once by its task when the task comes three times", async () => {
-    const sale = await plannedSale(60);
+    const sale = await storePlannedSale(60);
     await announceStarts();
     wait(100);
     await Promise.all([runStartTask(sale.id), runStartTask(sale.id), runStartTask(sale.id)]);
@@ -106,12 +106,12 @@ describe("a planned start", () => {
       .mocked(logger.logInfo)
       .mock.calls.flatMap(([event, fields]) => (event === "message-sent" ? [fields] : []));
     expect(details).toMatchObject({ kind: "sale-started", attempts: 1 });
-    // Since the start, not since the message was written.
+    // The wait counts from the start of the sale, not from when the message was stored.
     expect((details as { waitSeconds: number }).waitSeconds).toBeGreaterThanOrEqual(40);
   });
 
   test("is left to its task for 45 seconds, then announced by the pass", async () => {
-    const sale = await plannedSale(-20);
+    const sale = await storePlannedSale(-20);
     await announceStarts();
     expect([tasksOf(sale).length, await messagesOf(sale)]).toEqual([1, []]);
     wait(30);
@@ -121,7 +121,7 @@ describe("a planned start", () => {
 
   test("is announced by the pass at once when the queue refuses tasks", async () => {
     vi.mocked(queue.addTask).mockRejectedValue(Object.assign(new Error("no"), { code: "unavailable" }));
-    const sales = await Promise.all(Array.from({ length: 12 }, () => plannedSale(-5)));
+    const sales = await Promise.all(Array.from({ length: 12 }, () => storePlannedSale(-5)));
     const run = await announceStarts();
     expect(run).toEqual({ queued: 0, announced: 12 });
     for (const sale of sales) expect(await messagesOf(sale)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("a planned start", () => {
   });
 
   test("is sent again by the queue when FCM cannot take it", async () => {
-    const sale = await plannedSale(-5);
+    const sale = await storePlannedSale(-5);
     await answerNext(sale.topic, { status: 429, retryAfter: "15" });
     expect(await runStartTask(sale.id)).toBe("later");
     wait(20);
@@ -151,9 +151,9 @@ describe("the task of a start announces nothing", () => {
       ({ uid }) => change(`Vendors/${uid}`, { decision: "declined" }),
       "not-approved",
     ],
-  ])("when %s", async (_when, happen, reason) => {
-    const sale = await plannedSale(-5);
-    await happen(sale);
+  ])("when %s", async (_when, makeUseless, reason) => {
+    const sale = await storePlannedSale(-5);
+    await makeUseless(sale);
     expect(await runStartTask(sale.id)).toBe("done");
     expect(await messagesOf(sale)).toEqual([]);
     const calls = vi.mocked(logger.logInfo).mock.calls.filter(([event]) => event === "start-withheld");
@@ -165,25 +165,25 @@ describe("a start is announced once when a process is killed", () => {
   const isBlocked = (saleId: string) => async () => (await stored(`Test/${saleId}`)) !== undefined;
 
   test("after it added the task", async () => {
-    const sale = await plannedSale(30);
+    const sale = await storePlannedSale(30);
     process.env.CLOUD_TASKS_EMULATOR_HOST = "127.0.0.1:1";
     await change(`FlashSales/${sale.id}`, { start_time: new Date() });
     await runAndKill("start-process.ts", ["queue", sale.id], isBlocked(sale.id));
     delete process.env.CLOUD_TASKS_EMULATOR_HOST;
     expect(await messagesOf(sale)).toEqual([]);
-    await settle();
+    await runPassQueueAndOutbox();
     await expectAnnouncedOnce(sale);
   });
 
   test.each(["before-announcing", "after-announcing", "before-sending", "after-sending"])(
     "%s",
     async (step) => {
-      const sale = await plannedSale(-5);
+      const sale = await storePlannedSale(-5);
       await runAndKill("start-process.ts", [step, sale.id], isBlocked(sale.id));
-      // The queue repeats its task, the pass its run; then the lease of the message ends.
-      await settle();
+      // The queue repeats its task, and the pass its run. After seven minutes, the lease of the message has ended.
+      await runPassQueueAndOutbox();
       wait(7 * 60);
-      await settle();
+      await runPassQueueAndOutbox();
       await expectAnnouncedOnce(sale);
       expect(await sentTo(sale.topic)).toHaveLength(step === "after-sending" ? 2 : 1);
     },

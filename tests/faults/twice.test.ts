@@ -54,7 +54,7 @@ async function twice({ run }: { run: unknown }, event: object = {}): Promise<voi
 }
 
 /** Stores a message to one person in the outbox. */
-async function cancelledOrder(): Promise<{ topic: string; path: string }> {
+async function storeMessage(): Promise<{ topic: string; path: string }> {
   const id = `test-${randomUUID()}`;
   await inTransaction(async (transaction) =>
     announce(transaction, { kind: "order-cancelled", orderId: id, consumerId: id, vendorId: "test-vendor" }),
@@ -62,7 +62,7 @@ async function cancelledOrder(): Promise<{ topic: string; path: string }> {
   return { topic: `consumer_${id}`, path: `NotificationOutbox/order-cancelled_${id}` };
 }
 
-/** Runs each of them twice at once and checks the result. */
+/** Cases by the name of the trigger or schedule. Each runs it twice at once, and checks the result. */
 const cases: Record<string, () => Promise<void>> = {
   ...paymentCases(twice),
 
@@ -125,6 +125,8 @@ const cases: Record<string, () => Promise<void>> = {
   },
 
   async reconcileAccounts() {
+    // Vendors: without a login account, with an overdue deletion, and one that must not change. Guests: without
+    // an account, without an account after a complete deletion, and one that must not change.
     const [lost, overdue, kept] = [await makeVendor(), await makeVendor(), await makeVendor()];
     await auth().deleteUser(lost.uid);
     await store(`AccountDeletions/${overdue.uid}`, {
@@ -163,14 +165,14 @@ const cases: Record<string, () => Promise<void>> = {
   },
 
   async onOutboxCreated() {
-    const { topic, path } = await cancelledOrder();
+    const { topic, path } = await storeMessage();
     await twice(deployed.onOutboxCreated, { params: { eventKey: path.split("/")[1] } });
     expect(await stored(path)).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sentTo(topic)).toHaveLength(1);
   },
 
   async deliverNotifications() {
-    const { topic, path } = await cancelledOrder();
+    const { topic, path } = await storeMessage();
     await twice(deployed.deliverNotifications);
     expect(await stored(path)).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sentTo(topic)).toHaveLength(1);
@@ -250,8 +252,8 @@ const cases: Record<string, () => Promise<void>> = {
     const { uid } = await makeVendor();
     const [shown] = [await storePicture(uid), await storePicture(uid), await storePicture(uid)];
     await storeMenu(uid, [dish({ img_url: shown })]);
-    const putBack = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
-    await twice(deployed.sweepMenuPictures).finally(putBack);
+    const restoreClock = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
+    await twice(deployed.sweepMenuPictures).finally(restoreClock);
     expect(await picturesOf(uid)).toEqual([objectPathOf(shown, storageBucket)]);
     expect(await stored("Sweeps/menu-pictures")).toBeUndefined();
   },
@@ -259,8 +261,8 @@ const cases: Record<string, () => Promise<void>> = {
   async sweepVendorPictures() {
     const { uid } = await makePerson();
     await storeVendorPicture(uid);
-    const putBack = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
-    await twice(deployed.sweepVendorPictures).finally(putBack);
+    const restoreClock = setClock(() => new Date(Date.now() + 25 * 60 * 60_000));
+    await twice(deployed.sweepVendorPictures).finally(restoreClock);
     expect(await hasObject(vendorImagePath(uid))).toBe(false);
     expect(await stored("Sweeps/vendor-pictures")).toBeUndefined();
   },

@@ -12,7 +12,10 @@ import {
 } from "../../../functions/test-support/stand-ins/payments.ts";
 import { tellStandIn } from "../../../functions/test-support/stand-ins/stand-ins.ts";
 
-/** What a bank, a person at Stripe or the owner of an account does. It is refused if nothing fits. */
+/**
+ * What a bank, a person at Stripe or the owner of an account does. A step does nothing if no payment, dispute
+ * or account is in a state that allows it.
+ */
 export type BankStep =
   | { kind: "dispute"; intent: number; status: "needs_response" | "warning_needs_response"; isPart: boolean }
   | { kind: "decide"; dispute: number; status: "won" | "lost" | "warning_closed" | "needs_response" }
@@ -20,47 +23,53 @@ export type BankStep =
   | { kind: "warn" | "refund-part" | "capture-part"; intent: number }
   | { kind: "revoke" | "connect" };
 
-const nth = fc.nat({ max: 3 });
-const of = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
+/** Which of the elements a step means: see `pick`. */
+const position = fc.nat({ max: 3 });
+const oneOf = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 
 export const bankSteps = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: of("dispute"),
-      intent: nth,
-      status: of("needs_response", "needs_response", "warning_needs_response"),
+      kind: oneOf("dispute"),
+      intent: position,
+      status: oneOf("needs_response", "needs_response", "warning_needs_response"),
       isPart: fc.boolean(),
     }),
   },
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: of("decide"),
-      dispute: nth,
-      status: of("won", "lost", "lost", "warning_closed", "needs_response"),
+      kind: oneOf("decide"),
+      dispute: position,
+      status: oneOf("won", "lost", "lost", "warning_closed", "needs_response"),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: of("accept"), dispute: nth }) },
-  { weight: 1, arbitrary: fc.record({ kind: of("warn"), intent: nth }) },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf("accept"), dispute: position }) },
+  { weight: 1, arbitrary: fc.record({ kind: oneOf("warn"), intent: position }) },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: of("refund-part", "refund-part", "capture-part"), intent: nth }),
+    arbitrary: fc.record({ kind: oneOf("refund-part", "refund-part", "capture-part"), intent: position }),
   },
   // An account can only be connected after the one before was revoked.
-  { weight: 3, arbitrary: fc.record({ kind: of("revoke", "connect", "connect", "connect") }) },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf("revoke", "connect", "connect", "connect") }) },
 ) as fc.Arbitrary<BankStep>;
 
-/** The element that a step means by a number. */
-export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
-  return items[number % items.length];
+/** Parts of a payment, in cents. Each portion costs $5.00. */
+const [disputedPart, capturedPart, refundedPart] = [200, 300, 100];
+
+/** The element at a position. The positions wrap around, so that each number means an element. */
+export function pick<Item>(items: readonly Item[], position: number): Item | undefined {
+  return items[position % items.length];
 }
 
-/**
- * A dispute in the stand-in, with the amounts moved between platform and restaurant for it, and what the
- * restaurant has of the payment, in cents.
- */
-export type BankDispute = Stripe.Dispute & { moves: number[]; left: number };
+/** A dispute in the stand-in. Amounts are in cents. */
+export type BankDispute = Stripe.Dispute & {
+  /** Amounts moved for it from the platform to the restaurant; negative if they were taken back. */
+  moves: number[];
+  /** What the restaurant has of the payment. */
+  left: number;
+};
 
 /** The disputes of a restaurant's payments, oldest first. */
 export function disputesAt({ provider }: PaymentWorld): Promise<BankDispute[]> {
@@ -74,14 +83,14 @@ function isUndecided({ status }: BankDispute): boolean {
   );
 }
 
-/** What refunds and other disputes leave of a payment, in cents. A bank can take no more of it. */
-function leftOf({ captured, refunded }: LedgerEntry, others: readonly BankDispute[]): number {
-  const taking = others.filter((one) => one.status === "lost" || isUndecided(one));
-  return taking.reduce((left, { amount }) => left - amount, captured - refunded);
+/** What refunds and these disputes leave of a payment, in cents. A bank can take no more of it. */
+function leftOf({ captured, refunded }: LedgerEntry, disputes: readonly BankDispute[]): number {
+  const withMoney = disputes.filter((one) => one.status === "lost" || isUndecided(one));
+  return withMoney.reduce((left, { amount }) => left - amount, captured - refunded);
 }
 
-/** Statuses that a bank can give a dispute after another one. */
-const decisions: Readonly<Record<string, readonly string[]>> = {
+/** The statuses that a bank can give a dispute, by its current status. */
+const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   needs_response: ["won", "lost"],
   under_review: ["won", "lost"],
   warning_needs_response: ["warning_closed", "needs_response"],
@@ -92,21 +101,21 @@ const decisions: Readonly<Record<string, readonly string[]>> = {
 
 /** Does a step. Returns whether it was done. */
 export function performAtBank(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
-  return done(step, world, vendor).catch(() => false);
+  return perform(step, world, vendor).catch(() => false);
 }
 
-async function done(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
+async function perform(step: BankStep, world: PaymentWorld, vendor: VendorPerson): Promise<boolean> {
   switch (step.kind) {
     case "dispute":
-      return dispute(step, world);
+      return openDispute(step, world);
     case "decide":
     case "accept":
-      return decide(step, world);
+      return moveDispute(step, world);
     case "revoke":
     case "connect":
-      return connect(step.kind, world, vendor);
+      return changeConnection(step.kind, world, vendor);
     default:
-      return atStripe(step, world);
+      return actAtStripe(step, world);
   }
 }
 
@@ -120,18 +129,24 @@ async function capturedAt(world: PaymentWorld) {
   });
 }
 
-async function dispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
+async function openDispute({ intent, status, isPart }: BankStep & { kind: "dispute" }, world: PaymentWorld) {
   const captured = await capturedAt(world);
   const disputable = captured.filter(({ disputes, left }) => left > 0 && !disputes.some(isUndecided));
-  const one = pick(disputable, intent);
-  if (!one) return false;
-  const amount = isPart ? Math.min(200, one.left) : one.left;
+  const payment = pick(disputable, intent);
+  if (!payment) return false;
+  const amount = isPart ? Math.min(disputedPart, payment.left) : payment.left;
   const dueInSeconds = 3 * 86_400;
-  await tellStandIn(world.provider, "dispute", { intent: one.entry.intent, status, amount, dueInSeconds });
+  await tellStandIn(world.provider, "dispute", {
+    intent: payment.entry.intent,
+    status,
+    amount,
+    dueInSeconds,
+  });
   return true;
 }
 
-async function decide(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
+/** The bank gives a dispute another status, or an admin accepts it as lost. */
+async function moveDispute(step: BankStep & { kind: "decide" | "accept" }, world: PaymentWorld) {
   const disputes = await disputesAt(world);
   if (step.kind === "accept") {
     const records = await Promise.all(disputes.map(({ id }) => stored(`Disputes/${id}`)));
@@ -143,10 +158,10 @@ async function decide(step: BankStep & { kind: "decide" | "accept" }, world: Pay
     return accepted !== undefined;
   }
   const { status } = step;
-  const takes = status === "lost" || status === "needs_response";
+  const takesMoney = status === "lost" || status === "needs_response";
   const ledger = await ledgerOf(world.provider);
   const decidable = disputes.filter(
-    (one) => decisions[one.status]?.includes(status) && (!takes || canTake(one, disputes, ledger)),
+    (one) => nextStatuses[one.status]?.includes(status) && (!takesMoney || canTake(one, disputes, ledger)),
   );
   const decided = pick(decidable, step.dispute);
   if (decided) await tellStandIn(world.provider, "decide", { dispute: decided.id, status });
@@ -166,7 +181,7 @@ function canTake(
   return entry !== undefined && one.amount <= leftOf(entry, others);
 }
 
-async function atStripe(
+async function actAtStripe(
   { kind, intent }: BankStep & { kind: "warn" | "refund-part" | "capture-part" },
   world: PaymentWorld,
 ): Promise<boolean> {
@@ -175,7 +190,8 @@ async function atStripe(
   const entry = pick(kind === "warn" ? ledger : ledger.filter(isAuthorised), intent);
   if (!entry) return false;
   if (kind === "warn") await tellStandIn(world.provider, "warn", { intent: entry.intent });
-  else await stripeSdk(world.provider).paymentIntents.capture(entry.intent, { amount_to_capture: 300 });
+  else
+    await stripeSdk(world.provider).paymentIntents.capture(entry.intent, { amount_to_capture: capturedPart });
   return true;
 }
 
@@ -185,12 +201,13 @@ function isAuthorised({ status }: LedgerEntry): boolean {
 
 /** Refunds $1.00 of a payment that no bank holds, and whose transfer still has the money. */
 async function refundPart(intent: number, world: PaymentWorld): Promise<boolean> {
-  const amount = 100;
   const captured = await capturedAt(world);
-  const refundable = captured.filter(({ disputes, left }) => left >= amount && disputes.every(isRefundable));
-  const one = pick(refundable, intent);
-  if (!one) return false;
-  const refund = { payment_intent: one.entry.intent, amount, reverse_transfer: true };
+  const refundable = captured.filter(
+    ({ disputes, left }) => left >= refundedPart && disputes.every(isRefundable),
+  );
+  const payment = pick(refundable, intent);
+  if (!payment) return false;
+  const refund = { payment_intent: payment.entry.intent, amount: refundedPart, reverse_transfer: true };
   await stripeSdk(world.provider).refunds.create(refund);
   return true;
 }
@@ -201,7 +218,7 @@ function isRefundable({ is_charge_refundable, moves }: BankDispute): boolean {
 }
 
 /** The owner revokes our access, or connects a new account. */
-async function connect(kind: "revoke" | "connect", world: PaymentWorld, vendor: VendorPerson) {
+async function changeConnection(kind: "revoke" | "connect", world: PaymentWorld, vendor: VendorPerson) {
   const { stripeAccountId } = (await stored(`Vendors/${vendor.uid}`)) ?? {};
   if (kind === "revoke") {
     if (stripeAccountId === undefined) return false;

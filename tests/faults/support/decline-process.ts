@@ -1,7 +1,7 @@
 /**
  * Removes the data of a declined vendor, in a process that a test kills: `node decline-process.ts
- * <vendor>`. Blocks before its third transaction, when two sales are ended. If it were killed within
- * one, the emulator would hold its locks for a minute.
+ * <vendor>`. It blocks before its third transaction, after two sales were ended. A process that
+ * is killed within a transaction would leave its locks in the emulator for a minute.
  */
 import { Firestore } from "firebase-admin/firestore";
 import { applyDecline } from "../../../functions/src/vendors/review/vendor-decisions.ts";

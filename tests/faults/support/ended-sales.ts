@@ -2,18 +2,23 @@ import type { FlashSaleRecord } from "@flashplate/contract/flash-sales/flash-sal
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 import { saleRecord } from "../../../functions/test-support/records/records.ts";
 
+/** Sales in one commit, fewer than Firestore's maximum of 500. */
+const batchSize = 400;
+
 /** Stores ended sales of a vendor with different end times. Returns them by id. */
 export async function storeEndedSales(
   vendorId: string,
   count: number,
 ): Promise<Map<string, FlashSaleRecord>> {
+  // Minutes from now; each sale ended a little before the one with the number before.
+  const endOf = (n: number) => -1 - n / 100;
   const sales = new Map(
-    Array.from({ length: count }, (_, n) => [`test-${vendorId}-${n}`, saleRecord(vendorId, -1 - n / 100)]),
+    Array.from({ length: count }, (_, n) => [`test-${vendorId}-${n}`, saleRecord(vendorId, endOf(n))]),
   );
   const all = [...sales];
-  for (let start = 0; start < all.length; start += 400) {
+  for (let start = 0; start < all.length; start += batchSize) {
     const batch = firestore().batch();
-    for (const [id, sale] of all.slice(start, start + 400))
+    for (const [id, sale] of all.slice(start, start + batchSize))
       batch.set(firestore().doc(`FlashSales/${id}`), sale);
     await batch.commit();
   }

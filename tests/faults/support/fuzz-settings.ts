@@ -5,6 +5,7 @@
  */
 const inputs = Number(process.env.FUZZ_INPUTS || 100);
 
+/** A part of the number of inputs, but not less than `least`. */
 const share = (part: number, least: number) => Math.max(least, Math.round(inputs * part));
 
 export const fuzz = {
@@ -18,10 +19,10 @@ export const fuzz = {
   /** Minimum of accepted inputs; otherwise only the schema would be tested. */
   minAccepted: share(0.01, 10),
   /** Variations of a valid input, if the schema rejects almost all random ones. */
-  likeGood: share(0.01, 60),
+  variations: share(0.01, 60),
   /**
-   * Minimum of those that succeed. About a third does: 78 of 240 when it was measured, and 15 of 60
+   * Minimum of variations that succeed. About a third does: 78 of 240 when it was measured, and 15 of 60
    * with the worst seed.
    */
-  leastSucceeded: share(0.0008, 5),
+  minSucceeded: share(0.0008, 5),
 } as const;

@@ -49,23 +49,26 @@ async function checkOrder({ seen }: Scene, { id, order, entry, disputes }: Paid)
   if (payment.dispute) seen.add(`dispute ${payment.dispute.state}`);
   expect(isPaymentAllowed(status, payment), name).toBe(true);
   const isHeld = isHeldByBank(payment.dispute);
-  const wanted = settlementOf(status, payment);
-  expect(isHeld && wanted === "return" ? undefined : wanted, name).toBeUndefined();
+  const settlement = settlementOf(status, payment);
+  // A payment that the bank holds cannot be returned yet.
+  const mayWait = isHeld && settlement === "return";
+  expect(mayWait ? undefined : settlement, name).toBeUndefined();
   const lost = sumOf(disputes.filter((one) => one.status === "lost").map(({ amount }) => amount));
-  const taken = (entry?.captured ?? 0) - (entry?.refunded ?? 0) - lost;
+  /** What Stripe has of the guest's money. */
+  const takenAtStripe = (entry?.captured ?? 0) - (entry?.refunded ?? 0) - lost;
   const isSold = status === "completed" || status === "uncollected";
-  const has = isSold ? keptAmountOf(payment) : payment.state === "captured" ? keptAmountOf(payment) : 0;
-  expect([name, taken]).toEqual([name, has]);
-  // The guest of an order that is gone has the money, or the bank decides about it.
-  if (!isSold && lost === 0 && !isHeld) expect([name, taken]).toEqual([name, 0]);
+  const takenByRecord = isSold || payment.state === "captured" ? keptAmountOf(payment) : 0;
+  expect([name, takenAtStripe]).toEqual([name, takenByRecord]);
+  // The guest of a cancelled or released order has the money back, unless the bank decides about it.
+  if (!isSold && lost === 0 && !isHeld) expect([name, takenAtStripe]).toEqual([name, 0]);
   const counted = (await stored(`ResultLedger/${id}`)) as unknown as ResultLedgerRecord | undefined;
   const { app_cents = 0, kept_cents = 0 } = counted?.counts ?? {};
-  expect([name, app_cents + kept_cents]).toEqual([name, isSold ? taken : 0]);
+  expect([name, app_cents + kept_cents]).toEqual([name, isSold ? takenAtStripe : 0]);
 }
 
 /**
- * The restaurant's part of a lost dispute was taken back, and that of a won one was returned, as often as
- * the bank has decided. The restaurant has the rest.
+ * Checks the transfers to the restaurant. Its part of each lost dispute was taken back. Its part of a won
+ * dispute was returned. It has the rest. A bank can decide the same dispute several times.
  */
 function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly BankDispute[]): void {
   const [first] = disputes;
@@ -74,15 +77,16 @@ function checkTransfers({ seen }: Scene, entry: LedgerEntry, disputes: readonly 
     .filter((one) => one.status === "lost")
     .map(({ amount }) => restaurantsPartOf(amount, entry.captured, entry.fee));
   const rest = entry.captured - entry.refunded;
-  const most = Math.min(sumOf(parts), rest);
-  const taken = 0 - sumOf(disputes.flatMap(({ moves }) => moves));
-  expect([entry.intent, taken, first.left]).toEqual([entry.intent, most, rest - most]);
+  const due = Math.min(sumOf(parts), rest);
+  // `0 -` because `-0` would not equal 0.
+  const takenBack = 0 - sumOf(disputes.flatMap(({ moves }) => moves));
+  expect([entry.intent, takenBack, first.left]).toEqual([entry.intent, due, rest - due]);
   const isReturned = ({ moves }: BankDispute) => moves.some((move) => move > 0);
   if (disputes.some(isReturned)) seen.add("returned");
   if (disputes.some((one) => isReturned(one) && one.status === "lost")) seen.add("lost again");
 }
 
-/** A task or the step of a dispute that is left is listed for a person, or waits for a bank. */
+/** Checks that each task that is left is listed for an admin, and that no dispute has a step to do. */
 async function checkNothingDue({ vendor }: Scene): Promise<void> {
   const tasks = (await storedWhere("PaymentTasks", "vendorId", vendor.uid)) as unknown as PaymentTaskRecord[];
   for (const task of tasks) expect([task.dueAt, task.attentionSince]).toEqual([null, expect.any(Date)]);
@@ -90,30 +94,34 @@ async function checkNothingDue({ vendor }: Scene): Promise<void> {
   for (const { state, step, dueAt } of disputes) expect([state, step, dueAt]).toEqual([state, null, null]);
 }
 
-/** Every request that has an order is answered with it, by each instance. */
+/** Repeats each request, at alternating instances. A request that made an order gets this order again. */
 export async function checkRequests(scene: Scene): Promise<void> {
   for (const [n, one] of scene.asked.entries()) {
     const id = idOfRequest(one.guest.uid, one.requestId);
     const order = await stored(`Orders/${id}`);
-    await repeat(one, scene, n % 2 === 0);
+    const isElsewhere = n % 2 === 0;
+    await repeat(one, scene, isElsewhere);
     if (order) expect([one.answer.status, one.answer.body.order?.id]).toEqual([200, id]);
   }
 }
 
-/** Watches that Stripe is not asked to refund what a bank is known to hold, and that holds are counted. */
+/**
+ * Checks after each step that Stripe was not asked to refund a payment that a bank holds by our records. It
+ * also checks that each sale counts the portions that wait for a payment.
+ */
 export function watchMoney(scene: Scene, refundsAsked: string[]): () => Promise<void> {
-  let known = new Set<string>();
+  let knownHeld = new Set<string>();
   return async () => {
     const asked = refundsAsked.splice(0);
     const disputes = await disputesAt(scene.world);
     const isOpen = (intent: string) =>
       disputes.some((one) => one.payment_intent === intent && openStatuses.includes(one.status));
-    expect(asked.filter((intent) => known.has(intent) && isOpen(intent))).toEqual([]);
+    expect(asked.filter((intent) => knownHeld.has(intent) && isOpen(intent))).toEqual([]);
     const byId = await ordersOf(scene);
     const orders = [...byId.values()];
     const held = [...byId].filter(([, { payment }]) => isHeldByBank(payment?.dispute));
     const intents = held.map(async ([id]) => (await scene.world.privatePayment(id)).intentId ?? "");
-    known = new Set(await Promise.all(intents));
+    knownHeld = new Set(await Promise.all(intents));
     for (const saleId of scene.saleIds) {
       const sale = await stored(`FlashSales/${saleId}`);
       const waiting = orders.filter((one) => one.saleId === saleId && one.status === "awaiting-payment");

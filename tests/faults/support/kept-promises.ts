@@ -25,7 +25,7 @@ export function watchPromises(selling: SellingVendor): () => Promise<void> {
       expect(+promise.cancellableUntil).toBeGreaterThanOrEqual(+before.cancellableUntil);
       expect(+promise.collectableUntil).toBeGreaterThanOrEqual(+before.collectableUntil);
       promised.set(id, promise);
-      // It was closed when it could not be collected any more.
+      // An order becomes uncollected only after the last instant to collect it.
       if (status === "uncollected") {
         expect(+(completionTime ?? 0)).toBeGreaterThanOrEqual(+promise.collectableUntil);
       }
@@ -33,7 +33,7 @@ export function watchPromises(selling: SellingVendor): () => Promise<void> {
   };
 }
 
-/** Checks that every sale has sold what its orders have taken, in its record or in the results. */
+/** Checks that each sale's sold portions, in its record or in the results, equal those of its orders. */
 export async function checkStock(selling: SellingVendor): Promise<void> {
   const orders = await ordersOf(selling);
   const { uid } = selling.vendor;

@@ -31,9 +31,9 @@ export interface Scene extends SellingVendor {
   elsewhere: Served;
   guests: Person[];
   asked: Asked[];
-  /** Number of the reservations that were requested. */
+  /** Number of reservations requested so far. */
   requests: number;
-  /** Ends of orders and disputes that were reached, and steps that were not refused. */
+  /** States of orders and disputes that were reached, and kinds of steps that were not refused. */
   seen: Set<string>;
 }
 
@@ -60,7 +60,7 @@ function record(kind: string, fields: Record<string, fc.Arbitrary<unknown>>) {
 }
 
 /** Steps of people. */
-const requests = fc.oneof(
+const requestSteps = fc.oneof(
   {
     weight: 4,
     arbitrary: record("reserve", { guest: fc.nat({ max: 1 }), quantity: fc.integer({ min: 1, max: 2 }) }),
@@ -75,14 +75,14 @@ const requests = fc.oneof(
 );
 
 /** Steps that change records, and can run at the same time as others. */
-const changes = fc.oneof(
-  { weight: 12, arbitrary: requests },
+const changeSteps = fc.oneof(
+  { weight: 12, arbitrary: requestSteps },
   { weight: 4, arbitrary: record("minute", {}) },
   { weight: 3, arbitrary: record("deliver", { order: fc.constantFrom("in-order", "reverse") }) },
   { weight: 4, arbitrary: record("sale", { step: saleSteps }) },
 );
 
-const troubles = fc.oneof(
+const troubleSteps = fc.oneof(
   {
     weight: 4,
     arbitrary: record("fail", {
@@ -102,13 +102,16 @@ const troubles = fc.oneof(
 );
 
 export const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 20, arbitrary: changes },
+  { weight: 20, arbitrary: changeSteps },
   { weight: 3, arbitrary: record("wait", { minutes: fc.constantFrom(1, 6, 11, 45, 200, 1500) }) },
   { weight: 1, arbitrary: record("daily", {}) },
-  { weight: 4, arbitrary: troubles },
+  { weight: 4, arbitrary: troubleSteps },
   { weight: 7, arbitrary: record("bank", { step: bankSteps }) },
-  { weight: 1, arbitrary: record("lost", { outcome: fc.constantFrom("retry", "failure"), step: changes }) },
-  { weight: 2, arbitrary: record("together", { steps: fc.tuple(changes, changes) }) },
+  {
+    weight: 1,
+    arbitrary: record("lost", { outcome: fc.constantFrom("retry", "failure"), step: changeSteps }),
+  },
+  { weight: 2, arbitrary: record("together", { steps: fc.tuple(changeSteps, changeSteps) }) },
 );
 
 const paid: readonly Step[] = [
@@ -132,7 +135,7 @@ const uncollected: readonly Step[] = [
   { kind: "minute" },
 ];
 
-/** The bank's first dispute of the first payment gets a status, and the server does what follows. */
+/** The bank decides the first dispute, and the server does what follows. */
 const settledAs = (status: "lost" | "won"): readonly Step[] => [
   { kind: "bank", step: { kind: "decide", dispute: 0, status } },
   { kind: "deliver", order: "in-order" },
@@ -143,7 +146,7 @@ const disputed: Step = {
   kind: "bank",
   step: { kind: "dispute", intent: 0, status: "needs_response", isPart: false },
 };
-const returned: readonly Step[] = [disputed, ...settledAs("lost"), ...settledAs("won")];
+const wonAfterLoss: readonly Step[] = [disputed, ...settledAs("lost"), ...settledAs("won")];
 
 const revoked: readonly Step[] = [
   { kind: "bank", step: { kind: "revoke" } },
@@ -151,9 +154,8 @@ const revoked: readonly Step[] = [
 ];
 
 /**
- * What has happened when the random steps begin: nothing, or an order that is paid, captured, uncollected or disputed,
- * whose lost money came back or was lost again after that, or that was paid to an account that is gone or was
- * replaced.
+ * What has happened before the random steps: nothing, or an order that is paid, captured, uncollected or disputed.
+ * The money of a dispute may have come back, and may be lost again. The account that was paid may be gone or replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],
@@ -161,9 +163,9 @@ export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   captured,
   uncollected,
   [...captured, disputed, { kind: "deliver", order: "in-order" }],
-  [...captured, ...returned],
-  [...uncollected, ...returned],
-  [...captured, ...returned, ...settledAs("lost")],
+  [...captured, ...wonAfterLoss],
+  [...uncollected, ...wonAfterLoss],
+  [...captured, ...wonAfterLoss, ...settledAs("lost")],
   [...paid, ...revoked],
   [...paid, ...revoked, { kind: "bank", step: { kind: "connect" } }],
 );
@@ -172,20 +174,20 @@ export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
 export async function perform(step: Step, scene: Scene): Promise<void> {
   switch (step.kind) {
     case "lost":
-      await whileAnswersAreLost(step.outcome, () => performAlone(step.step, scene, false)).catch(
+      await whileAnswersAreLost(step.outcome, () => performOne(step.step, scene, false)).catch(
         () => undefined,
       );
       break;
     case "together":
-      await Promise.all(step.steps.map((one) => performAlone(one, scene, false)));
+      await Promise.all(step.steps.map((one) => performOne(one, scene, false)));
       break;
     default:
-      await performAlone(step, scene, true);
+      await performOne(step, scene, true);
   }
 }
 
-/** @param isSure whether nothing else happens at the same time, so that a request has to succeed */
-async function performAlone(step: Step, scene: Scene, isSure: boolean): Promise<void> {
+/** @param isOnly whether no other step runs at the same time, so that a request has to succeed */
+async function performOne(step: Step, scene: Scene, isOnly: boolean): Promise<void> {
   const { world, vendor } = scene;
   switch (step.kind) {
     case "sale":
@@ -195,9 +197,9 @@ async function performAlone(step: Step, scene: Scene, isSure: boolean): Promise<
       if (await performAtBank(step.step, world, vendor)) scene.seen.add(step.step.kind);
       return;
     case "minute":
-      return minute(world);
+      return runMinuteSchedule(world);
     case "daily":
-      return daily();
+      return runDailySchedule();
     case "deliver":
       await world.deliver(step.order);
       return;
@@ -205,7 +207,7 @@ async function performAlone(step: Step, scene: Scene, isSure: boolean): Promise<
       return world.advanceMinutes(step.minutes);
     default:
       return "order" in step || step.kind === "reserve"
-        ? request(step, scene, isSure)
+        ? request(step, scene, isOnly)
         : trouble(step as Trouble, world);
   }
 }
@@ -218,13 +220,12 @@ async function trouble(step: Trouble, world: PaymentWorld): Promise<void> {
     await tellStandIn(world.provider, "rate", { perSecond: step.perSecond });
     return;
   }
-  const answer =
-    step.kind === "slow"
-      ? { mode: "take", [step.field]: 150 }
-      : step.mode === "take-and-fail"
-        ? { mode: step.mode }
-        : { status: Number(step.mode) };
+  const answer = step.kind === "slow" ? { mode: "take", [step.field]: 150 } : failureOf(step.mode);
   await world.plan(...Array.from({ length: step.times }, () => answer));
+}
+
+function failureOf(mode: (Step & { kind: "fail" })["mode"]) {
+  return mode === "take-and-fail" ? { mode } : { status: Number(mode) };
 }
 
 /** Stripe works again. */
@@ -234,13 +235,13 @@ export async function repair(world: PaymentWorld): Promise<void> {
 }
 
 /** One run of the schedule of each minute. */
-export async function minute(world: PaymentWorld): Promise<void> {
+export async function runMinuteSchedule(world: PaymentWorld): Promise<void> {
   await Promise.allSettled([world.minute()]);
   await Promise.allSettled([settleDisputesDue()]);
 }
 
 /** One run of the daily schedule, which compares everything that Stripe still lists. */
-export async function daily(): Promise<void> {
+export async function runDailySchedule(): Promise<void> {
   // The stand-in has the real clock, so its events would be older than the last run.
   for (const name of ["payments", "disputes"]) await remove(`Sweeps/${name}`);
   await Promise.allSettled([reconcileDisputes()]);
@@ -252,12 +253,12 @@ type Request = Step & {
   kind: "reserve" | "repeat" | "pay" | "decline" | "cancel" | "refuse" | "complete" | "undo";
 };
 
-async function request(step: Step, scene: Scene, isSure: boolean): Promise<void> {
+async function request(step: Step, scene: Scene, isOnly: boolean): Promise<void> {
   const { world, vendor, saleIds, guests, asked } = scene;
   const sent = step as Request;
   if (sent.kind === "reserve") {
     const [guest, saleId] = [guests[sent.guest] as Person, saleIds.at(-1) ?? ""];
-    // Steps can run together, and none repeats the request of another by accident.
+    // Steps can run together, so each makes another request id.
     scene.requests += 1;
     const requestId = `sequence-request-${vendor.uid}-${scene.requests}`;
     const { quantity } = sent;
@@ -273,13 +274,13 @@ async function request(step: Step, scene: Scene, isSure: boolean): Promise<void>
   if (sent.kind === "pay" || sent.kind === "decline") {
     const card = sent.kind === "pay" ? undefined : "pm_card_visa_chargeDeclined";
     if (one.answer.body.payment) await world.pay(one.answer, card);
-  } else if (sent.kind === "cancel") await cancelAsGuest(world, one.guest, id, isSure);
+  } else if (sent.kind === "cancel") await cancelAsGuest(world, one.guest, id, isOnly);
   else if (sent.kind === "refuse") await world.cancelAsVendor(vendor, id);
   else if (sent.kind === "undo") await world.undoCompletion(vendor, id);
   else await world.complete(vendor, id);
 }
 
-/** Sends a request again, also to another instance. An order that was named is named again. */
+/** Sends a request again. If its response had an order, the new response has the same one. */
 export async function repeat(one: Asked, { world, elsewhere }: Scene, isElsewhere: boolean): Promise<void> {
   const { guest, saleId, quantity, requestId } = one;
   const before = one.answer.body.order?.id;
@@ -290,9 +291,9 @@ export async function repeat(one: Asked, { world, elsewhere }: Scene, isElsewher
 }
 
 /** A guest can cancel an open order for as long as it promises, whatever has become of its sale. */
-async function cancelAsGuest(world: PaymentWorld, guest: Person, id: string, isSure: boolean): Promise<void> {
+async function cancelAsGuest(world: PaymentWorld, guest: Person, id: string, isOnly: boolean): Promise<void> {
   const { status, promise } = await world.order(id);
   const isPromised = isOpenOrder(status) && promise && now() < promise.cancellableUntil;
   const answer = await world.cancelAsGuest(guest, id);
-  if (isPromised && isSure) expect([answer.status, answer.body.order.status]).toEqual([200, "cancelled"]);
+  if (isPromised && isOnly) expect([answer.status, answer.body.order.status]).toEqual([200, "cancelled"]);
 }

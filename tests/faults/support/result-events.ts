@@ -24,7 +24,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** An order or a past sale. Where it is counted never changes. */
+/** An order or a past sale. Its restaurant, start and dish never change, so it is always counted at one place. */
 interface Source extends ResultSource {
   vendorId: string;
   timeZone: string;
@@ -58,7 +58,7 @@ export async function randomEvents(count: number, random: () => number): Promise
       const collection = source.kind === "order" ? "Orders" : "PastSales";
       const document = firestore().collection(collection).doc(source.id);
       if (random() < 0.1) batch.delete(document);
-      else batch.set(document, source.kind === "order" ? anOrder(source) : aSale(source));
+      else batch.set(document, source.kind === "order" ? randomOrder(source) : randomSale(source));
       for (let copy = below(3); copy >= 0; copy -= 1) waiting.push(source);
     }
     await batch.commit();
@@ -68,7 +68,7 @@ export async function randomEvents(count: number, random: () => number): Promise
   await deliver(waiting.length);
   return vendors.map(({ vendorId }) => vendorId);
 
-  function anOrder({ vendorId, timeZone, start, dish }: Source): OrderRecord {
+  function randomOrder({ vendorId, timeZone, start, dish }: Source): OrderRecord {
     return {
       vendorId,
       timeZone,
@@ -82,17 +82,17 @@ export async function randomEvents(count: number, random: () => number): Promise
       price_cents: below(2000),
       status: pick(statuses),
       completionTime: null,
-      ...(random() < 0.5 ? {} : { payment: aPayment() }),
+      ...(random() < 0.5 ? {} : { payment: randomPayment() }),
     };
   }
 
-  function aPayment(): OrderPayment {
+  function randomPayment(): OrderPayment {
     const state = pick(["captured", "authorised", "refunded", "failed"] as const);
     const paid = random() < 0.5 ? {} : { authorisedAt: new Date() };
     return { mode: "app", state, amount_cents: below(8000), ...paid };
   }
 
-  function aSale({ vendorId, timeZone, start, dish }: Source) {
+  function randomSale({ vendorId, timeZone, start, dish }: Source) {
     const item_quantity = 1 + below(100);
     return saleRecord(vendorId, -30, {
       item_name: dish,

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 
 /**
- * Runs a program of this folder and kills it by SIGKILL at a point of its work.
- * @param isSoFar polled; the program is killed when it returns true
+ * Runs a program of this folder, and kills it by SIGKILL when it has reached a point of its work.
+ * @param isReached polled; the program is killed when it returns true
  */
 export async function runAndKill(
   program: string,
   args: readonly string[],
-  isSoFar: () => Promise<boolean>,
+  isReached: () => Promise<boolean>,
 ): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -21,10 +21,11 @@ export async function runAndKill(
     output += text;
   });
   const ended = once(child, "exit");
-  while (!(await isSoFar())) {
+  while (!(await isReached())) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`);
     await sleep(5);
   }
   child.kill("SIGKILL");
-  expect((await ended)[1]).toBe("SIGKILL");
+  const [, signal] = await ended;
+  expect(signal).toBe("SIGKILL");
 }

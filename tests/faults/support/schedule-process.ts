@@ -6,7 +6,7 @@
 import { firestore } from "../../../functions/src/platform/firebase.ts";
 import { makeAllScheduledSales } from "../../../functions/src/schedules/make-scheduled-sales.ts";
 
-const passing = Number(process.argv[2]);
+const commitsBeforeBlock = Number(process.argv[2]);
 
 interface Requests {
   request(method: string, message: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
@@ -19,7 +19,7 @@ sdk.request = async function (this: Requests, method, message, ...rest) {
   const answer = await request.call(this, method, message, ...rest);
   if (method === "commit" && message.writes?.length) {
     commits += 1;
-    if (commits >= passing) await new Promise(() => setInterval(() => {}, 1000));
+    if (commits >= commitsBeforeBlock) await new Promise(() => setInterval(() => {}, 1000));
   }
   return answer;
 };

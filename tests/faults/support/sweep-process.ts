@@ -1,6 +1,6 @@
 /**
- * Runs the schedule once, in a process that a test kills. It pauses before every page, because a
- * run is too short to be interrupted, and blocks after the second page.
+ * Archives the ended sales once, in a process that a test kills. It blocks after the second page.
+ * It also waits before every page, because a run is too short to be interrupted.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WriteBatch } from "firebase-admin/firestore";

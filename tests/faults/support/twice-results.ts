@@ -34,8 +34,8 @@ export function resultCases(twice: Deliver): Record<string, () => Promise<void>>
       const orderTime = new Date("2026-11-20T23:00:00Z");
       const done = { status: "completed", completionTime: orderTime, orderTime } as const;
       await countResult(uid, { kind: "order", id: await storeOrder(uid, done) });
-      const putBack = setClock(() => new Date("2026-11-23T14:00:00Z"));
-      await twice(deployed.mailWeeklyResults, {}).finally(putBack);
+      const restoreClock = setClock(() => new Date("2026-11-23T14:00:00Z"));
+      await twice(deployed.mailWeeklyResults, {}).finally(restoreClock);
       const mails = await storedWhere("NotificationOutbox", "vendorId", uid);
       expect(mails.map(({ kind }) => kind)).toEqual(["mail-week"]);
     },
@@ -54,8 +54,8 @@ export function resultCases(twice: Deliver): Record<string, () => Promise<void>>
       const saleId = await storePastSale(uid);
       await countResult(uid, { kind: "sale", id: saleId });
       await storeEvening(uid, saleId);
-      const putBack = setClock(() => new Date(Date.now() + 3 * 86_400_000));
-      await twice(deployed.measureEffect, {}).finally(putBack);
+      const restoreClock = setClock(() => new Date(Date.now() + 3 * 86_400_000));
+      await twice(deployed.measureEffect, {}).finally(restoreClock);
       expect(await stored(`EffectSums/${uid}`)).toMatchObject({
         sums: { fixed: { evenings: 1, unsold: { mean: 0.7 } }, plan: { evenings: 0 } },
         weeks: [{ week: "2026-11-16", evenings: 1, offered: 10 }],

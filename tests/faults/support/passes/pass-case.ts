@@ -4,9 +4,9 @@ import { removeAll } from "../../../../functions/test-support/records/records.ts
 
 /** One item of a pass. */
 export interface PassItem {
-  /** Id of the document that is poisoned. */
+  /** Id of the document that a test poisons: requests for it fail (`whilePoisoned`). */
   id: string;
-  /** Its id in the pass, if it is another one. */
+  /** The item's id in the pass, if it is not `id`. */
   listedAs?: string;
   /** What the pass sorts by, if that is neither the place nor the id. */
   sortedBy?: string;
@@ -17,13 +17,13 @@ export interface PassCase {
   /** Stores the item that comes at this place, from 0. */
   item: (place: number) => Promise<PassItem>;
   schedule: { run: unknown };
-  /** Whether the pass goes by the ids of its items, which are random, or by `sortedBy`. */
+  /** Whether the pass sorts by the items' random ids or by `sortedBy`; otherwise it sorts by their places. */
   isById?: boolean;
   /** Whether the failure is listed for admins instead of in `Sweeps`. */
   isForAdmins?: boolean;
   /** Whether a run ends only between two pages. */
   endsBetweenPages?: boolean;
-  /** The time of the run. */
+  /** The time of the run, if it is not now. */
   at?: Date;
 }
 

@@ -9,15 +9,15 @@ import { storeAll, vendorRecord } from "../../../../functions/test-support/recor
 import { minutesAgo } from "./pass-case.ts";
 import { polarCell } from "./search-passes.ts";
 
-/** Items whose lists are made here. */
+/** Number of items in a list that is made up here, such as Stripe's list of events. */
 const listedItems = 10_000;
-/** Items that are stored in Firestore, if their number is set: `PASS_ITEMS=10000` in the nightly run. */
+/** Number of items that are stored in Firestore, if it is set: `PASS_ITEMS=10000` in the nightly run. */
 const storedItems = Number(process.env.PASS_ITEMS || 0);
 
 /** The items of a pass, by their ids in it, in its order. */
 export interface Volume {
   ids: string[];
-  /** Pages of a run. */
+  /** Maximum of pages in a run, so small that the pass needs several runs. */
   maxPages: number;
 }
 
@@ -33,14 +33,14 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "ended-sales": (_, n) => ["FlashSales", { end_time: timeOf(20, n) }],
   "coming-sales": (_, n) => ["FlashSales", { isSearched: false, start_time: timeOf(20, n) }],
   "searched-sales": (_, n) => ["FlashSales", { end_time: timeOf(-60, n) }],
-  "topic-messages": message("order-cancelled"),
-  "mail-messages": message("mail-received"),
-  "device-messages": message("new-order"),
+  "topic-messages": messageDocument("order-cancelled"),
+  "mail-messages": messageDocument("mail-received"),
+  "device-messages": messageDocument("new-order"),
   "price-cuts": (_, n) => ["SalePlans", { nextStepAt: timeOf(20, n) }],
   "measured-evenings": (_, n) => ["SalePlans", { vendorId: "test-vendor", measureAt: timeOf(20, n) }],
   "order-mails": (_, n) => ["OrderSignals", { orderedAt: timeOf(20, n) }],
-  "week-mails": vendor,
-  "demand-sums": vendor,
+  "week-mails": vendorDocument,
+  "demand-sums": vendorDocument,
   schedules: (id) => ["SaleSchedules", { vendorId: id }],
   "orders-due": (_, n) => ["Orders", { payment: { dueAt: timeOf(20, n) } }],
   "payment-tasks": (_, n) => ["PaymentTasks", { dueAt: timeOf(20, n) }],
@@ -49,7 +49,7 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
   "disputes-due": (_, n) => ["Disputes", { dueAt: timeOf(20, n) }],
   "disputes-open": () => ["Disputes", { isOpen: true }],
   "closing-reports": (_, n) => ["FlashSales", { end_time: timeOf(-10, n) }],
-  // 40 minutes after the time of its case, a week before.
+  // Its case runs on 25 November at 02:10. These sales ended a week before, 40 minutes later in the day.
   "last-week-reminders": (_, n) => [
     "PastSales",
     { end_time: new Date(Date.parse("2026-11-18T02:50:00Z") + Math.floor(n / 2)) },
@@ -62,30 +62,30 @@ const documents: Readonly<Record<string, (id: string, n: number) => [collection:
     "AccountDeletions",
     { hadRestaurant: false, requestedAt: timeOf(20 * 60, n), completedAt: timeOf(20 * 60, n) },
   ],
-  "vendor-accounts": vendor,
+  "vendor-accounts": vendorDocument,
   "member-accounts": (id) => ["Members", { vendorId: "test-vendor", uid: id, role: "staff" }],
   "guest-accounts": () => ["Guests", { orders: {} }],
   "order-consumers": (id) => ["Orders", { consumerId: id }],
 };
 
-function message(kind: string) {
+function messageDocument(kind: string) {
   return (_: string, n: number): [string, object] => [
     "NotificationOutbox",
     { kind, vendorId: `test-vendor-${n}`, state: "pending", dueAt: timeOf(20, n) },
   ];
 }
 
-function vendor(): [string, object] {
+function vendorDocument(): [string, object] {
   return ["Vendors", vendorRecord("", true)];
 }
 
 /** Passes that find their items with a query each, for which the emulator reads the whole collection. */
 const slowPasses = ["schedules", "order-consumers"];
-const mostOfSlow = 2000;
+const maxOfSlowPass = 2000;
 
 function countOf(name: string): number {
   if (!slowPasses.includes(name)) return storedItems || 450;
-  return Math.min(storedItems || 240, mostOfSlow);
+  return Math.min(storedItems || 240, maxOfSlowPass);
 }
 
 async function storeDocuments(name: string): Promise<string[]> {
@@ -104,7 +104,7 @@ function eventsOf<Item>(itemOf: (n: number) => Item) {
   const now = Date.now();
   const timeAt = (n: number) => now - (listedItems - n) * 60_000;
   return async ({ since, until, after }: EventWindow): Promise<EventPage<Item>> => {
-    const before = after === undefined ? listedItems : Number(after.slice(4));
+    const before = after === undefined ? listedItems : Number(after.slice("evt_".length));
     const found: number[] = [];
     for (let n = before - 1; n >= 0 && found.length <= 100; n -= 1) {
       const isIn = timeAt(n) >= since.getTime() && (!until || timeAt(n) <= until.getTime());
@@ -148,7 +148,7 @@ const lists: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   "vendor-pictures": () => listPictures(`${vendorImageFolder}/`),
 };
 
-/** A map in one document, which has at most some thousand cells. */
+/** Stores the search map. It is one document, which has room for some thousand cells. */
 async function storeCells(): Promise<string[]> {
   const ids = numbersTo(Math.min(countOf("search-cells"), 3000)).map(
     (n) => `volume-${String(n).padStart(5, "0")}`,

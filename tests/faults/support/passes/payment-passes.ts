@@ -14,7 +14,7 @@ import { minutesAgo, newId, type PassCase, type PassItem } from "./pass-case.ts"
 
 const provider = () => process.env.FLASHPLATE_STRIPE_STAND_IN ?? "";
 
-/** The id of the order is poisoned: a lost payment with it cannot be compared. */
+/** A payment at Stripe without an order. The order's id is poisoned, so the payment cannot be compared. */
 async function lostPayment(place: number): Promise<PassItem> {
   const id = newId(place);
   const { account } = await makePayee(provider());
@@ -44,7 +44,7 @@ async function disputeOf(orderId: string): Promise<string> {
   return (await tellStandIn<{ id: string }>(provider(), "dispute", { intent })).id;
 }
 
-/** Later than any of Stripe's events is listed. */
+/** Stripe lists events of 30 days, so it lists none of ours at this time. */
 const inFortyDays = new Date(Date.now() + 40 * 86_400_000);
 
 /** The passes of payments. */

@@ -9,10 +9,10 @@ import {
 } from "../../../../functions/test-support/records/records.ts";
 import { newId, type PassCase, type PassItem } from "./pass-case.ts";
 
-/** Pictures are a day old when they are deleted. */
+/** A sweep deletes only pictures that are older than a day. */
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
 
-/** The record of the owner is poisoned, so nothing says whether the picture is used. */
+/** The owner's record is poisoned, so the sweep cannot find out whether the picture is used. */
 function pictureOf(owner: string, path: string): PassItem {
   const listedAs = createHash("sha256").update(path).digest("hex");
   return { id: owner, listedAs, sortedBy: path, isDone: async () => !(await hasObject(path)) };

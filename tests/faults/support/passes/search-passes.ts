@@ -7,7 +7,7 @@ import { minutesAgo, newId, type PassCase } from "./pass-case.ts";
 
 const place = placeOf({ latitude: 40.7, longitude: -74 });
 
-/** A cell of the south pole, beside no other one. */
+/** A cell at the south pole that touches no other cell. */
 export function polarCell(id: string, n: number) {
   return { id, south: -89, north: -88, west: -180 + n / 100, east: -180 + n / 100 + 0.005 };
 }
@@ -35,7 +35,7 @@ const isEmpty = async (id: string) =>
   Object.keys(((await stored(`SearchCells/${id}`))?.sales ?? {}) as SearchedSales).length === 0;
 const isSearched = async (id: string) => (await stored(`FlashSales/${id}`))?.isSearched === true;
 
-let made = 0;
+let storedCells = 0;
 
 export const searchPasses: Readonly<Record<string, PassCase>> = {
   "coming-sales": {
@@ -55,7 +55,7 @@ export const searchPasses: Readonly<Record<string, PassCase>> = {
     isById: true,
     item: async (n) => {
       const id = newId(n);
-      await storeCell(id, ++made, -5);
+      await storeCell(id, ++storedCells, -5);
       return { id, isDone: () => isEmpty(id) };
     },
   },
@@ -73,7 +73,7 @@ export const searchPasses: Readonly<Record<string, PassCase>> = {
     isById: true,
     item: async (n) => {
       const id = newId(n);
-      await storeCell(id, ++made, 30);
+      await storeCell(id, ++storedCells, 30);
       return { id, isDone: () => isEmpty(id) };
     },
   },
