@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { cacheDir } from "../../tools/lib/paths.ts";
 import { roles, type Screen } from "../e2e/support/screens/screen.ts";
 import { screens as visited } from "../e2e/support/visits/screens.ts";
-import { accountOf, goTo, openIt } from "../e2e/support/visits/visit-screen.ts";
+import { accountOf, goTo, openFromScreen } from "../e2e/support/visits/visit-screen.ts";
 import { openBrowser, openWindow, type Width, widths } from "../e2e/support/window.ts";
 import { moreScreens } from "./more-screens.ts";
 import { layOut, type Tile } from "./sheets.ts";
@@ -32,7 +32,7 @@ async function loadPictures(page: Page): Promise<void> {
 }
 
 async function take(page: Page, screen: Screen, width: Width): Promise<Record<Scheme, Tile>> {
-  await openIt(page, screen);
+  await openFromScreen(page, screen);
   await loadPictures(page);
   const shoot = async (colorScheme: Scheme): Promise<Tile> => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

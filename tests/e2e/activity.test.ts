@@ -2,11 +2,11 @@ import { makeMember } from "../../functions/test-support/records/members.ts";
 import { password } from "../../functions/test-support/records/people.ts";
 import { storeSale } from "../../functions/test-support/records/records.ts";
 import { look } from "./support/look.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, type Page, test } from "./support/test.ts";
 
-/** Stops the only sale, as staff, and pauses and resumes all. */
-async function serve(page: Page): Promise<void> {
+/** As staff: stops the only sale, and checks that the settings do not show the activity. */
+async function stopSaleAsStaff(page: Page): Promise<void> {
   await page.goto("/Flashsales");
   await page.getByRole("button", { name: "Stop selling" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop selling" }).click();
@@ -18,11 +18,11 @@ async function serve(page: Page): Promise<void> {
 
 for (const width of everyWidth) {
   test(`an owner reads who stopped a sale on a ${width}`, journeyAt(width), async ({ newPerson }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const member = await makeMember(uid, "staff");
     await storeSale(uid, 30, { item_name: dish, item_quantity: 8, remaining: 4, img_url: "" });
     const staff = await newPerson(width, { account: { email: member.email, password } });
-    await serve(staff.page);
+    await stopSaleAsStaff(staff.page);
     await staff.close();
 
     const { page } = await newPerson(width, { account });

@@ -9,7 +9,7 @@ import {
 import { admin } from "./support/people/accounts.ts";
 import { expect, nightly, takePicture, test } from "./support/test.ts";
 
-/** Distinguishes this run's restaurants from those of other tests. Searches ignore its digits. */
+/** A part of the names of this run's restaurants, which other tests do not have. */
 const run = randomUUID().slice(0, 8);
 const count = 50;
 let people: Person[] = [];
@@ -31,7 +31,7 @@ test.describe("fifty applications by keyboard", () => {
   });
   test.afterAll(() => removeAll(people.map(({ uid }) => `Vendors/${uid}`)));
 
-  test("are approved with one key each, without waiting for answers", nightly, async ({ newPerson }) => {
+  test("are approved with one key each, without waiting for responses", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
     await page.getByLabel("Search by name, email or address").fill(run);

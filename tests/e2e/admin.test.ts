@@ -6,8 +6,8 @@ import { admin } from "./support/people/accounts.ts";
 import { expect, type Locator, nightly, type Page, takePicture, test, widths } from "./support/test.ts";
 
 /**
- * Distinguishes this run's restaurants from those of other tests. Without digits, because a search
- * for restaurant 49 would find them in every name.
+ * A part of the names of this run's restaurants, which other tests do not have. It has no digits, because a
+ * search for restaurant 49 would find them in every name.
  */
 const run = randomUUID()
   .slice(0, 6)
@@ -15,7 +15,7 @@ const run = randomUUID()
 const street = `${run} Queue Street`;
 const nameOf = (n: number) => `Kitchen ${String(n).padStart(2, "0")} ${run}`;
 let people: Person[] = [];
-const filed = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
+const oldDecisionIds = Array.from({ length: 30 }, () => `test-${randomUUID()}`);
 
 /** Presses Tab until the element with this text has the focus, at most six times. */
 async function tabTo(page: Page, text: string): Promise<void> {
@@ -38,7 +38,7 @@ async function declineFocused(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} declined.`).waitFor();
 }
 
-/** Shows older pages of the history until one has the decision: other tests decide at the same time. */
+/** Shows older pages of the history until the decision is there. Other tests add decisions at the same time. */
 async function pageUntilShown(decision: Locator, older: Locator): Promise<void> {
   await expect(async () => {
     await older.click({ trial: true });
@@ -52,7 +52,7 @@ test.describe("an admin with fifty applications", () => {
   test.describe.configure({ mode: "default" });
 
   test.beforeAll(async () => {
-    // Registered long ago: they are listed before those of other tests, in this order.
+    // They registered long ago, so they are listed before those of other tests, in this order.
     people = await makePeople(50);
     const vendors = people.map(({ uid, email }, n) => {
       const record = {
@@ -64,7 +64,7 @@ test.describe("an admin with fifty applications", () => {
       };
       return [`Vendors/${uid}`, record] as const;
     });
-    const decisions = filed.map((id, n) => {
+    const decisions = oldDecisionIds.map((id, n) => {
       const record = {
         vendorId: `test-${id}`,
         decision: "declined",
@@ -79,7 +79,10 @@ test.describe("an admin with fifty applications", () => {
     await storeAll([...vendors, ...decisions]);
   });
   test.afterAll(async () => {
-    await removeAll([...people.map(({ uid }) => `Vendors/${uid}`), ...filed.map((id) => `Approvals/${id}`)]);
+    await removeAll([
+      ...people.map(({ uid }) => `Vendors/${uid}`),
+      ...oldDecisionIds.map((id) => `Approvals/${id}`),
+    ]);
   });
 
   test("searches, decides by keyboard and reads the history when fifty wait", async ({ newPerson }) => {
@@ -99,9 +102,9 @@ test.describe("an admin with fifty applications", () => {
     await search.fill(people[33]?.email ?? "");
     await row(33).waitFor();
     await page.getByText(/^1 of \d+ found$/).waitFor();
-    await search.fill(`nobody of ${run} at all`);
+    await search.fill(`no kitchen of ${run}`);
     await page.getByText("No matches").waitFor();
-    await takePicture(page, "desktop-admin-nobody");
+    await takePicture(page, "desktop-admin-no-matches");
     await search.fill(street.toUpperCase());
     await row(0).waitFor();
     await page.getByText(/^50 of \d+ found$/).waitFor();
@@ -141,23 +144,23 @@ test.describe("an admin with fifty applications", () => {
   test("closes the decline dialog when another admin decides first", nightly, async ({ newPerson }) => {
     const { page } = await newPerson("desktop", { account: admin });
     await page.goto("/admin-portal");
-    const decide = (tab: Page, answer: string) =>
+    const decide = (tab: Page, decision: string) =>
       tab
         .getByRole("listitem")
         .filter({ hasText: nameOf(49) })
-        .getByRole("button", { name: answer })
+        .getByRole("button", { name: decision })
         .click();
-    const lookFor = (tab: Page) => tab.getByLabel("Search by name, email or address").fill(nameOf(49));
-    await lookFor(page);
+    const search = (tab: Page) => tab.getByLabel("Search by name, email or address").fill(nameOf(49));
+    await search(page);
     await decide(page, "Decline");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Not a restaurant" }).click();
 
-    const other = await page.context().newPage();
-    await other.goto("/admin-portal");
-    await lookFor(other);
-    await decide(other, "Approve");
-    await other.getByText(`${nameOf(49)} approved.`).waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto("/admin-portal");
+    await search(otherTab);
+    await decide(otherTab, "Approve");
+    await otherTab.getByText(`${nameOf(49)} approved.`).waitFor();
     await page.getByText(`${nameOf(49)} approved.`).waitFor();
     await dialog.waitFor({ state: "hidden" });
     await takePicture(page, "desktop-admin-faster");
@@ -170,7 +173,7 @@ test.describe("an admin with fifty applications", () => {
     await page.clock.install();
     await page.route("**/engine/vendors/decisions*", (route) => route.abort());
     await page.goto("/admin-portal?decided");
-    // Before that, the page's clock would end its other requests early.
+    // If the clock ran before this, the page's other requests would time out.
     await page.getByRole("heading", { level: 1, name: "Decisions" }).waitFor();
     await passTimeUntilShown(page, page.getByText("The decisions could not be loaded."));
     await takePicture(page, "phone-admin-decisions-failed");

@@ -28,7 +28,7 @@ async function endHold(orderId: string): Promise<void> {
   await change(`Orders/${orderId}`, { payment: { ...payment, dueAt: new Date() } });
 }
 
-/** Lets the time end now in which a completion can be undone. The money is captured after it. */
+/** Ends the time in which a completion can be undone. The money is captured after it. */
 const endUndo = (orderId: string) => change(`PaymentTasks/${orderId}`, { dueAt: new Date() });
 
 test("guests pay in the app, and the restaurant gets, returns or never has the money", async ({
@@ -39,7 +39,8 @@ test("guests pay in the app, and the restaurant gets, returns or never has the m
   // At most half of a sale can be held for guests who have not paid yet.
   const sale = { img_url: "", item_quantity: 12, remaining: 12, discounted_price_cents: 495 };
   const saleId = await storeSale(vendor.uid, 30, sale);
-  const [collects, cancels, forgets] = [
+  // Imani pays and collects, Ravi pays and cancels, Noor never pays.
+  const [imani, ravi, noor] = [
     await newGuest("Imani Brooks"),
     await newGuest("Ravi Menon"),
     await newGuest("Noor Haddad"),
@@ -51,12 +52,12 @@ test("guests pay in the app, and the restaurant gets, returns or never has the m
     return entry && { status: entry.status, captured: entry.captured, fee: entry.fee };
   };
 
-  const paid = await collects.reserve(saleId, 2);
-  const voided = await cancels.reserve(saleId, 2);
-  const unpaid = await forgets.reserve(saleId, 2);
+  const paid = await imani.reserve(saleId, 2);
+  const voided = await ravi.reserve(saleId, 2);
+  const unpaid = await noor.reserve(saleId, 2);
 
   await test.step("a paid order is shown as paid, and captured with its fee when it is completed", async () => {
-    await collects.pay(paid);
+    await imani.pay(paid);
     await rowOf(page, "Imani Brooks").getByText("Paid in the app $9.90").waitFor();
     await takePicture(page, "phone-orders-paid");
     await rowOf(page, "Imani Brooks").getByRole("button", { name: "Complete", exact: true }).click();
@@ -64,19 +65,20 @@ test("guests pay in the app, and the restaurant gets, returns or never has the m
   });
 
   await test.step("a cancelled order is voided", async () => {
-    await cancels.pay(voided);
+    await ravi.pay(voided);
     await rowOf(page, "Ravi Menon").waitFor();
-    await cancels.cancel(voided.order.id);
+    await ravi.cancel(voided.order.id);
     await rowOf(page, "Ravi Menon").waitFor({ state: "detached" });
   });
 
   await test.step("an order that is never paid is not shown, and is released after its hold", async () => {
     await expect(rowOf(page, "Noor Haddad")).toHaveCount(0);
     await endHold(unpaid.order.id);
-    await afterSchedule(() => forgets.orderStatuses()).toEqual({ [unpaid.order.id]: "released" });
+    await afterSchedule(() => noor.orderStatuses()).toEqual({ [unpaid.order.id]: "released" });
     expect(await stored(`FlashSales/${saleId}`)).toMatchObject({ remaining: 10 });
   });
 
+  // The platform's fee is 2.5 %.
   const fee = Math.floor((990 * 250) / 10_000);
   await endUndo(paid.order.id);
   await afterSchedule(() => money(paid.order.id)).toEqual({ status: "succeeded", captured: 990, fee });

@@ -3,7 +3,7 @@ import { storedWhere } from "../../functions/test-support/records/records.ts";
 import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { TakenForm } from "../../tools/stand-ins/form-service.ts";
-import { loseAnswerOnce, lost } from "./support/network.ts";
+import { loseAnswerOnce, untilRequestFails } from "./support/network.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
 const formService = requiredVariable("FLASHPLATE_FORM_SERVICE_STAND_IN");
@@ -37,7 +37,7 @@ test.describe("the contact page", () => {
     await page.context().setOffline(false);
 
     // The response is lost: the message is stored, but the page does not know.
-    const answerLost = lost(page, "/contact-message");
+    const answerLost = untilRequestFails(page, "/contact-message");
     await loseAnswerOnce(page, "*/contact-message");
     await page.getByRole("button", { name: "Send Message" }).click();
     await answerLost;

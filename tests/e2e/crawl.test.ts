@@ -18,19 +18,19 @@ import {
   axeFindings,
   brokenPictures,
   colourFindings,
-  jumps,
-  motions,
+  motionFindings,
   numberStops,
-  overflow,
+  overflowFindings,
+  pressTab,
   type Stop,
+  shiftFindings,
   smallTargets,
-  tab,
   watchShifts,
   watchViolations,
 } from "./support/visits/checks.ts";
 import { screens } from "./support/visits/screens.ts";
 import { layoutFindings, textFindings } from "./support/visits/text-layout.ts";
-import { accountOf, goTo, openIt } from "./support/visits/visit-screen.ts";
+import { accountOf, goTo, openFromScreen } from "./support/visits/visit-screen.ts";
 
 test("lists a screen for every route", () => {
   const router = readFileSync(join(root, "web/src/app/router.tsx"), "utf8");
@@ -39,47 +39,43 @@ test("lists a screen for every route", () => {
   );
   expect(routes.length).toBeGreaterThan(18);
   const shown = screens.map(({ path }) => path.toLowerCase());
-  expect(
-    routes.filter(
-      (route) =>
-        !shown.some((path) =>
-          route?.endsWith("/") && route !== "/" ? path.startsWith(route) : path === route,
-        ),
-    ),
-  ).toEqual([]);
+  const isShown = (route = "") => {
+    const hadParameter = route.endsWith("/") && route !== "/";
+    return shown.some((path) => (hadParameter ? path.startsWith(route) : path === route));
+  };
+  expect(routes.filter((route) => !isShown(route))).toEqual([]);
 });
 
 // The findings are sufficient; a trace of every press of Tab would take longer than the checks.
 test.use({ trace: "off" });
 
-/** A test of all screens of a restaurant would be the only one at the end of the run. */
+/** Few screens per test, so that tests run in parallel until the end of the run. */
 const screensPerTest = 12;
 
 for (const role of roles) {
   const all = screens.filter((screen) => screen.role === role);
   for (let from = 0; from < all.length; from += screensPerTest) {
-    const some = all.slice(from, from + screensPerTest);
-    const these = `${role} screens ${from + 1} to ${from + some.length}`;
+    const part = all.slice(from, from + screensPerTest);
+    const title = `${role} screens ${from + 1} to ${from + part.length}`;
     for (const width of everyWidth)
-      test(`finds nothing wrong on ${these} on a ${width}`, journeyAt(width), async ({ newPerson }) => {
+      test(`finds nothing wrong on ${title} on a ${width}`, journeyAt(width), async ({ newPerson }) => {
         test.setTimeout(300_000);
-        expect(await findingsOf(newPerson, some, role, width)).toEqual({});
+        expect(await findingsOf(newPerson, part, role, width)).toEqual({});
       });
-    test(`finds nothing wrong on ${these} in the browser's own font`, nightly, async ({ newPerson }) => {
+    test(`finds nothing wrong on ${title} in the browser's own font`, nightly, async ({ newPerson }) => {
       test.setTimeout(300_000);
-      expect(await findingsOf(newPerson, some, role, "phone", { ownFont: true })).toEqual({});
+      expect(await findingsOf(newPerson, part, role, "phone", { ownFont: true })).toEqual({});
     });
   }
 }
 
 /**
- * Returns the faults on some screens of a role, by screen. Loads each screen once, at the width, or at the
- * only width at which it exists, and runs every check. Errors and warnings in the console fail the
- * test separately.
+ * Returns the faults on some screens of a role, by screen. Loads each screen once and runs every check, at the
+ * given width or at the only one at which it exists. Errors and warnings in the console fail the test separately.
  */
 async function findingsOf(
   newPerson: NewPerson,
-  some: readonly Screen[],
+  part: readonly Screen[],
   role: Role,
   width: Width,
   { ownFont = false } = {},
@@ -95,7 +91,7 @@ async function findingsOf(
   const violations = await watchViolations(page);
   await watchShifts(page);
   const found: Record<string, readonly string[]> = {};
-  for (const screen of some) {
+  for (const screen of part) {
     if (screen.expected) person.expectComplaint(screen.expected);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.setViewportSize(widths[screen.width ?? width]);
@@ -107,21 +103,22 @@ async function findingsOf(
 }
 
 /** Roles whose screens are checked for layout shift. */
-const stillRoles = new Set<Role>(["visitor", "vendor", "admin"]);
+const shiftCheckedRoles = new Set<Role>(["visitor", "vendor", "admin"]);
 
 /**
- * Runs every check of a loaded screen. Checks that change the page are last. A phone's page is also
- * widened to a desktop's: it must fit. With large text and on the narrowest phone it is checked in
- * Spanish, whose texts are longer. The nightly run loads a desktop's page, does every check at that
- * width too, also that the Tab key reaches everything, and narrows it to check it in English.
+ * Runs every check of a loaded screen. Checks that change the page are last.
+ *
+ * - On a phone, the page must also fit a desktop. Large text and the narrowest phone are checked only in
+ *   Spanish, whose texts are longer.
+ * - On a desktop (nightly), the page is also narrowed to a phone, which checks these in English.
  */
 async function screenFindings(page: Page, screen: Screen, width: Width): Promise<string[]> {
   const findings = await brokenPictures(page);
   const isWhole = !screen.before && !screen.opener;
-  if (isWhole && stillRoles.has(screen.role)) findings.push(...(await jumps(page)));
+  if (isWhole && shiftCheckedRoles.has(screen.role)) findings.push(...(await shiftFindings(page)));
   const dialog = screen.opener ? await walkInside(page, screen) : undefined;
   findings.push(...(dialog?.findings ?? (await walkPage(page))));
-  findings.push(...(await axeFindings(page)), ...(await motions(page)));
+  findings.push(...(await axeFindings(page)), ...(await motionFindings(page)));
   if (width === "phone") {
     findings.push(...(await smallTargets(page)));
     if (!dialog) findings.push(...(await whenWidened(page)));
@@ -139,7 +136,7 @@ async function screenFindings(page: Page, screen: Screen, width: Width): Promise
 /** Checks a phone's page at a desktop's width. */
 async function whenWidened(page: Page): Promise<string[]> {
   await page.setViewportSize(widths.desktop);
-  const findings = await overflow(page);
+  const findings = await overflowFindings(page);
   await page.setViewportSize(widths.phone);
   return findings.map((finding) => `when widened: ${finding}`);
 }
@@ -178,7 +175,7 @@ async function walkPage(page: Page): Promise<string[]> {
   const findings: string[] = [];
   let stop: Stop | undefined;
   for (const [place, name] of names.entries()) {
-    stop = await tab(page, stop);
+    stop = await pressTab(page, stop);
     if (stop.problem) findings.push(stop.problem);
     if (stop.place !== place) return [...findings, `${name} is not stop ${place}, but ${stop.place}`];
   }
@@ -199,7 +196,7 @@ async function walkInside(
   screen: Screen,
 ): Promise<{ findings: string[]; close: () => Promise<void> }> {
   const opener = await screen.opener?.(page).elementHandle();
-  const opened = await openIt(page, screen);
+  const opened = await openFromScreen(page, screen);
   if (!opener || !opened) throw new Error(`${screen.name} opens nothing`);
   const findings: string[] = [];
   // Checks that styles are allowed by the content policy: the dialog covers the page.
@@ -215,7 +212,7 @@ async function walkInside(
   const reached = new Set<number>();
   let stop: Stop | undefined;
   for (const name of [...names, "once around"]) {
-    stop = await tab(page, stop, screen.isMenu ? "ArrowDown" : "Tab");
+    stop = await pressTab(page, stop, screen.isMenu ? "ArrowDown" : "Tab");
     reached.add(stop.place);
     if (stop.problem && !screen.isMenu) findings.push(stop.problem);
     if (!(await isInside())) findings.push(`the focus leaves before ${name}`);

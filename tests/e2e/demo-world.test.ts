@@ -4,7 +4,7 @@ import { vendor } from "./support/people/accounts.ts";
 import { everyWidth, expect, journeyAt, type Page, takePicture, test } from "./support/test.ts";
 import { brokenPictures } from "./support/visits/checks.ts";
 
-/** Returns pictures of dishes that were loaded in the large size; all frames are small. */
+/** Returns pictures of dishes that were loaded in the large size, although all frames are small. */
 async function largePictures(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => [...document.images].map((picture) => picture.currentSrc));
   const dishes = shown.filter((url) => url.includes("menu-items%2F"));

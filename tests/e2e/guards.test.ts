@@ -38,9 +38,10 @@ const forVendors = [
 ];
 const forManagers = forVendors.with(roles.indexOf("staff"), notInRole);
 const forOwners = forManagers.with(roles.indexOf("manager"), notInRole);
-const forMembers = ["/login", shown, shown, shown, shown, shown, shown, shown, shown];
-/** Outcomes of a screen for visitors: where signed-in users are redirected to. */
-const home = [
+/** Outcomes of a screen for everyone who is signed in. */
+const forSignedIn = ["/login", shown, shown, shown, shown, shown, shown, shown, shown];
+/** Outcomes of a screen for visitors. Signed-in users are redirected to their own start page. */
+const forVisitors = [
   shown,
   "/vendorportal",
   "/verify-email",
@@ -53,7 +54,8 @@ const home = [
 ];
 
 /**
- * Outcomes of every guarded route, in the order of the roles. Neighbours have different headings.
+ * Outcomes of every guarded route, in the order of the roles. Routes beside each other have different headings,
+ * so that the test can see the change.
  */
 const outcomes: Record<string, readonly string[]> = {
   "/dashboard": forVendors,
@@ -62,15 +64,15 @@ const outcomes: Record<string, readonly string[]> = {
   // A restaurant that waits for approval prepares its menu.
   "/new-menu-item": forManagers.with(roles.indexOf("applicant"), shown),
   "/flashsales": forVendors,
-  "/refresh/acct_of_somebody_else": forOwners,
+  "/refresh/acct_of_another_vendor": forOwners,
   "/orders": forVendors,
   "/schedule": forManagers,
   "/results": forManagers,
-  "/return/acct_of_somebody_else": forOwners,
+  "/return/acct_of_another_vendor": forOwners,
   "/second-factor": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
-  "/settings": forMembers,
+  "/settings": forSignedIn,
   // Only the owner sets the restaurant up.
-  "/vendorportal": forMembers
+  "/vendorportal": forSignedIn
     .with(roles.indexOf("manager"), "/dashboard")
     .with(roles.indexOf("staff"), "/dashboard"),
   "/admin-portal": ["/login", refused, refused, refused, refused, refused, refused, refused, shown],
@@ -86,8 +88,8 @@ const outcomes: Record<string, readonly string[]> = {
     "/dashboard",
     "/vendorportal",
   ],
-  "/": home,
-  "/login": home,
+  "/": forVisitors,
+  "/login": forVisitors,
 };
 
 /** Headings of the screens, or of what they show while they wait. */
@@ -104,8 +106,8 @@ const headings: Record<string, string> = {
   "/orders": "Orders",
   "/schedule": "Schedule",
   "/results": "Results",
-  "/refresh/acct_of_somebody_else": "On the way to our payment provider",
-  "/return/acct_of_somebody_else": "Payments",
+  "/refresh/acct_of_another_vendor": "On the way to our payment provider",
+  "/return/acct_of_another_vendor": "Payments",
   "/second-factor": "Login with a code",
   "/settings": "Settings",
   "/admin-portal": "Restaurants waiting for approval",
@@ -120,26 +122,30 @@ function headingOf(path: string, outcome: string, role: Role): string | undefine
 }
 
 /**
- * Opens every route as a role and compares the outcome. Loads only the first; the others are
- * reached by the history, which is faster.
+ * Opens every route as a role and compares the outcome. Loads only the first route, and reaches the
+ * others by the history, which is faster.
  */
 async function walk({ page }: Person, role: Role): Promise<void> {
   const at = roles.indexOf(role);
-  let isHere = false;
+  let isLoaded = false;
   for (const [path, ofRoles] of Object.entries(outcomes)) {
     const outcome = ofRoles[at] ?? "";
     const end = [shown, refused, notInRole].includes(outcome) ? path : outcome;
-    if (isHere) await page.evaluate(move, path);
+    if (isLoaded) await page.evaluate(goInHistory, path);
     else await page.goto(path);
-    isHere = true;
+    isLoaded = true;
     await expect
-      .poll(() => page.evaluate(look), { timeout: 30_000, intervals: [50], message: `${path} for ${role}` })
+      .poll(() => page.evaluate(readScreen), {
+        timeout: 30_000,
+        intervals: [50],
+        message: `${path} for ${role}`,
+      })
       .toEqual([end, headingOf(path, outcome, role)]);
   }
 }
 
-/** In the page: returns its path and heading. */
-function look(): [string, string | undefined] {
+/** Runs in the page: returns its path and heading. */
+function readScreen(): [path: string, heading: string | undefined] {
   const heading = document.querySelector("h1")?.textContent;
   return [
     location.pathname,
@@ -147,8 +153,8 @@ function look(): [string, string | undefined] {
   ];
 }
 
-/** In the page: simulates a step in the history. */
-function move(path: string): void {
+/** Runs in the page: simulates a step in the history. */
+function goInHistory(path: string): void {
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }
@@ -163,7 +169,7 @@ test.describe("the guard", () => {
     await page.goto("/login");
     await untilTakenOver(page);
     const notice = "You were logged out. Log in to go on.";
-    // As the router stores what the previous screen passed.
+    // The router stores the state that the previous screen passes in this form.
     await page.evaluate((usr) => history.replaceState({ usr, key: "ended", idx: 0 }, ""), { notice });
     await page.reload();
     await page.getByText(notice).waitFor();

@@ -2,7 +2,7 @@ import { makeMember } from "../../functions/test-support/records/members.ts";
 import { password } from "../../functions/test-support/records/people.ts";
 import { look } from "./support/look.ts";
 import { subjectsTo } from "./support/mail.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, type Page, test } from "./support/test.ts";
 import { axeFindings, smallTargets } from "./support/visits/checks.ts";
 import { layoutFindings } from "./support/visits/text-layout.ts";
@@ -26,7 +26,7 @@ async function confirmWith(page: Page, action: string): Promise<void> {
 
 for (const width of everyWidth) {
   test(`a member takes a restaurant over on a ${width}`, journeyAt(width), async ({ newPerson }) => {
-    const vendor = await ownVendor();
+    const vendor = await makeOwnVendor();
     const member = await makeMember(vendor.uid, "manager");
     const { page, expectComplaint } = await newPerson(width, { account: vendor });
     // Firestore ends the former owner's listener to the restaurant's record (`permission`), and the server refuses

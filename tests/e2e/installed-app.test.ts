@@ -1,11 +1,12 @@
 import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { settleMs } from "../../web/src/shared/lib/second-tap.ts";
 import { alertSays } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, type Person, takePicture, test } from "./support/test.ts";
 
 const banner = (page: Page) => page.getByText("No connection. This may be out of date.");
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
+const readKeptResponses = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
 
 /** Resolves when the service worker has the files of the build and controls the page. */
 const untilInstalled = (page: Page) =>
@@ -14,10 +15,10 @@ const untilInstalled = (page: Page) =>
     timeout: 90_000,
   });
 
-/** Requests fail, as without a network. */
+/** Lets requests fail, as without a network. */
 async function unplug({ page, expectComplaint }: Person): Promise<void> {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to load resource|Could not reach Cloud/);
-  // With it, Firestore's SDK finds out whether there is a network.
+  // Firestore's SDK loads this picture to find out whether there is a network.
   expectComplaint(/cleardot\.gif/);
   await page.context().setOffline(true);
 }
@@ -25,7 +26,7 @@ async function unplug({ page, expectComplaint }: Person): Promise<void> {
 test("opens without a network, with the last seen content, and says what is not saved yet", async ({
   newPerson,
 }) => {
-  const { uid, ...account } = await ownVendor();
+  const { uid, ...account } = await makeOwnVendor();
   const saleId = await storeSale(uid, 30, { img_url: "", item_name: "Tomato Soup" });
   await storeOrder(uid, { saleId, foodItem: ["Tomato Soup"], foodQuantity: [2], usersName: "Imani" });
   const person = await newPerson("phone", { account, serviceWorker: true });
@@ -36,11 +37,11 @@ test("opens without a network, with the last seen content, and says what is not 
     await page.goto("/Flashsales");
     // The first requests to functions take long on a busy machine.
     await page.getByRole("heading", { name: "Tomato Soup" }).first().waitFor({ timeout: 90_000 });
-    await expect.poll(() => kept(page)).toContain("flash-sales");
+    await expect.poll(() => readKeptResponses(page)).toContain("flash-sales");
     await page.goto("/orders");
     await order.waitFor();
     await untilInstalled(page);
-    await expect.poll(() => kept(page)).toContain("Imani");
+    await expect.poll(() => readKeptResponses(page)).toContain("Imani");
   });
 
   await test.step("takes over a page that was loaded without the worker", async () => {
@@ -51,7 +52,7 @@ test("opens without a network, with the last seen content, and says what is not 
     await untilInstalled(page);
   });
 
-  await test.step("shows them when the page is opened again", async () => {
+  await test.step("shows the kept content when the page is opened again", async () => {
     await unplug(person);
     await page.reload();
     await banner(page).waitFor();
@@ -79,11 +80,11 @@ test("opens without a network, with the last seen content, and says what is not 
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("/");
-    expect(await kept(page)).toBeNull();
+    expect(await readKeptResponses(page)).toBeNull();
   });
 });
 
-/** Makes the server respond as after a deployment to a page that asks for the present build. */
+/** Makes the server answer a page's check for a new build as after a deployment. */
 async function deploy(page: Page): Promise<void> {
   await page.route("**/app", async (route) => {
     // The new worker belongs to the build that the server really has.
@@ -105,7 +106,7 @@ function spoilKeptPage(page: Page): Promise<void> {
 }
 
 test("offers to load a new version when its worker arrives, and loads it", async ({ newPerson }) => {
-  const { page } = await newPerson("phone", { account: await ownVendor(), serviceWorker: true });
+  const { page } = await newPerson("phone", { account: await makeOwnVendor(), serviceWorker: true });
   await page.goto("/dashboard");
   await untilInstalled(page);
   await deploy(page);
@@ -114,9 +115,9 @@ test("offers to load a new version when its worker arrives, and loads it", async
   const prompt = page.getByText("A new version of Flashplate is ready.");
   await prompt.waitFor();
   await takePicture(page, "new-version", false);
-  // A message that has just come ignores taps, which were meant for what it covers.
+  // A message that has just appeared ignores taps, because they were meant for what it covers.
   await page.waitForTimeout(settleMs + 100);
-  // The kept page is of the version that the person leaves.
+  // The kept page is of the old version, so it must not be shown.
   await spoilKeptPage(page);
   await Promise.all([
     page.waitForEvent("load"),

@@ -1,11 +1,11 @@
 import { storedWhere, type VendorPerson } from "../../functions/test-support/records/records.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 test.describe("a vendor without a mouse", () => {
   test("signs in, starts a sale, adds a portion and stops it", async ({ newPerson }) => {
     const { page } = await newPerson("desktop");
-    const own = await ownVendor(3);
+    const own = await makeOwnVendor(3);
     const { keyboard } = page;
     await page.goto("/login");
     await tabTo(page, page.getByLabel("Email", { exact: true }));
@@ -37,7 +37,7 @@ test.describe("a vendor without a mouse", () => {
     await dialog.waitFor({ state: "hidden" });
     const active = page.getByRole("region", { name: "Active Sales" });
     await active.getByRole("heading", { name: own.dish, exact: true }).first().waitFor();
-    // It is announced, and the focus moves to the list with the sale.
+    // The sale is announced, and the focus moves to the list of active sales.
     await page.getByRole("status").filter({ hasText: own.dish }).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
     await addAndStop(page, own);

@@ -1,21 +1,21 @@
 import { lunchMenu, menuPicture } from "../../functions/test-support/files/menus.ts";
 import { openRows } from "./support/open-rows.ts";
 import { vendor } from "./support/people/accounts.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, nightly, type Page, test } from "./support/test.ts";
 
 const typed = "Tomato soup, not saved";
-const questions = /^Discard (what is not submitted|your changes|this draft)\?$/;
-const question = (page: Page) => page.getByRole("dialog", { name: questions });
+const questionTitle = /^Discard (what is not submitted|your changes|this draft)\?$/;
+const question = (page: Page) => page.getByRole("dialog", { name: questionTitle });
 const nameField = (page: Page) => page.getByLabel("Item Name");
-const place = (page: Page) => new URL(page.url()).pathname;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-async function answer(page: Page, said: "Keep editing" | "Discard"): Promise<void> {
-  await question(page).getByRole("button", { name: said }).click();
+async function answer(page: Page, choice: "Keep editing" | "Discard"): Promise<void> {
+  await question(page).getByRole("button", { name: choice }).click();
   await question(page).waitFor({ state: "hidden" });
 }
 
-/** Types a dish without submitting it. In the history, the orders are before it and the sales after it. */
+/** Types a dish without submitting it. In the history, the orders are before this page and the sales after it. */
 async function typeWithoutSaving(page: Page): Promise<void> {
   await page.goto("/orders");
   await page.getByRole("link", { name: "Menus", exact: true }).click();
@@ -38,7 +38,7 @@ test.describe("leaving a page with something unsaved", () => {
     for (const steps of [-1, 1, -1]) {
       await go(page, steps);
       await question(page).waitFor();
-      await expect.poll(() => place(page)).toBe("/new-menu-item");
+      await expect.poll(() => pathOf(page)).toBe("/new-menu-item");
       await answer(page, "Keep editing");
       await expect(nameField(page)).toHaveValue(typed);
     }
@@ -66,7 +66,7 @@ test.describe("leaving a page with something unsaved", () => {
       );
     await follow("/orders");
     await question(page).waitFor();
-    expect(place(page)).toBe("/new-menu-item");
+    expect(pathOf(page)).toBe("/new-menu-item");
     await answer(page, "Keep editing");
     await expect(nameField(page)).toHaveValue(typed);
 
@@ -102,7 +102,7 @@ test.describe("leaving a page with something unsaved", () => {
     "asks when logging out from the settings through the panel of a phone",
     nightly,
     async ({ newPerson }) => {
-      const { page } = await newPerson("phone", { account: await ownVendor() });
+      const { page } = await newPerson("phone", { account: await makeOwnVendor() });
       await page.goto("/settings");
       const name = page.getByLabel("Name", { exact: true });
       await name.fill(typed);
@@ -115,7 +115,7 @@ test.describe("leaving a page with something unsaved", () => {
       await logOut();
       await answer(page, "Keep editing");
       await panel.waitFor({ state: "hidden" });
-      expect(place(page)).toBe("/settings");
+      expect(pathOf(page)).toBe("/settings");
       await expect(name).toHaveValue(typed);
 
       await logOut();
@@ -146,7 +146,7 @@ test.describe("leaving a page with something unsaved", () => {
     );
 
   test("asks when logging out with a draft that was read from a file", nightly, async ({ newPerson }) => {
-    const { page } = await newPerson("desktop", { account: await ownVendor() });
+    const { page } = await newPerson("desktop", { account: await makeOwnVendor() });
     await page.goto("/new-menu-item");
     const buffer = await menuPicture(lunchMenu);
     await page

@@ -76,7 +76,7 @@ for (const width of everyWidth)
     },
   );
 
-/** Follows the dashboard to the place, which is set by address. */
+/** Follows the dashboard's checklist, and sets the restaurant's place by its address. */
 async function setPlace({ page }: Person, width: Width): Promise<void> {
   const checklist = page.getByRole("region", { name: "Get ready to sell" });
   const link = checklist.getByRole("link", { name: "Set your location" });
@@ -98,7 +98,7 @@ async function setPlace({ page }: Person, width: Width): Promise<void> {
   expect(await link.count()).toBe(0);
 }
 
-/** Guests find the restaurant after an admin has accepted its first place. */
+/** Accepts the restaurant's first place as the admin. Guests find the restaurant after that. */
 async function acceptPlace({ page }: Person, name: string): Promise<void> {
   await page.goto("/admin-portal?changes");
   const row = page.getByRole("listitem", { name });
@@ -169,7 +169,7 @@ async function startSale(cook: Person, width: Width): Promise<Locator> {
   return active;
 }
 
-/** Moves a vendor's only sale back in time. Returns its new end. */
+/** Moves a vendor's only sale in time, so that it ends soon. Returns its new end. */
 async function letEndIn(seconds: number, email: string): Promise<Date> {
   const { uid } = await auth().getUserByEmail(email);
   const found = await firestore().collection("FlashSales").where("vendorId", "==", uid).get();

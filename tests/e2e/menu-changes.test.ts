@@ -4,7 +4,7 @@ import {
   storeEncodedPicture,
   storeMenu,
 } from "../../functions/test-support/records/records.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import {
   everyWidth,
@@ -20,10 +20,10 @@ import {
 } from "./support/test.ts";
 import { type Dish, fillDish } from "./support/visits/steps.ts";
 
-/** Returns a dish with this name. */
-function ownDish(name: string): Dish {
-  const own = `${name} ${crypto.randomUUID().slice(0, 4)}`;
-  return { category: "Drinks", name: own, price: "4.5", description: "Cold, with ice.", hue: 200 };
+/** Returns a dish whose name begins with this one. */
+function newDish(name: string): Dish {
+  const ownName = `${name} ${crypto.randomUUID().slice(0, 4)}`;
+  return { category: "Drinks", name: ownName, price: "4.5", description: "Cold, with ice.", hue: 200 };
 }
 
 async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
@@ -39,8 +39,8 @@ async function addDishes(person: Person, dishes: Dish[]): Promise<void> {
 }
 
 /** Signs in to a new restaurant and opens its menu. */
-async function atOwnMenu(newPerson: NewPerson, width: Width) {
-  const own = await ownVendor();
+async function openOwnMenu(newPerson: NewPerson, width: Width) {
+  const own = await makeOwnVendor();
   const cook = await newPerson(width, { account: own });
   const { page } = cook;
   await page.goto("/new-menu-item");
@@ -50,8 +50,8 @@ async function atOwnMenu(newPerson: NewPerson, width: Width) {
 test.describe("changing a menu", () => {
   for (const width of everyWidth)
     test(`updates and removes a dish on a ${width}`, journeyAt(width), async ({ newPerson }) => {
-      const { cook, page } = await atOwnMenu(newPerson, width);
-      const [lemonade, cider] = [ownDish("Lemonade"), ownDish("Cider")];
+      const { cook, page } = await openOwnMenu(newPerson, width);
+      const [lemonade, cider] = [newDish("Lemonade"), newDish("Cider")];
       await addDishes(cook, [lemonade, cider]);
 
       const card = (name: string) =>
@@ -105,7 +105,7 @@ test.describe("changing a menu", () => {
   test("removes a dish although the tab is closed, and Undo brings its picture back", async ({
     newPerson,
   }) => {
-    const own = await ownVendor();
+    const own = await makeOwnVendor();
     await storeMenu(own.uid, [dish({ name: own.dish, img_url: await storeEncodedPicture(own.uid) })]);
     const { page } = await newPerson("phone", { account: own });
     await page.goto("/new-menu-item");
@@ -120,14 +120,14 @@ test.describe("changing a menu", () => {
     expect(await stored(`Menus/${own.uid}`)).toMatchObject({ items: menu?.items, order: menu?.order });
 
     await removeNow(page, own.dish);
-    const again = await page.context().newPage();
+    const newTab = await page.context().newPage();
     await page.close();
-    await again.goto("/new-menu-item");
-    await again.getByText("Upload your menu to get started quickly").waitFor();
+    await newTab.goto("/new-menu-item");
+    await newTab.getByText("Upload your menu to get started quickly").waitFor();
   });
 
   test("waits for a running removal when logging out, and asks if it fails", async ({ newPerson }) => {
-    const { own, cook, page } = await atOwnMenu(newPerson, "desktop");
+    const { own, cook, page } = await openOwnMenu(newPerson, "desktop");
     cook.expectComplaint(/ERR_CONNECTION_RESET.*menuAPI\/delete/);
     const remove = page.getByRole("button", { name: `Remove ${own.dish}` });
     const logOut = page.getByRole("button", { name: "Logout", exact: true });
@@ -158,11 +158,12 @@ test.describe("changing a menu", () => {
   });
 
   test("ends the offer to undo when the pointer rests where the undo bar appears", async ({ newPerson }) => {
-    const own = await ownVendor(6);
+    const own = await makeOwnVendor(6);
     const { page } = await newPerson("phone", { account: own });
     await page.clock.install();
     await page.goto("/new-menu-item");
     const remove = page.getByRole("button", { name: `Remove ${own.dish}` });
+    // Scrolls until the button is 24 pixels above the lower edge, where the undo bar appears.
     await remove.evaluate((button) => {
       window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 24);
     });

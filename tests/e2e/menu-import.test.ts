@@ -21,7 +21,7 @@ import {
   type Width,
 } from "./support/test.ts";
 
-/** Chooses a menu and observes the bar. The response is delayed for that. Returns the overlay. */
+/** Chooses a menu and checks the progress bar, while the response is delayed. Returns the overlay. */
 async function readSlowly(page: Page, width: Width): Promise<Locator> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ test.describe("a menu from a file", () => {
     await club.getByText("No price was found. Enter one.").waitFor({ state: "detached" });
     await takePicture(page, "desktop-review-picture");
 
-    // Leaving asks first.
+    // The page asks before it is left.
     await page.getByRole("link", { name: "Orders" }).first().click();
     const question = page.getByRole("dialog", { name: "Discard this draft?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
@@ -228,7 +228,7 @@ test.describe("a menu from a file", () => {
 test.describe("a menu from a file, read by the AI text service", () => {
   const service = standInOrigin("openAi");
   let withKey: Listening;
-  // They share a stand-in, so they do not run in parallel.
+  // The tests share a stand-in, so they do not run in parallel.
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
     process.env.FLASHPLATE_OPENAI_STAND_IN = service;
@@ -239,7 +239,7 @@ test.describe("a menu from a file, read by the AI text service", () => {
     delete process.env.FLASHPLATE_OPENAI_STAND_IN;
   });
 
-  /** Sends uploads to the same function with the stand-in; in the emulators it has no key. */
+  /** Sends uploads to a function that uses the stand-in. The function in the emulators has no key. */
   async function newcomerWithKey(newPerson: NewPerson): Promise<Person & { uid: string }> {
     const cook = await newcomer(newPerson, "desktop");
     await cook.page.route(endpoint, async (route) => {

@@ -1,16 +1,16 @@
 import { storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { clickTwiceAtOnce, countSent } from "./support/network.ts";
 import { vendor } from "./support/people/accounts.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type NewGuest, type NewPerson, type Page, takePicture, test } from "./support/test.ts";
-import { jumps, watchShifts } from "./support/visits/checks.ts";
+import { shiftFindings, watchShifts } from "./support/visits/checks.ts";
 
 const list = (page: Page, name: string) => page.getByRole("table", { name });
 const incomplete = (page: Page) => list(page, "Incomplete Orders");
 
 /** Opens the orders of a new restaurant on a phone: three pending, one completed. */
 async function openOrders(newPerson: NewPerson, newGuest: NewGuest) {
-  const { uid, ...account } = await ownVendor();
+  const { uid, ...account } = await makeOwnVendor();
   const saleId = await storeSale(uid, 30, { img_url: "" });
   for (const name of ["Imani", "Ravi", "Noor"]) await (await newGuest(name)).reserve(saleId);
   // Too long ago for Undo.
@@ -86,7 +86,7 @@ test.describe("the orders at the counter", () => {
     await expect(note).toBeVisible();
     // The browser reports a shift after the frame that shows it.
     await page.waitForTimeout(500);
-    expect(await jumps(page)).toEqual([]);
+    expect(await shiftFindings(page)).toEqual([]);
     await takePicture(page, "phone-counter-screen-on", false);
   });
 });

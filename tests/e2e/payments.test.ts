@@ -38,7 +38,7 @@ test.describe("payment onboarding", () => {
     const { page } = person;
     person.expectComplaint(/404.*\/account_link$/, /404.*\/account\/status$/);
     for (const path of ["refresh", "return"]) {
-      await page.goto(`/${path}/acct_of_somebody_else`);
+      await page.goto(`/${path}/acct_of_another_vendor`);
       await page.getByRole("alert").filter({ hasText: "Something went wrong!" }).waitFor();
       await takePicture(page, `phone-payments-${path}-failed`);
     }

@@ -6,7 +6,7 @@ import { stored, storeOrder } from "../../functions/test-support/records/records
 import { writeVideo } from "./support/camera.ts";
 import { look } from "./support/look.ts";
 import { clickTwiceAtOnce, countSent, cutOnce, hold, loseAnswerOnce } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { spanishFindings } from "./support/spanish.ts";
 import {
   type AtEnd,
@@ -19,16 +19,16 @@ import {
   test,
 } from "./support/test.ts";
 
-const collect = "/api/vendorAPI/collect";
+const collectPath = "/api/vendorAPI/collect";
 const pickupCode = "K7M4P";
-const answers = /40[49].*\/collect$/;
+const refusals = /40[49].*\/collect$/;
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const result = (page: Page, name: string | RegExp) => dialog(page).getByRole("heading", { name });
 const next = (page: Page) => dialog(page).getByRole("button", { name: "Check the next one" });
 
-/** Stores an order of two onion tarts that Imani takes. */
-function order(
+/** Stores an order of two onion tarts, which Imani collects by default. Returns its id. */
+function storePickup(
   vendorId: string,
   status: OrderStatus = "pending",
   { code = pickupCode, guest = "Imani" } = {},
@@ -38,8 +38,8 @@ function order(
   return storeOrder(vendorId, { ...food, status, completionTime, pickupCode: code });
 }
 
-/** A file for the video of a camera. It is removed at the end. */
-function videoFile(atEnd: AtEnd): string {
+/** Returns a path for the video of a camera. The file is removed at the end. */
+function newVideoFile(atEnd: AtEnd): string {
   const folder = mkdtempSync(join(tmpdir(), "flashplate-camera-"));
   atEnd(() => rmSync(folder, { recursive: true }));
   return join(folder, "camera.y4m");
@@ -62,31 +62,41 @@ test.describe("the check of a pickup", () => {
       `says what to do with each scanned order on a ${width}`,
       journeyAt(width),
       async ({ newPerson, atEnd }) => {
-        const [vendor, other] = [await ownVendor(), await ownVendor()];
-        const video = videoFile(atEnd);
+        const [vendor, other] = [await makeOwnVendor(), await makeOwnVendor()];
+        const video = newVideoFile(atEnd);
         const show = async (id: string) => writeVideo(video, qrOf(id));
-        const cases: [name: string, order: Promise<string>, heading: string | RegExp, text: string][] = [
-          ["collected", order(vendor.uid, "pending", { guest: "Amara" }), "Hand this over", "2 × Onion tart"],
+        const cases: [name: string, orderId: Promise<string>, heading: string | RegExp, text: string][] = [
+          [
+            "collected",
+            storePickup(vendor.uid, "pending", { guest: "Amara" }),
+            "Hand this over",
+            "2 × Onion tart",
+          ],
           [
             "already",
-            order(vendor.uid, "completed"),
+            storePickup(vendor.uid, "completed"),
             /^Collected at \d/,
             "This order was handed over before.",
           ],
-          ["cancelled", order(vendor.uid, "cancelled"), "Do not hand it over", "This order was cancelled."],
+          [
+            "cancelled",
+            storePickup(vendor.uid, "cancelled"),
+            "Do not hand it over",
+            "This order was cancelled.",
+          ],
           [
             "unpaid",
-            order(vendor.uid, "awaiting-payment"),
+            storePickup(vendor.uid, "awaiting-payment"),
             "Do not hand it over",
             "This order is not paid yet.",
           ],
           [
             "late",
-            order(vendor.uid, "uncollected"),
+            storePickup(vendor.uid, "uncollected"),
             "Paid, but late",
             "If its guest comes now, hand it out.",
           ],
-          ["foreign", order(other.uid), "Do not hand it over", "Your restaurant has no order"],
+          ["foreign", storePickup(other.uid), "Do not hand it over", "Your restaurant has no order"],
           [
             "unknown",
             Promise.resolve("no-such-order"),
@@ -97,15 +107,15 @@ test.describe("the check of a pickup", () => {
         writeVideo(video);
         const camera = { video, isPermitted: true };
         const { page, expectComplaint } = await newPerson(width, { account: vendor, camera });
-        expectComplaint(answers);
+        expectComplaint(refusals);
         await page.goto("/orders");
         await openCheck(page);
         await dialog(page).getByText("Hold the guest's QR code into the picture.").waitFor();
         await look(page, `check-${width}`, false);
         await dialog(page).getByRole("button", { name: "Close" }).click();
 
-        for (const [name, id, heading, text] of cases) {
-          await show(await id);
+        for (const [name, orderId, heading, text] of cases) {
+          await show(await orderId);
           if (await next(page).isVisible()) await next(page).click();
           else await openCheck(page);
           await result(page, heading).waitFor();
@@ -116,16 +126,16 @@ test.describe("the check of a pickup", () => {
         await next(page).click();
         await dialog(page).getByText("This is not the code of an order.").waitFor();
         await dialog(page).getByRole("button", { name: "Close" }).click();
-        // The checked order has moved.
+        // The order that was handed over has moved to the completed ones.
         await page.getByRole("table", { name: "Completed Orders" }).getByText("Amara").waitFor();
       },
     );
   }
 
   test("works by its code when the camera is refused, and says why", async ({ newPerson, atEnd }) => {
-    const vendor = await ownVendor();
-    await order(vendor.uid);
-    const video = videoFile(atEnd);
+    const vendor = await makeOwnVendor();
+    await storePickup(vendor.uid);
+    const video = newVideoFile(atEnd);
     writeVideo(video);
     const camera = { video, isPermitted: false };
     const { page } = await newPerson("phone", { account: vendor, camera });
@@ -138,17 +148,17 @@ test.describe("the check of a pickup", () => {
   });
 
   test("works by its code without a camera, once for each order", async ({ newPerson }) => {
-    const [vendor, other] = [await ownVendor(), await ownVendor()];
-    const id = await order(vendor.uid);
-    await order(other.uid, "pending", { code: "33333" });
+    const [vendor, other] = [await makeOwnVendor(), await makeOwnVendor()];
+    const id = await storePickup(vendor.uid);
+    await storePickup(other.uid, "pending", { code: "33333" });
     const { page, expectComplaint } = await newPerson("phone", { account: vendor });
-    expectComplaint(answers);
+    expectComplaint(refusals);
     await page.goto("/orders?view=counter");
     await openCheck(page);
     await dialog(page).getByText("Without a camera, type the code.").waitFor();
     await look(page, "check-without-camera", false);
 
-    // Of no order, then of another restaurant.
+    // The code of no order, then one of another restaurant.
     const texts: (string | null)[] = [];
     for (const code of ["44444", "33333"]) {
       await typeCode(page, code);
@@ -158,7 +168,7 @@ test.describe("the check of a pickup", () => {
     }
     expect(texts[0]).toBe(texts[1]);
 
-    const sent = countSent(page, collect);
+    const sent = countSent(page, collectPath);
     await typeCode(page);
     await result(page, "Hand this over").waitFor();
     await dialog(page).getByRole("button", { name: /^Undo/ }).click();
@@ -173,21 +183,21 @@ test.describe("the check of a pickup", () => {
   });
 
   test("sends one request on a slow network, and says when nothing was checked", async ({ newPerson }) => {
-    const vendor = await ownVendor();
-    const id = await order(vendor.uid);
+    const vendor = await makeOwnVendor();
+    const id = await storePickup(vendor.uid);
     const { page, expectComplaint } = await newPerson("phone", { account: vendor });
     expectComplaint(/ERR_CONNECTION_RESET/);
     await page.goto("/orders");
     await openCheck(page);
 
-    await cutOnce(page, `**${collect}`);
+    await cutOnce(page, `**${collectPath}`);
     await typeCode(page);
     await result(page, "Nothing was checked").waitFor();
     await look(page, "check-offline", false);
     await next(page).click();
 
-    const sent = countSent(page, collect);
-    const release = await hold(page, `**${collect}`);
+    const sent = countSent(page, collectPath);
+    const release = await hold(page, `**${collectPath}`);
     await typeCode(page);
     await dialog(page).getByText("Checking…").waitFor();
     await look(page, "check-slow", false);
@@ -203,14 +213,14 @@ test.describe("the check of a pickup", () => {
     expect(sent()).toBe(1);
   });
 
-  test("hands an order over once although the answer was lost", async ({ newPerson }) => {
-    const vendor = await ownVendor();
-    await order(vendor.uid);
+  test("hands an order over once when the response was lost", async ({ newPerson }) => {
+    const vendor = await makeOwnVendor();
+    await storePickup(vendor.uid);
     const { page, expectComplaint } = await newPerson("phone", { account: vendor });
     expectComplaint(/ERR_CONNECTION_RESET/);
     await page.goto("/orders");
     await openCheck(page);
-    await loseAnswerOnce(page, `*${collect}`);
+    await loseAnswerOnce(page, `*${collectPath}`);
     await typeCode(page);
     await result(page, "Nothing was checked").waitFor();
     await next(page).click();
@@ -218,11 +228,11 @@ test.describe("the check of a pickup", () => {
     await result(page, "Hand this over").waitFor();
   });
 
-  test("speaks Spanish", async ({ newPerson }) => {
-    const vendor = await ownVendor();
-    await order(vendor.uid);
+  test("shows its texts in Spanish", async ({ newPerson }) => {
+    const vendor = await makeOwnVendor();
+    await storePickup(vendor.uid);
     const { page, expectComplaint } = await newPerson("phone", { account: vendor, locale: "es-MX" });
-    expectComplaint(answers);
+    expectComplaint(refusals);
     await page.goto("/orders");
     await page.getByRole("button", { name: "Comprobar recogida" }).click();
     await dialog(page).getByText("Sin cámara, escribe el código.").waitFor();

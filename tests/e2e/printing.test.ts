@@ -1,7 +1,7 @@
 import { storeOrder } from "../../functions/test-support/records/records.ts";
 import { standInOrigin } from "../../tools/emulators/settings.ts";
 import { look } from "./support/look.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { everyWidth, expect, journeyAt, type Page, test } from "./support/test.ts";
 
 const printers = (page: Page) => page.getByRole("region", { name: "Receipt printers" });
@@ -31,7 +31,7 @@ async function connect(standIn: Page, [url = "", name = "", password = ""]: stri
   await standIn.getByRole("button", { name: "Save" }).click();
 }
 
-// One after the other: the session has one stand-in.
+// One after the other, because all tests share one printer stand-in.
 test.describe.configure({ mode: "serial" });
 
 for (const width of everyWidth) {
@@ -40,7 +40,7 @@ for (const width of everyWidth) {
     journeyAt(width),
     async ({ newPerson }) => {
       test.slow();
-      const { uid, ...account } = await ownVendor();
+      const { uid, ...account } = await makeOwnVendor();
       const { page } = await newPerson(width, { account });
       const { page: standIn } = await newPerson(width);
       await page.goto("/settings#printers");
@@ -85,6 +85,7 @@ for (const width of everyWidth) {
       await printers(page).getByText("Look at the printer").waitFor();
       await printers(page).getByRole("button", { name: "Remove Kitchen" }).click();
       await printers(page).getByText("No printer yet.").waitFor();
+      // A second click ends the jam.
       await standIn.getByRole("button", { name: "Jam" }).click();
       await standIn.getByText("does not know this user name and password").waitFor();
     },

@@ -22,7 +22,7 @@ test.describe("the mission's carousel", () => {
   /** Drags the cards by `distance` pixels, slowly, so that only the distance counts. */
   async function drag(page: Page, distance: number): Promise<void> {
     const slide = page.locator("[aria-roledescription=slide][aria-hidden=false]");
-    // Waits until the card does not move: the previous one may still be moving.
+    // Waits until the card is still, because the previous step may still be moving it.
     await slide.hover({ trial: true });
     const box = await slide.boundingBox();
     if (!box) throw new Error("no slide is shown");
@@ -40,13 +40,13 @@ test.describe("the mission's carousel", () => {
   }
 
   /** Simulates hiding or showing the tab. */
-  async function seeTab(page: Page, seen: boolean): Promise<void> {
+  async function setTabVisible(page: Page, isVisible: boolean): Promise<void> {
     await page.evaluate(
       (state) => {
         Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
       },
-      seen ? "visible" : "hidden",
+      isVisible ? "visible" : "hidden",
     );
   }
 
@@ -54,31 +54,31 @@ test.describe("the mission's carousel", () => {
     const { page } = await newPerson("desktop");
     await page.goto("/about");
     await untilTakenOver(page);
-    const place = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
-    await place(1);
+    const untilSlide = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
+    await untilSlide(1);
     await page.locator("main").getByRole("region", { name: "How Flashplate helps" }).scrollIntoViewIfNeeded();
     await drag(page, -40);
-    await place(1);
+    await untilSlide(1);
     await drag(page, -60);
-    await place(2);
+    await untilSlide(2);
     await page
       .getByRole("group", { name: "Slide 2 of 3" })
       .getByText("Small restaurants earn on it")
       .waitFor();
     await drag(page, 60);
-    await place(1);
+    await untilSlide(1);
     await drag(page, 200);
-    await place(3);
+    await untilSlide(3);
 
     await page.getByRole("button", { name: "Next slide" }).focus();
     await page.keyboard.press("ArrowRight");
-    await place(1);
+    await untilSlide(1);
     await page.keyboard.press("ArrowLeft");
-    await place(3);
-    // A key of the browser.
+    await untilSlide(3);
+    // The browser's own shortcut, which must not move the slides.
     await page.keyboard.press("Control+ArrowLeft");
     await page.keyboard.press("Enter");
-    await place(1);
+    await untilSlide(1);
   });
 
   test("applies steps that were pressed before its code arrived", async ({ newPerson }) => {
@@ -87,16 +87,16 @@ test.describe("the mission's carousel", () => {
     const asked = page.waitForRequest("**/assets/embla-carousel*.js");
     await page.goto("/about");
     await asked;
-    const place = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
+    const untilSlide = (number: number) => page.getByText(`${number} of 3`, { exact: true }).waitFor();
     const next = page.getByRole("button", { name: "Next slide" });
     await next.click();
     await next.press("ArrowRight");
-    await place(1);
+    await untilSlide(1);
     letThrough();
-    await place(3);
+    await untilSlide(3);
     await page.getByRole("group", { name: "Slide 3 of 3" }).waitFor();
     await next.click();
-    await place(1);
+    await untilSlide(1);
   });
 
   test("loads its code with the next step when it was offline before", async ({ newPerson }) => {
@@ -109,14 +109,14 @@ test.describe("the mission's carousel", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     });
-    // The browser requests its icon there too.
-    const isLook = (request: Request) => request.method() === "HEAD";
+    // The page checks the connection by a HEAD request. The browser gets its icon from the same path.
+    const isProbe = (request: Request) => request.method() === "HEAD";
     await page.route("**/art/favicon.svg", (route) =>
-      isLook(route.request()) ? route.abort("connectionreset") : route.continue(),
+      isProbe(route.request()) ? route.abort("connectionreset") : route.continue(),
     );
-    const looked = page.waitForEvent("requestfailed", isLook);
+    const probeFailed = page.waitForEvent("requestfailed", isProbe);
     await page.goto("/about");
-    await looked;
+    await probeFailed;
     expect(asked).toBe(0);
     await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: true }));
     await page.getByRole("button", { name: "Previous slide" }).click();
@@ -151,10 +151,10 @@ test.describe("the mission's carousel", () => {
       await page.clock.runFor(10_100);
       await expect(place).toHaveText("1 of 3");
 
-      await seeTab(page, false);
+      await setTabVisible(page, false);
       await page.clock.runFor(30_000);
       await expect(place).toHaveText("1 of 3");
-      await seeTab(page, true);
+      await setTabVisible(page, true);
       await page.clock.runFor(10_100);
       await expect(place).toHaveText("2 of 3");
 

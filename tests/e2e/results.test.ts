@@ -14,11 +14,11 @@ import {
   storePastSale,
 } from "../../functions/test-support/records/records.ts";
 import { vendor } from "./support/people/accounts.ts";
-import { picturedVendor } from "./support/people/own-vendors.ts";
+import { makePicturedVendor } from "./support/people/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
 test("an order that is handed over is in the results, the chart and the file", async ({ newPerson }) => {
-  const { uid, email } = await picturedVendor();
+  const { uid, email } = await makePicturedVendor();
   const now = new Date();
   const order = { usersName: "Ravi", price_cents: 816, saleStart: now, timeZone: "America/New_York" };
   await storeOrder(uid, order);
@@ -55,7 +55,7 @@ test("an order that is handed over is in the results, the chart and the file", a
 const demoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: juniperAndRye.timeZone, dateStyle: "short" });
 
 /** Adds up the demo restaurant's orders and past sales of some days, in cents and portions. */
-function soldByHand(loadedAt: Date, from: string, to: string) {
+function addUp(loadedAt: Date, from: string, to: string) {
   const records = soldRecords(juniperAndRye, loadedAt);
   const isInside = (start: Date | undefined) =>
     start && demoDay.format(start) >= from && demoDay.format(start) <= to;
@@ -86,14 +86,14 @@ function soldByHand(loadedAt: Date, from: string, to: string) {
   };
 }
 
-test("a month of the demo restaurant is what its orders and sales add up to", async ({ newPerson }) => {
+test("shows a month of the demo restaurant as the sums of its orders and sales", async ({ newPerson }) => {
   const record = await stored(`Vendors/${juniperAndRye.owner.uid}`);
   const loadedAt = loadedAtOf(juniperAndRye, record?.createdAt as Date);
-  // A month that no other test changes.
+  // Thirty days that no other test changes, and the thirty days before them.
   const dayAt = (days: number) => addDays(demoDay.format(loadedAt), days);
   const [from, to] = [dayAt(-36), dayAt(-7)];
-  const month = soldByHand(loadedAt, from, to);
-  const before = soldByHand(loadedAt, dayAt(-66), dayAt(-37));
+  const month = addUp(loadedAt, from, to);
+  const before = addUp(loadedAt, dayAt(-66), dayAt(-37));
   const { page } = await newPerson("phone", { account: vendor });
   await page.goto(`/results?from=${from}&to=${to}`);
 
@@ -110,9 +110,9 @@ test("a month of the demo restaurant is what its orders and sales add up to", as
   await page.getByText("Show the charts as a table").click();
   const rows = page.getByRole("region", { name: "Results by day" }).getByRole("row");
   const shown = (await rows.allInnerTexts()).slice(1).map((row) => row.split("\t"));
-  const byHand = Array.from({ length: 30 }, (_, n) => {
-    const day = soldByHand(loadedAt, dayAt(n - 36), dayAt(n - 36));
+  const expected = Array.from({ length: 30 }, (_, n) => {
+    const day = addUp(loadedAt, dayAt(n - 36), dayAt(n - 36));
     return [day.revenue, day.portions, day.offered, day.share];
   });
-  expect(shown.map(([, sum, , , ...last]) => [sum, ...last])).toEqual(byHand);
+  expect(shown.map(([, sum, , , ...last]) => [sum, ...last])).toEqual(expected);
 });

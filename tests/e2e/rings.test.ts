@@ -2,14 +2,14 @@ import { storeOrder } from "../../functions/test-support/records/records.ts";
 import { requiredVariable } from "../../functions/test-support/required-variable.ts";
 import { tellStandIn } from "../../functions/test-support/stand-ins/stand-ins.ts";
 import type { DeviceSubscription, TakenPush } from "../../tools/stand-ins/push-service.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, origin, type Page, takePicture, test } from "./support/test.ts";
 
 const standIn = requiredVariable("FLASHPLATE_PUSH_STAND_IN");
 
 /**
- * Makes the browser subscribe at the stand-in: a browser under test has no push service, and without
- * a window it shows no notifications and forbids them.
+ * Makes the browser subscribe at the stand-in. A browser under test has no push service. Without a window,
+ * it also forbids notifications.
  */
 async function subscribeAtStandIn(page: Page): Promise<DeviceSubscription> {
   const subscription = await tellStandIn<DeviceSubscription>(standIn, "devices", {});
@@ -72,11 +72,11 @@ async function noteNotifications(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test("rings a device for new orders until its person logs out", async ({ newPerson }) => {
-  const { uid, ...account } = await ownVendor();
+  const { uid, ...account } = await makeOwnVendor();
   const { page } = await newPerson("phone", { account, serviceWorker: true });
   const device = await subscribeAtStandIn(page);
   const id = device.endpoint.split("/").at(-1);
-  const taken = () => tellStandIn<TakenPush[]>(standIn, `messages?device=${id}`);
+  const takenPushes = () => tellStandIn<TakenPush[]>(standIn, `messages?device=${id}`);
   const order = (pickupCode: string) =>
     storeOrder(uid, { foodItem: ["Tomato soup"], foodQuantity: [2], pickupCode, usersName: "Maya Lind" });
 
@@ -91,9 +91,9 @@ test("rings a device for new orders until its person logs out", async ({ newPers
 
   await test.step("shows each order that its push service delivers", async () => {
     await order("4711");
-    await expect.poll(async () => (await taken()).length, { timeout: 90_000 }).toBe(1);
+    await expect.poll(async () => (await takenPushes()).length, { timeout: 90_000 }).toBe(1);
     const shown = await noteNotifications(page);
-    const [first] = await taken();
+    const [first] = await takenPushes();
     await deliverPush(page, first?.text ?? "");
     await expect.poll(shown).toEqual(["New order: 2 × Tomato soup, code 4711"]);
     // The push service may deliver it twice.
@@ -108,8 +108,8 @@ test("rings a device for new orders until its person logs out", async ({ newPers
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("/");
     await order("4713");
-    // Longer than the ring before took.
+    // Longer than the delivery of the first ring took.
     await page.waitForTimeout(3000);
-    expect(await taken()).toHaveLength(1);
+    expect(await takenPushes()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { saleRecord, store, stored, storeSale } from "../../functions/test-support/records/records.ts";
 import { cutOnce } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type Locator, type Page, type Person, takePicture, test, widths } from "./support/test.ts";
 
 /** Returns the card of a sale by its dish. */
@@ -15,7 +15,7 @@ test.describe("a vendor changes sales on a phone", () => {
   test("edits a running sale, reactivates a past one, and deletes that and another past one", async ({
     newPerson,
   }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const [item_id = ""] = Object.keys((await stored(`Menus/${uid}`))?.items ?? {});
     const offer = { item_id, item_name: dish, img_url: "" };
     await storeSale(uid, 40, offer);
@@ -95,8 +95,8 @@ async function failToEdit({ page, dialog, editButton }: Screen, person: Person):
 
 /** Reactivates a sale: the form is prefilled, and the past sale is removed. */
 async function reactivate({ page, dish, active, past, dialog, discount }: Screen): Promise<void> {
-  const countPast = await cardOf(past, dish).count();
-  const countActive = await cardOf(active, dish).count();
+  const pastBefore = await cardOf(past, dish).count();
+  const activeBefore = await cardOf(active, dish).count();
   await cardOf(past, dish).first().getByRole("button", { name: "Reactivate" }).click();
   await dialog.getByRole("heading", { name: "Reactivate" }).waitFor();
   expect(Number(await discount.inputValue())).toBeGreaterThan(0);
@@ -104,29 +104,29 @@ async function reactivate({ page, dish, active, past, dialog, discount }: Screen
   await takePicture(page, "phone-reactivate");
   await dialog.getByRole("button", { name: "Start sale" }).dblclick();
   await dialog.waitFor({ state: "hidden" });
-  await expect(cardOf(active, dish)).toHaveCount(countActive + 1);
-  await expect(cardOf(past, dish)).toHaveCount(countPast - 1);
+  await expect(cardOf(active, dish)).toHaveCount(activeBefore + 1);
+  await expect(cardOf(past, dish)).toHaveCount(pastBefore - 1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("active-sales");
   await page.reload();
   await cardOf(active, dish).first().waitFor();
-  await expect(cardOf(active, dish)).toHaveCount(countActive + 1);
-  await expect(cardOf(past, dish)).toHaveCount(countPast - 1);
+  await expect(cardOf(active, dish)).toHaveCount(activeBefore + 1);
+  await expect(cardOf(past, dish)).toHaveCount(pastBefore - 1);
 }
 
-/** Deletes an active sale without orders, and a past one permanently. */
+/** Deletes an active sale without orders, and a past sale. */
 async function deleteBoth({ page, dish, active, past, dialog }: Screen): Promise<void> {
-  const countActive = await cardOf(active, dish).count();
-  const fresh = cardOf(active, dish)
+  const activeBefore = await cardOf(active, dish).count();
+  const unsold = cardOf(active, dish)
     .filter({ has: page.getByText(/^0 of \d+ sold$/) })
     .last();
-  await fresh.getByRole("button", { name: "Delete" }).click();
+  await unsold.getByRole("button", { name: "Delete" }).click();
   await dialog.getByText("Nobody has ordered from it yet.").waitFor();
   const keep = dialog.getByRole("button", { name: "Keep it" });
   await expect(keep).toBeFocused();
   await takePicture(page, "phone-delete-sale");
   await dialog.getByRole("button", { name: "Delete sale" }).click();
   await page.getByRole("status").filter({ hasText: "is deleted" }).waitFor();
-  await expect(cardOf(active, dish)).toHaveCount(countActive - 1);
+  await expect(cardOf(active, dish)).toHaveCount(activeBefore - 1);
 
   const before = await cardOf(past, dish).count();
   await cardOf(past, dish).first().getByRole("button", { name: "Delete" }).click();

@@ -19,7 +19,7 @@ async function startStandIn(atEnd: AtEnd): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves the API of a project that asks admins for a code. The session's own does not. */
+/** Serves the API of a project that asks admins for a code. The API of the session does not ask. */
 async function startStrictApi(atEnd: AtEnd): Promise<string> {
   process.env.ADMIN_SECOND_FACTOR = "totp";
   const { vendors } = await import("../../functions/src/index.ts");
@@ -51,7 +51,7 @@ for (const width of everyWidth)
       const { email } = await makeAdmin();
       const person = await newPerson(width);
       const { page } = person;
-      // Wrong codes.
+      // The wrong codes below cause these errors.
       person.expectComplaint(/400.*mfa(SignIn|Enrollment):finalize/, /400.*signInWithPassword/);
       await redirect(page, /\/identitytoolkit\.googleapis\.com\//, await startStandIn(atEnd));
       await redirect(page, /\/engine\/vendors\//, await startStrictApi(atEnd));

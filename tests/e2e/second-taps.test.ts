@@ -2,13 +2,13 @@ import type { Control } from "./support/second-taps/controls.ts";
 import { watchSpot } from "./support/second-taps/page-script.ts";
 import { additions } from "./support/second-taps/records.ts";
 import { type TappedScreen, tappedScreens } from "./support/second-taps/tapped-screens.ts";
-import { discover, type Outcome, tapIn } from "./support/second-taps/taps.ts";
+import { discoverControls, type Outcome, tapIn } from "./support/second-taps/taps.ts";
 import { expect, nightly, type Page, test } from "./support/test.ts";
 
-/** The site ignores a tap that comes sooner, if something else is at the place. */
+/** The site ignores a second tap that comes sooner, if it would hit something else. */
 const guardedMs = 600;
 
-/** Milliseconds between two taps: a trembling finger, an impatient one, one that saw a result. */
+/** Milliseconds between two taps: of a trembling finger, of an impatient person, of one who saw the result. */
 const delays = { trembling: 120, impatient: 500, seeing: 900 } as const;
 
 // A trace of hundreds of loads would not fit.
@@ -26,7 +26,7 @@ test.describe("two taps at the same spot", () => {
         // A second tap may be refused by the server, and a load may be cut by the next.
         person.expectComplaint(/./);
         await person.page.addInitScript(watchSpot);
-        const controls = await discover(person.page, screen);
+        const controls = await discoverControls(person.page, screen);
         expect(controls.length).toBeGreaterThan(0);
         const { findings, pairs } = await tapAll(person.page, screen, controls);
         const line = `${screen.name}: ${controls.length} controls, ${pairs} pairs of taps`;
@@ -54,7 +54,7 @@ async function tapAll(page: Page, screen: TappedScreen, controls: readonly Contr
       const problem = await confirmedProblem(once, () => tapIn(page, screen, control, delay));
       if (!problem) continue;
       findings.push(`${title} after ${delay} ms: ${problem}`);
-      // A screen takes minutes.
+      // Printed at once, because the test of a screen takes minutes.
       process.stdout.write(`${screen.name}: ${findings.at(-1)}\n`);
     }
   }
@@ -73,7 +73,7 @@ function delaysAfter({ changes, hasMoved }: Outcome): number[] {
   ];
 }
 
-/** Returns what happens in two tries: a scheduled function may change a record in one of them. */
+/** Returns a problem only if it happens twice, because a scheduled function may change a record in one try. */
 async function confirmedProblem(
   once: Outcome,
   tapTwice: () => Promise<Outcome | undefined>,

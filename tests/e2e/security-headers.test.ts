@@ -38,7 +38,7 @@ test("refuses to be framed or to run an injected script when a path has a dot se
 }) => {
   const { page, expectComplaint } = await newPerson("desktop");
   expectComplaint(/frame|X-Frame-Options|Content Security Policy|ERR_BLOCKED_BY_RESPONSE/i);
-  // A page of another origin, without a policy of its own.
+  // A page of another origin, which has no content policy.
   await page.route("http://attacker.example/", (route) =>
     route.fulfill({
       contentType: "text/html",

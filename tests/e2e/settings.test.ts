@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { makeAdmin, password } from "../../functions/test-support/records/people.ts";
 import { change, stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, hold } from "./support/network.ts";
-import { picturedVendor } from "./support/people/own-vendors.ts";
+import { makePicturedVendor } from "./support/people/own-vendors.ts";
 import { dishPicture } from "./support/picture.ts";
 import {
   everyWidth,
@@ -43,7 +43,7 @@ const day = (page: Page, name: string) => page.getByRole("group", { name, exact:
 
 test.describe("the settings", () => {
   test("save the profile, opening hours and position on a phone", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
+    const vendor = await makePicturedVendor();
     // A move of less than a kilometer needs no review.
     await change(`Vendors/${vendor.uid}`, { coordinates: { latitude: 40.7215, longitude: -73.99 } });
     const sale = await storeSale(vendor.uid, 60);
@@ -99,7 +99,7 @@ test.describe("the settings", () => {
   });
 
   test("connect payments, which the dashboard asks for until then", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
+    const vendor = await makePicturedVendor();
     const { page } = await newPerson("phone", { account: { email: vendor.email, password } });
     await page.goto("/dashboard");
     await page.getByRole("region", { name: "Get ready to sell" }).waitFor();
@@ -124,7 +124,7 @@ test.describe("the settings", () => {
     "keep the chosen colours and language on this device, in every tab",
     nightly,
     async ({ newPerson }) => {
-      const { page } = await openSettings(newPerson, "desktop", await picturedVendor());
+      const { page } = await openSettings(newPerson, "desktop", await makePicturedVendor());
       await page.getByRole("button", { name: "Connect your account" }).waitFor();
       await takePicture(page, "desktop-settings");
       const other = await page.context().newPage();
@@ -194,7 +194,7 @@ test.describe("the settings", () => {
     });
 
   test("delete the account and its records after address and password match", async ({ newPerson }) => {
-    const vendor = await picturedVendor();
+    const vendor = await makePicturedVendor();
     const consumerId = `test-${randomUUID()}`;
     const saleId = await storeSale(vendor.uid, 60);
     const order = await storeOrder(vendor.uid, { saleId, consumerId });

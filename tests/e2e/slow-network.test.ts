@@ -1,7 +1,7 @@
 import { password } from "../../functions/test-support/records/people.ts";
-import { picturedVendor } from "./support/people/own-vendors.ts";
+import { makePicturedVendor } from "./support/people/own-vendors.ts";
 import { expect, nightly, type Page, test } from "./support/test.ts";
-import { jumps, watchShifts } from "./support/visits/checks.ts";
+import { shiftFindings, watchShifts } from "./support/visits/checks.ts";
 
 /** "Slow 3G" as WebPageTest defines it. */
 const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -18,7 +18,7 @@ const sinceNavigation = (page: Page) => page.evaluate(() => Math.round(performan
 test.describe("a phone on Slow 3G", () => {
   test("shows the dashboard of a new restaurant, and then moves nothing", nightly, async ({ newPerson }) => {
     // It has no place and no dishes, so it is told what is missing.
-    const { email } = await picturedVendor();
+    const { email } = await makePicturedVendor();
     const { page } = await newPerson("phone", { account: { email, password } });
     await watchShifts(page);
     await slowDown(page);
@@ -30,7 +30,7 @@ test.describe("a phone on Slow 3G", () => {
     const usableMs = await sinceNavigation(page);
     process.stdout.write(`dashboard on Slow 3G: heading ${headingMs} ms, usable ${usableMs} ms\n`);
     await page.waitForTimeout(3000);
-    expect(await jumps(page)).toEqual([]);
+    expect(await shiftFindings(page)).toEqual([]);
   });
 
   test("shows the landing's text before its scripts", nightly, async ({ newPerson }) => {

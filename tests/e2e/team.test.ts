@@ -4,7 +4,7 @@ import { makeMember } from "../../functions/test-support/records/members.ts";
 import { makePerson, password } from "../../functions/test-support/records/people.ts";
 import { stored, storedWhere, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { invitationPath } from "./support/mail.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, takePicture, test } from "./support/test.ts";
 
 async function pauseAndResume(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function sellMoreAndLonger(page: Page, dish: string, saleId: string): Prom
 
 test.describe("a team", () => {
   test("plays an evening by staff alone", async ({ newPerson, newGuest }) => {
-    const { uid, dish } = await ownVendor();
+    const { uid, dish } = await makeOwnVendor();
     const { email } = await makeMember(uid, "staff");
     const saleId = await storeSale(uid, 30, { item_name: dish, item_quantity: 8, remaining: 8, img_url: "" });
     const done = new Date(Date.now() - 5 * 60_000);
@@ -80,7 +80,7 @@ test.describe("a team", () => {
   });
 
   test("grows by an invitation, and a removed member's open page ends", async ({ newPerson }) => {
-    const owner = await ownVendor();
+    const owner = await makeOwnVendor();
     const invited = await makePerson();
     const { page } = await newPerson("desktop", { account: owner });
     await page.goto("/settings#team");

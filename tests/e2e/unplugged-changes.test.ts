@@ -1,6 +1,6 @@
 import { stored, storeOrder, storeSale } from "../../functions/test-support/records/records.ts";
 import { alertSays, countSent, cutOnce, loseAnswerOnce, unreachable } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type Page, takePicture, test } from "./support/test.ts";
 import { button, openPhone } from "./support/unplugged.ts";
 
@@ -9,7 +9,7 @@ const onSale = (page: Page) => page.getByRole("region", { name: "On sale now" })
 
 test.describe("a connection that is lost while a running sale changes", () => {
   test("counts each tap once and loses none", async ({ newPerson }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const saleId = await storeSale(uid, 60, {
       item_name: dish,
       img_url: "",
@@ -50,7 +50,7 @@ test.describe("a connection that is lost while a running sale changes", () => {
   });
 
   test("stops and pauses once each, and says what did not happen", async ({ newPerson }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const saleId = await storeSale(uid, 60, { item_name: dish, img_url: "", remaining: 8 });
     await storeOrder(uid, { saleId, usersName: "Imani" });
     const { page } = await openPhone(newPerson, account, "/dashboard");

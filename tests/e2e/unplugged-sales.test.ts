@@ -6,15 +6,15 @@ import {
   storeOrder,
   storeSale,
 } from "../../functions/test-support/records/records.ts";
-import { alertSays, cutOnce, loseAnswerOnce, lost, unreachable } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { alertSays, cutOnce, loseAnswerOnce, unreachable, untilRequestFails } from "./support/network.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, nightly, type Page, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
 import { fillSale, timeOfDayIn } from "./support/visits/steps.ts";
 
 test.describe("a connection that is lost while sales and orders change", () => {
   test("starts, changes, deletes and reactivates a sale once each", async ({ newPerson }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const menu = await stored(`Menus/${uid}`);
     const [item_id = ""] = Object.keys(menu?.items ?? {});
     const ended = { item_id, item_name: dish, img_url: "" };
@@ -49,7 +49,7 @@ test.describe("a connection that is lost while sales and orders change", () => {
     "completes, undoes and cancels orders once each when answers are lost",
     nightly,
     async ({ newPerson }) => {
-      const { uid, ...account } = await ownVendor();
+      const { uid, ...account } = await makeOwnVendor();
       const saleId = await storeSale(uid, 30, { img_url: "", remaining: 5 });
       const first = await storeOrder(uid, { saleId, usersName: "Imani" });
       const second = await storeOrder(uid, { saleId, usersName: "Ravi" });
@@ -146,7 +146,7 @@ async function deleteActive({ page, dish, active, dialog }: Screen): Promise<voi
   await alertSays(dialog, "The sale could not be deleted.");
   await takePicture(page, "unplugged-sale-delete");
   await loseAnswerOnce(page, "*/deleteFlashSale");
-  const answerLost = lost(page, "/deleteFlashSale");
+  const answerLost = untilRequestFails(page, "/deleteFlashSale");
   await button(dialog, "Delete sale").click();
   await answerLost;
   await alertSays(dialog, "The sale could not be deleted.");

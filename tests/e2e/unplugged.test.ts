@@ -7,11 +7,11 @@ import {
   countSent,
   cutOnce,
   loseAnswerOnce,
-  lost,
   passTimeUntilShown,
   unreachable,
+  untilRequestFails,
 } from "./support/network.ts";
-import { ownVendor, picturedVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor, makePicturedVendor } from "./support/people/own-vendors.ts";
 import { dishPicture, holdPictures } from "./support/picture.ts";
 import { expect, nightly, type Person, takePicture, test } from "./support/test.ts";
 import { button, card, field, openPhone } from "./support/unplugged.ts";
@@ -54,7 +54,7 @@ async function changeDish({ page }: Person, dish: string): Promise<void> {
   // With a picture, the server refuses the repeated change with 409. The page finds its own change stored, and
   // sends again.
   await loseAnswerOnce(page, "*/api/menuAPI/update");
-  const answerLost = lost(page, "/menuAPI/update");
+  const answerLost = untilRequestFails(page, "/menuAPI/update");
   await button(dialog, "Update Item").click();
   await answerLost;
   await alertSays(dialog, "Failed to update menu item. Please try again.");
@@ -98,7 +98,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     await expect(field(page, "Description")).not.toHaveValue("");
     await takePicture(page, "unplugged-vendor-reg");
     await loseAnswerOnce(page, "*/engine/vendors/register-vendor");
-    const answerLost = lost(page, "/vendors/register-vendor");
+    const answerLost = untilRequestFails(page, "/vendors/register-vendor");
     await register.click();
     await answerLost;
     await alertSays(page, /Error creating vendor/);
@@ -109,7 +109,7 @@ test.describe("a connection that is lost while a form is sent", () => {
   });
 
   test("adds, changes and removes dishes once each when answers are lost", async ({ newPerson }) => {
-    const { uid, dish, ...account } = await ownVendor();
+    const { uid, dish, ...account } = await makeOwnVendor();
     const person = await openPhone(newPerson, account, "/new-menu-item");
     const { page } = person;
     const main = page.getByRole("main");
@@ -123,7 +123,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     await card(main, dish).waitFor();
     await takePicture(page, "unplugged-menu-delete");
     await loseAnswerOnce(page, "*/api/menuAPI/delete");
-    const deletionLost = lost(page, "/menuAPI/delete");
+    const deletionLost = untilRequestFails(page, "/menuAPI/delete");
     // The page reads the menu after the lost response or after the listener's signal.
     const menuRead = page.waitForResponse((answer) => answer.url().endsWith("/menuAPI/items"));
     await button(page, `Remove ${dish}`).click();
@@ -148,7 +148,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     "saves a picture and connects payments once each when answers are lost",
     nightly,
     async ({ newPerson }) => {
-      const { uid, email } = await picturedVendor();
+      const { uid, email } = await makePicturedVendor();
       const person = await openPhone(newPerson, { email, password }, "/settings");
       const { page } = person;
       await field(page, "Description").fill("Bread from our own oven.");
@@ -170,7 +170,7 @@ test.describe("a connection that is lost while a form is sent", () => {
       await alertSays(payments, unreachable);
       await takePicture(page, "unplugged-payments");
       await loseAnswerOnce(page, "*/account");
-      const answerLost = lost(page, "/account");
+      const answerLost = untilRequestFails(page, "/account");
       await button(page, "Connect your account").click();
       await answerLost;
       await alertSays(payments, unreachable);

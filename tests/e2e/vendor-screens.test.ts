@@ -1,10 +1,10 @@
 import { loseAnswerOnce } from "./support/network.ts";
-import { ownVendor } from "./support/people/own-vendors.ts";
+import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type NewPerson, nightly, takePicture, test, type Width, widths } from "./support/test.ts";
 
 /** Signs in to a new restaurant and opens `path`. */
 async function vendorAt(newPerson: NewPerson, path: string, width: Width) {
-  const person = await newPerson(width, { account: await ownVendor() });
+  const person = await newPerson(width, { account: await makeOwnVendor() });
   await person.page.goto(path);
   return { person, page: person.page };
 }

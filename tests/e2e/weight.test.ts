@@ -6,7 +6,7 @@ import { type Chunk, filesOf } from "../../tools/build/manifest.ts";
 import { hold } from "./support/network.ts";
 import { admin, vendor } from "./support/people/accounts.ts";
 import { everyWidth, expect, nightly, origin, type Page, test, widths } from "./support/test.ts";
-import { jumps, watchShifts } from "./support/visits/checks.ts";
+import { shiftFindings, watchShifts } from "./support/visits/checks.ts";
 
 const built = join(requiredVariable("FLASHPLATE_BUILD"), "web");
 /** Limit of the landing's JavaScript in compressed bytes. */
@@ -190,7 +190,7 @@ test.describe("weight and layout of pages", () => {
           await page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
           await page.waitForTimeout(1000);
           await page.evaluate(() => document.fonts.ready);
-          const findings = await jumps(page);
+          const findings = await shiftFindings(page);
           if (findings.length > 0) found[path] = findings;
         }
       }

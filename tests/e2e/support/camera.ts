@@ -3,10 +3,12 @@ import { encode } from "uqr";
 
 const width = 640;
 const height = 480;
-const module = 10;
-/** Shades of the Y plane, and the middle of the colour planes. */
+/** Side of a dot of the QR code, in pixels. */
+const dot = 10;
+/** Brightness of white and black in a video (its Y plane). */
 const white = 235;
 const black = 16;
+/** Both colour planes, without colour. */
 const grey = Buffer.alloc((width * height) / 2, 128);
 
 /**
@@ -17,15 +19,15 @@ const grey = Buffer.alloc((width * height) / 2, 128);
 export function writeVideo(file: string, text?: string): void {
   const brightness = Buffer.alloc(width * height, white);
   const { size, data } = text === undefined ? { size: 0, data: [] } : encode(text, { ecc: "M", border: 4 });
-  const left = Math.floor((width - size * module) / 2);
-  const top = Math.floor((height - size * module) / 2);
+  const left = Math.floor((width - size * dot) / 2);
+  const top = Math.floor((height - size * dot) / 2);
   if (top < 0) throw new Error("The text is too long for the picture of the camera.");
   for (const [y, row] of data.entries()) {
     for (const [x, isDark] of row.entries()) {
       if (!isDark) continue;
-      for (let line = 0; line < module; line += 1) {
-        const start = (top + y * module + line) * width + left + x * module;
-        brightness.fill(black, start, start + module);
+      for (let line = 0; line < dot; line += 1) {
+        const start = (top + y * dot + line) * width + left + x * dot;
+        brightness.fill(black, start, start + dot);
       }
     }
   }

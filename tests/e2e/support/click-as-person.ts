@@ -15,16 +15,16 @@ const lastClicks = new WeakMap<Page, Place & { at: number }>();
 const patched = new WeakSet<object>();
 
 /**
- * Makes every click and tap of the tests wait as a person does, who looks before tapping what has appeared under
- * the finger. Those elsewhere do not wait.
+ * Makes each click and tap of a test wait if the last one was at the same place. A person also looks at what has
+ * appeared under the finger before tapping again. Clicks at other places do not wait.
  */
 export function clickAsPerson(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("html")) as Locator;
   if (patched.has(locators)) return;
   patched.add(locators);
-  for (const way of ["click", "tap"] as const) {
-    const press = locators[way];
-    locators[way] = async function (this: Locator, options) {
+  for (const method of ["click", "tap"] as const) {
+    const press = locators[method];
+    locators[method] = async function (this: Locator, options) {
       const place = await placeOf(this);
       const last = lastClicks.get(this.page());
       if (last && isNear(last, place)) await sleep(Math.max(0, last.at + glanceMs - Date.now()));
@@ -34,7 +34,7 @@ export function clickAsPerson(page: Page): void {
   }
 }
 
-/** The middle of an element; undefined if the click itself will say what is wrong with it. */
+/** The middle of an element; undefined if it is not there. The click then reports the error. */
 async function placeOf(locator: Locator): Promise<Place | undefined> {
   await locator.scrollIntoViewIfNeeded().catch(() => {});
   const box = await locator.boundingBox().catch(() => null);

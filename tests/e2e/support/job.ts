@@ -10,7 +10,7 @@ export interface Effort {
 /** A job of a restaurant, done on a phone. */
 export interface Job {
   name: string;
-  /** The most that it may take. */
+  /** The maximum of effort. */
   goal: Effort;
   /** Whether `npm test` measures it. Only the nightly run measures the other jobs. */
   isMain?: boolean;
@@ -18,21 +18,21 @@ export interface Job {
   path: string;
   /** Shown when the page is ready. */
   ready: (page: Page) => Locator;
-  /** Whether a sale of the kitchen's second dish runs before. */
+  /** Whether a sale of the kitchen's second dish runs when the job begins. */
   isSelling?: boolean;
   /** Stores what the job needs. */
   store?: (kitchen: Kitchen) => Promise<void>;
-  /** Steps before the count. */
+  /** Steps before the job, which are not counted. */
   prepare?: (page: Page, kitchen: Kitchen) => Promise<void>;
   /** Does the job with taps and keys, and waits for its result. */
   perform: (page: Page, kitchen: Kitchen) => Promise<void>;
 }
 
-/** A restaurant for one job. It has sold the first of its dishes before. */
+/** A restaurant for one job. It has a past sale of the first of its dishes. */
 export interface Kitchen {
   account: Account;
   vendorId: string;
   dishes: readonly string[];
-  /** Of the first dish. */
+  /** Id of the first dish. */
   itemId: string;
 }

@@ -53,7 +53,7 @@ async function untilListening(page: Page): Promise<void> {
 }
 
 /** Runs `change` and returns the milliseconds from its success until `seen` resolves. */
-export async function measured(
+export async function measureUntilSeen(
   change: () => Promise<unknown>,
   seen: () => Promise<unknown>,
 ): Promise<number> {

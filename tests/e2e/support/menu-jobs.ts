@@ -5,7 +5,7 @@ import { fileLabel } from "./menu-import.ts";
 import type { Page } from "./test.ts";
 
 const menuPage = "/new-menu-item";
-/** An imported menu is checked on fewer screens than this. */
+/** The review of an imported menu must be lower than this number of screens. */
 const maxScreens = 3;
 
 /** The jobs of a restaurant with its menu. */
@@ -52,7 +52,7 @@ export const menuJobs: readonly Job[] = [
   },
   {
     name: "accept an imported menu of 63 dishes",
-    // The descriptions, and the save.
+    // One tap for the missing descriptions, and one to save.
     goal: { taps: 2, characters: 0 },
     path: menuPage,
     ready: (page) => page.getByLabel(fileLabel),

@@ -13,7 +13,7 @@ export async function cutOnce(page: Page, path: string): Promise<void> {
  * @param path a pattern of the DevTools protocol, in which one `*` also matches `/`
  */
 export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
-  // Not by a route: it does not get the files of a form, so it cannot forward them.
+  // Not by `page.route`, which does not get the files of a form and so cannot forward them.
   const session = await page.context().newCDPSession(page);
   let isDone = false;
   session.on("Fetch.requestPaused", async ({ requestId, request }) => {
@@ -29,7 +29,7 @@ export async function loseAnswerOnce(page: Page, path: string): Promise<void> {
 }
 
 /** Resolves when a request to a path with this ending has failed. */
-export async function lost(page: Page, ending: string): Promise<void> {
+export async function untilRequestFails(page: Page, ending: string): Promise<void> {
   await page.waitForEvent("requestfailed", (request) => new URL(request.url()).pathname.endsWith(ending));
 }
 

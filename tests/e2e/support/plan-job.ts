@@ -6,7 +6,7 @@ export const planJob: Job = {
   goal: { taps: 2, characters: 0 },
   path: "/dashboard",
   ready: (page) => page.getByRole("region", { name: "Sell again" }),
-  // A dish that was not sold before is shown once.
+  // The name of the second dish is shown only once, because only the first has a past sale.
   prepare: async (page, { dishes: [, name = ""] }) => {
     await page.getByRole("link", { name: "Start a flash sale" }).tap();
     await page.getByRole("dialog").getByRole("button", { name }).tap();

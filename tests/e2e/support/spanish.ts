@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { es } from "../../../web/src/shared/i18n/es/index.ts";
-import { overflow } from "./visits/checks.ts";
+import { overflowFindings } from "./visits/checks.ts";
 
 type Entry = string | { other: string };
 const entries = Object.entries<Entry>(es);
 
 /** Patterns of English texts that differ in Spanish. Placeholders match numbers or any text. */
 const english = entries
-  .filter(([text, said]) => text !== said)
+  .filter(([text, spanish]) => text !== spanish)
   .map(([text]) => text.replace(/<\/?\w+>/g, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
   .map((text) => text.replace(/\{(count|number|total|minutes|hours|seconds)\}/g, "[\\d,]+"))
   .map((text) => new RegExp(`^${text.replace(/\{\w+\}/g, ".+?")}$`));
@@ -33,10 +33,10 @@ async function linesOf(page: Page): Promise<string[]> {
 
 /** Returns the faults of a Spanish page: English texts, content wider than the screen. */
 export async function spanishFindings(page: Page): Promise<string[]> {
-  // The landing page keeps its English HTML until it has loaded the code of that part.
+  // A part of the landing page stays in English until its code is loaded.
   await page.locator("div[lang=en]").waitFor({ state: "detached" });
-  const left = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
-  return [...left.map((line) => `in English: ${line}`), ...(await overflow(page))];
+  const untranslated = (await linesOf(page)).filter((line) => english.some((text) => text.test(line)));
+  return [...untranslated.map((line) => `in English: ${line}`), ...(await overflowFindings(page))];
 }
 
 /** Switches the page to Spanish like a choice in another tab, until the next page load. */
@@ -50,6 +50,7 @@ export async function turnSpanish(page: Page): Promise<void> {
 
 /** Returns the Spanish of an English heading, if it is a fixed text. */
 export function inSpanish(text: string): string | undefined {
-  const said = entries.find(([key]) => key === text)?.[1];
-  return typeof said === "string" && !said.includes("{") ? said : undefined;
+  const spanish = entries.find(([key]) => key === text)?.[1];
+  const isFixed = typeof spanish === "string" && !spanish.includes("{");
+  return isFixed ? spanish : undefined;
 }

@@ -1,13 +1,13 @@
 import { storePastSale } from "../../../functions/test-support/records/records.ts";
 import type { Job } from "./job.ts";
 
-/** Takes what the dialog of a sale suggests. */
+/** Uses the price and the portions that the dialog of a sale suggests. */
 export const suggestionJob: Job = {
   name: "take the suggested price and portions",
   goal: { taps: 1, characters: 0 },
   path: "/dashboard",
   ready: (page) => page.getByRole("region", { name: "Sell again" }),
-  // At 20 %, the kitchen has sold three of ten portions.
+  // The kitchen's first sale, at 20 %, sold three of ten portions. These two, at 50 %, sold almost all.
   store: async ({ vendorId, itemId, dishes: [item_name = ""] }) => {
     const sold = { item_id: itemId, item_name, img_url: "" };
     await storePastSale(vendorId, { ...sold, discount: 50, remaining: 1 });
@@ -15,9 +15,9 @@ export const suggestionJob: Job = {
   },
   prepare: async (page, { dishes: [name = ""] }) => {
     await page.getByRole("link", { name: "Start a flash sale" }).tap();
-    // The other button with this name sells it again.
-    const ofMenu = new RegExp(String.raw`^${name} \$[\d.]+$`);
-    await page.getByRole("dialog").getByRole("button", { name: ofMenu }).tap();
+    // Another button begins with this name too: it sells the past sale's dish again.
+    const menuDish = new RegExp(String.raw`^${name} \$[\d.]+$`);
+    await page.getByRole("dialog").getByRole("button", { name: menuDish }).tap();
   },
   perform: async (page) => {
     const dialog = page.getByRole("dialog");

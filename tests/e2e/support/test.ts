@@ -61,16 +61,16 @@ export const test = base.extend<Fixtures>({
     await use((close) => void closers.push(close));
     for (const close of closers) await close();
   },
-  // `atEnd` is not used here. A fixture that is requested is torn down after this one: an open
-  // window can still send requests to what `atEnd` closes.
+  // `atEnd` is only named here, so that it is torn down after this fixture. An open window can still send
+  // requests to what `atEnd` closes.
   newPerson: async ({ browser, atEnd: _ }, use) => {
     const windows: { close: () => Promise<void>; unexpected: () => string[] }[] = [];
-    const withCameras: Browser[] = [];
+    const browsersWithCamera: Browser[] = [];
     await use(async (width, options) => {
-      // The arguments of a browser choose its camera.
-      const opened = options?.camera && (await openBrowser(cameraArguments(options.camera)));
-      if (opened) withCameras.push(opened);
-      const { page, context, complaints } = await openWindow(opened ?? browser, width, options);
+      // A camera is chosen by the arguments of a browser, so it needs another browser.
+      const withCamera = options?.camera && (await openBrowser(cameraArguments(options.camera)));
+      if (withCamera) browsersWithCamera.push(withCamera);
+      const { page, context, complaints } = await openWindow(withCamera ?? browser, width, options);
       const expected: RegExp[] = [];
       const close = async () => {
         // A handler that still waits for a response fails when its window closes.
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
       return { page, close, expectComplaint: (...patterns) => void expected.push(...patterns) };
     });
     await Promise.all(windows.map(({ close }) => close()));
-    await Promise.all(withCameras.map((one) => one.close()));
+    await Promise.all(browsersWithCamera.map((one) => one.close()));
     const unexpected = windows.flatMap((one) => one.unexpected());
     expect(unexpected, "errors and warnings in the console").toEqual([]);
   },

@@ -7,7 +7,7 @@ export const button = (place: Page | Locator, name: string) =>
 export const card = (place: Locator, name: string) =>
   place.getByRole("listitem").filter({ has: place.page().getByRole("heading", { name, exact: true }) });
 
-/** Opens a phone-sized window in which lost connections are expected, and a page if there is a path. */
+/** Opens a phone-sized window in which lost connections are expected. It loads the path, if there is one. */
 export async function openPhone(newPerson: NewPerson, account?: Account, path?: string): Promise<Person> {
   const person = await newPerson("phone", { account });
   person.expectComplaint(/ERR_CONNECTION_RESET/);

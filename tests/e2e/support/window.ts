@@ -34,8 +34,8 @@ export type Width = keyof typeof widths;
 export const everyWidth = Object.keys(widths) as Width[];
 
 /**
- * Details of a test that only the nightly run and the second job of a pull request run: another
- * variant of what a test of every change covers, or a rare situation.
+ * Details of a test that only the nightly run and the second job of a pull request run. It is a variant of
+ * a test that runs for every change, or a rare situation.
  */
 export const nightly = { tag: "@nightly" };
 
@@ -50,9 +50,9 @@ export function journeyAt(width: Width): { tag?: string } {
 /** Time zone of every window. */
 export const timezoneId = "America/New_York";
 
-/** Includes the cold start of functions. */
+/** Limit of an action in ms. It includes the cold start of functions. */
 export const actionTimeout = 40_000;
-/** Includes all files of a page, on a busy machine. */
+/** Limit of a page load in ms. It includes all files of a page, on a busy machine. */
 export const navigationTimeout = 45_000;
 
 /** Starts a browser, with further arguments. */
@@ -67,7 +67,7 @@ export interface WindowOptions {
   account?: Account | undefined;
   /** The browser's language; American English by default. */
   locale?: string;
-  /** Whether things may move; by default on a desktop only, because it takes processor time. */
+  /** Whether the page may animate. By default only on a desktop, because it takes processor time. */
   motion?: boolean;
   /**
    * Whether the site's service worker may run. Off by default: a test cannot replace the responses of
@@ -105,12 +105,12 @@ export async function openWindow(
     locale,
     hasTouch: width === "phone",
     reducedMotion: motion ? "no-preference" : "reduce",
-    // Browsers with windows grant it without a question. Chromium's headless shell refuses it.
+    // Browsers with windows grant the wake lock without a question. Chromium's headless shell refuses it.
     permissions: ["screen-wake-lock", ...(camera?.isPermitted ? ["camera"] : [])],
   };
   if (account) options.storageState = await storedSession(origin, account);
   const context = await browser.newContext(options);
-  // Playwright's own option writes a warning to the console.
+  // Playwright's own option (`serviceWorkers`) writes a warning to the console.
   if (!serviceWorker) await context.addInitScript(hideServiceWorkers);
   const complaints: string[] = [];
   // A violation of the content policy counts as a console error.
@@ -131,10 +131,8 @@ function hideServiceWorkers(): void {
 }
 
 /**
- * Resolves when a prerendered page is hydrated, and what React renders again after it: forms are
- * enabled, and what the person's settings hide is gone. Clicks before that have no effect. React marks
- * elements while it renders, in parts between which a test can look, so its root is asked too: it
- * is dehydrated until everything is committed.
+ * Resolves when React has hydrated a prerendered page, and rendered it once more with the person's settings. Forms are
+ * enabled then. Clicks before that have no effect.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -142,7 +140,9 @@ export async function untilTakenOver(page: Page): Promise<void> {
       Object.entries(element).find(([key]) => key.startsWith(prefix))?.[1];
     const root = document.getElementById("root");
     const fiber = root && ownValue(root, "__reactContainer");
+    // The root is dehydrated until everything is committed.
     const isCommitted = fiber?.stateNode.current.memoizedState.isDehydrated === false;
+    // React marks the elements one after another, so the root is checked too.
     const parts = [...document.querySelectorAll("#root header button, #root h1")];
     return isCommitted && parts.length > 0 && parts.every((part) => ownValue(part, "__reactProps"));
   });

@@ -9,8 +9,8 @@ import {
   vendorRecord,
 } from "../../../../functions/test-support/records/records.ts";
 
-/** Creates an approved restaurant with a picture in Storage; the content policy blocks others. */
-export async function picturedVendor(): Promise<VendorPerson> {
+/** Creates an approved restaurant with a picture in Storage. The content policy blocks pictures of other origins. */
+export async function makePicturedVendor(): Promise<VendorPerson> {
   const person = await makePerson({ claims: { vendorVerify: true } });
   const img_url = await storeEncodedVendorPicture(person.uid);
   const record = { ...vendorRecord(person.email, true), img_url };
@@ -22,8 +22,8 @@ export async function picturedVendor(): Promise<VendorPerson> {
  * Creates an approved restaurant and its login.
  * @param dishes how many dishes are on its menu; `dish` names the middle one
  */
-export async function ownVendor(dishes = 1): Promise<VendorPerson & { password: string; dish: string }> {
-  const vendor = await picturedVendor();
+export async function makeOwnVendor(dishes = 1): Promise<VendorPerson & { password: string; dish: string }> {
+  const vendor = await makePicturedVendor();
   const names = Array.from({ length: dishes }, () => `Soup ${randomUUID().slice(0, 4)}`);
   // Without pictures: the site loads them only from its own Storage, and shows a placeholder.
   await storeMenu(

@@ -7,13 +7,13 @@ import type { Page } from "@playwright/test";
 import { firstButton, type Screen } from "./screen.ts";
 
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
-/** Shows an empty list: unverified applications and profile changes are those of other tests. */
+/** Shows empty lists of unverified applications and profile changes, because other tests change the real ones. */
 async function withEmptyList(page: Page): Promise<void> {
   await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)/, (route) =>
     route.fulfill({ json: { vendors: [] } }),
   );
 }
-/** Shows one approval: the restaurants of other tests may be gone, so that theirs have no button. */
+/** Shows one approval. Real ones are of other tests; if their restaurant is deleted, they have no button. */
 async function withOneApproval(page: Page): Promise<void> {
   const approval: FiledDecision = {
     id: "an-approval",
@@ -89,7 +89,7 @@ async function withDisputes(page: Page): Promise<void> {
 }
 const caughtUp = (page: Page) => page.getByText("All caught up");
 /**
- * Shows only the demo world: applications of concurrent tests change. A list with only one
+ * Shows only applications of the demo world, because those of concurrent tests change. A list with one
  * application has no search field.
  */
 const searchDemoWorld = async (page: Page) => {
@@ -153,7 +153,7 @@ export const adminScreens: readonly Screen[] = [
     prepare: withEmptyList,
     shows: caughtUp,
   },
-  // Before those with payments, whose answers stay.
+  // Before the screens with payments, whose mocked responses stay in the page.
   {
     name: "admin-payments-none",
     path: "/admin-portal?payments",

@@ -4,7 +4,7 @@ import { lunchMenu, menuPdf } from "../../../../functions/test-support/files/men
 import { dishPicture } from "../picture.ts";
 import { firstButton, type Screen, theDashboard } from "./screen.ts";
 
-/** The part that is shown last. */
+/** The part of the settings that is shown last. */
 const paymentState = (page: Page) => page.getByText("Stripe asks for:");
 /** A menu whose draft has flags: an unknown section, a dish without a price. */
 const aMenuFile = () => {
@@ -12,7 +12,10 @@ const aMenuFile = () => {
   return { name: "lunch.pdf", mimeType: "application/pdf", buffer: menuPdf(lines) };
 };
 
-/** Shows a team of an owner and a manager, to whom the ownership may be offered. */
+/**
+ * Shows a team of an owner and a manager.
+ * @param ownershipOfferedUntil if it is set, the ownership is offered to the manager until then
+ */
 function withTeam(ownershipOfferedUntil?: string): (page: Page) => Promise<void> {
   const account = { activeAt: "2026-01-02T12:00:00.000Z", revision: 1 };
   const team: Team = {
@@ -93,7 +96,6 @@ export const newcomerScreens: readonly Screen[] = [
     path: "/settings",
     role: "newcomer",
     prepare: withTeam("2099-01-02T12:00:00.000Z"),
-    // The payments are shown last.
     shows: paymentState,
     before: (page) => firstButton("Take the offer back")(page).waitFor(),
   },

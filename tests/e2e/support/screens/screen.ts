@@ -16,17 +16,17 @@ export interface Screen {
   role: Role;
   /** Shown when the page has its content; by default the heading. */
   shows?: (page: Page) => Locator;
-  /** Sets up answers before the page is loaded. */
+  /** Sets up mocked responses before the page is loaded. */
   prepare?: (page: Page) => Promise<void>;
-  /** Steps before the screen is shown. */
+  /** Steps on the loaded page, before the opener is clicked or the picture is taken. */
   before?: (page: Page) => Promise<void>;
   /** The button that opens the dialog or menu. */
   opener?: (page: Page) => Locator;
-  /** Shown when it is open; by default the dialog. */
+  /** Shown when the dialog or menu is open; by default the dialog. */
   opens?: (page: Page) => Locator;
-  /** Whether it is a menu, with arrow keys. */
+  /** Whether the opener opens a menu, which has arrow keys. */
   isMenu?: boolean;
-  /** The only width at which it exists. */
+  /** The only width at which the screen exists; by default all. */
   width?: Width;
   /** Expected console errors, such as the failed request that the screen is about. */
   expected?: RegExp;

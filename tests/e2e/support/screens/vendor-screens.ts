@@ -15,7 +15,7 @@ const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "Somet
 const moreButton = (page: Page) => page.getByRole("button", { name: "More", exact: true });
 const aDay = (page: Page) => page.getByRole("heading", { level: 3, name: "Today" });
 const results = (page: Page) => page.getByRole("slider").first();
-/** Comes after the orders, with the list of printers. */
+/** It is shown last: the list of printers is loaded after the orders. */
 const printButton = firstButton("Print again");
 const aRow = (page: Page) => page.getByRole("row").nth(1);
 
@@ -137,7 +137,7 @@ export const vendorScreens: readonly Screen[] = [
     role: "vendor",
     shows: aRow,
     before: async (page) => {
-      await page.getByLabel("Search by code or name").fill("nobody has this name");
+      await page.getByLabel("Search by code or name").fill("no guest has this name");
       await page.getByText("No matches").first().waitFor();
     },
   },
@@ -165,21 +165,21 @@ export const vendorScreens: readonly Screen[] = [
     name: "vendor-bar-signed-in",
     path: "/Vendornavbar",
     role: "vendor",
-    // The logo leads to the dashboard as soon as the user is known; Login becomes Logout then.
+    // When the user is known, the logo links to the dashboard, and Login becomes Logout.
     shows: (page) =>
       page.getByRole("link", { name: "Flashplate, home" }).and(page.locator("[href='/dashboard']")),
   },
   { name: "forbidden", path: "/admin-portal", role: "vendor" },
   {
     name: "refresh-failed",
-    path: "/refresh/acct_of_somebody_else",
+    path: "/refresh/acct_of_another_vendor",
     role: "vendor",
     shows: failure,
     expected: /404.*\/account_link$/,
   },
   {
     name: "return-failed",
-    path: "/return/acct_of_somebody_else",
+    path: "/return/acct_of_another_vendor",
     role: "vendor",
     shows: failure,
     expected: /404.*\/account\/status$/,

@@ -21,11 +21,11 @@ const excluded: readonly { name: RegExp; because: string }[] = [
 const marked = (element: string) => `[data-tapped="${element}"]`;
 
 /**
- * Returns the controls that a finger can reach, from the page's own elements and roles. Of equal rows
- * it returns the first: the next comes to its place.
+ * Returns the controls that a finger can reach, by the page's elements and roles. Of controls with the
+ * same name it returns only the first.
  */
 export async function controlsOf(page: Page, screen: TappedScreen): Promise<Control[]> {
-  const names = await mark(page, screen.hasBars ?? false);
+  const names = await markControls(page, screen.hasBars === true);
   const counts = new Map<string, number>();
   return names.flatMap((name) => {
     const nth = counts.get(name) ?? 0;
@@ -41,19 +41,22 @@ export async function findControl(
   screen: TappedScreen,
   { name, nth }: Control,
 ): Promise<ElementHandle<Element> | null> {
+  // A part of the page may load late on a busy machine.
   for (let tries = 0; tries < 10; tries += 1) {
-    const names = await mark(page, screen.hasBars ?? false);
+    const names = await markControls(page, screen.hasBars === true);
     const places = names.flatMap((one, place) => (one === name ? [place] : []));
     const place = places[nth];
     if (place !== undefined) return page.locator(marked(String(place))).elementHandle();
-    // A part that loads late on a busy machine.
     await sleep(500);
   }
   return null;
 }
 
-/** Numbers the controls in the page's order and returns their names without numbers. */
-async function mark(page: Page, hasBars: boolean): Promise<string[]> {
+/**
+ * Marks the controls of the page, or of its dialog, by their position (`data-tapped`).
+ * @returns their names in this order, with `#` for numbers
+ */
+async function markControls(page: Page, hasBars: boolean): Promise<string[]> {
   return page.evaluate((withBars) => {
     const selector =
       "a[href], button, summary, select, [role=button], [role=menuitem], [role=switch], [role=radio]," +
@@ -74,12 +77,12 @@ async function mark(page: Page, hasBars: boolean): Promise<string[]> {
     );
     return found.map((element, place) => {
       element.dataset.tapped = String(place);
-      // Counts that load later are hidden from the name.
+      // Hidden parts, such as counts that load later, do not belong to the name.
       const copy = element.cloneNode(true) as HTMLElement;
       for (const part of copy.querySelectorAll("[aria-hidden=true]")) part.remove();
       const name = element.ariaLabel ?? copy.textContent ?? "";
-      const own = name.trim() || element.getAttribute("name") || element.tagName;
-      return own.replace(/\d+/g, "#").replace(/\s+/g, " ").slice(0, 60);
+      const text = name.trim() || element.getAttribute("name") || element.tagName;
+      return text.replace(/\d+/g, "#").replace(/\s+/g, " ").slice(0, 60);
     });
   }, hasBars);
 }

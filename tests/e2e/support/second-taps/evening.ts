@@ -11,13 +11,13 @@ import {
 } from "../../../../functions/test-support/records/records.ts";
 import { storeOccurrence, storeSchedule } from "../../../../functions/test-support/records/schedules.ts";
 import { type Account, admin } from "../people/accounts.ts";
-import { picturedVendor } from "../people/own-vendors.ts";
+import { makePicturedVendor } from "../people/own-vendors.ts";
 
-/** What one pair of taps can change: the records of restaurants of its own test. */
+/** The restaurants whose records one pair of taps can change. Each pair of taps has new ones. */
 export interface World {
   account: Account;
   vendorIds: readonly string[];
-  /** The name of each record, the same in every world. */
+  /** Names of records by path. A record has the same name in every world, but another path. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,7 @@ const guests = ["Amara", "Bruno", "Chidi"] as const;
 
 /** A restaurant in the middle of an evening: three of each thing that a list can show. */
 export async function newEvening(): Promise<World> {
-  const { uid, email } = await picturedVendor();
+  const { uid, email } = await makePicturedVendor();
   const names = new Map([[`Vendors/${uid}`, "the restaurant"]]);
   const items = dishes.map((name) => dish({ name, img_url: "" }));
   await storeMenu(uid, items);
@@ -59,10 +59,11 @@ export async function newEvening(): Promise<World> {
 
 /**
  * Three restaurants that wait for an admin, in the same order in every world. The list begins with the
- * oldest and is limited, so each world is older than those before it.
+ * oldest and is limited. So a newer world has older applications, and is shown first.
  */
 export async function newApplications(): Promise<World> {
   const people = await makePeople(guests.length);
+  // As long before 2020 as now is after it.
   const appliedAt = 2 * Date.UTC(2020, 0) - Date.now();
   await Promise.all(
     people.map(({ uid, email }, index) =>

@@ -3,27 +3,27 @@ export interface Spot {
   /** Times of both taps, in milliseconds of the page's clock. */
   taps: readonly number[];
   /**
-   * Each change of the control under the finger since the first tap: when, and what it was then; `nothing`,
-   * or its kind, number and name.
+   * Each change of what is under the finger since the first tap: its time, and the control after it. A control
+   * is written as its kind, number and name, or as `nothing`.
    */
   seen: readonly { at: number; control: string }[];
 }
 
 /**
- * Runs in the page before its own scripts: records taps after `restartSpot`, and what is under the
- * finger since the first.
+ * Runs in the page before its own scripts. After `restartSpot` it records the taps, and what is under the
+ * finger since the first tap.
  */
 export function watchSpot(): void {
   const controls = "a[href], button, input, select, textarea, label, summary, [role=button], [role=menuitem]";
   const ids = new WeakMap<Element, number>();
   let count = 0;
-  const textOf = (x: number, y: number) => {
+  const controlAt = (x: number, y: number) => {
     const control = document.elementFromPoint(x, y)?.closest(controls);
     if (!control) return "nothing";
     if (!ids.has(control)) ids.set(control, ++count);
     const name = control.getAttribute("aria-label") ?? control.textContent ?? "";
     const kind = control.matches("a[href]") ? "link" : "button";
-    // Without the seconds that are left of an undo.
+    // Without numbers, because an undo button counts its seconds down.
     return `${kind} ${ids.get(control)} ${name.replace(/\d+/g, "")}`;
   };
   let taps: number[] | undefined;
@@ -43,7 +43,7 @@ export function watchSpot(): void {
       taps.push(performance.now());
       if (taps.length > 1) return;
       const look = () => {
-        const control = textOf(clientX, clientY);
+        const control = controlAt(clientX, clientY);
         if (seen.at(-1)?.control !== control) seen.push({ at: performance.now(), control });
       };
       look();

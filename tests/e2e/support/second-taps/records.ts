@@ -11,8 +11,8 @@ const collections = [
   "Approvals",
 ] as const;
 
-/** Set by scheduled functions, whenever they run; `promise` of an order follows the end of its sale. */
-const unwatched = new Set(["announced", "place", "promise", "updatedAt", "revision"]);
+/** Fields that scheduled functions set at any time, and `promise`, which follows the end of the order's sale. */
+const ignoredFields = new Set(["announced", "place", "promise", "updatedAt", "revision"]);
 
 /** The stored records of some restaurants: a text for each, by collection and id. */
 export type Records = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export async function recordsOf(vendorIds: readonly string[]): Promise<Records> 
   const add = (path: string, data: unknown) =>
     records.set(
       path,
-      JSON.stringify(plainValue(data), (key, value) => (unwatched.has(key) ? undefined : value)),
+      JSON.stringify(plainValue(data), (key, value) => (ignoredFields.has(key) ? undefined : value)),
     );
   await Promise.all([
     ...collections.map(async (collection) => {
@@ -44,8 +44,8 @@ export async function recordsOf(vendorIds: readonly string[]): Promise<Records> 
 }
 
 /**
- * The records that differ, sorted. One that was there before is named, others are only counted:
- * their ids are random.
+ * The records that differ, sorted. A record with a name is listed by it. A new record has no name, only a
+ * random id, so it is listed by its collection.
  * @param nameOf the name that a record has in every restaurant of the test
  */
 export function changesBetween(
@@ -60,10 +60,10 @@ export function changesBetween(
     .sort();
 }
 
-/** What is in `more` and not in `some`; an entry that is there twice counts twice. */
-export function additions(some: readonly string[], more: readonly string[]): string[] {
-  const left = [...some];
-  return more.filter((one) => {
+/** What is in `after` and not in `before`. Equal entries are counted one by one. */
+export function additions(before: readonly string[], after: readonly string[]): string[] {
+  const left = [...before];
+  return after.filter((one) => {
     const place = left.indexOf(one);
     if (place === -1) return true;
     left.splice(place, 1);

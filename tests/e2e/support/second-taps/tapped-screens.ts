@@ -9,15 +9,15 @@ export interface TappedScreen {
   newWorld: () => Promise<World>;
   /** Shown when the page has its content. */
   shows: (page: Page) => Locator;
-  /** Tapped in this order: they open a dialog, and choose in it. Then only its controls are tapped. */
+  /** Buttons that open a dialog, and choose in it. They are tapped first; the test then taps only the dialog's controls. */
   openers?: readonly ((page: Page) => Locator)[];
   /** Shown when the openers have done their work; a dialog by default. */
   opens?: (page: Page) => Locator;
-  /** Whether the bars with the links of the portal are tapped here. They are the same everywhere. */
+  /** Whether the bars with the links of the portal are tapped too. One screen is enough: the bars are the same everywhere. */
   hasBars?: boolean;
   /** Whether every change runs it. The nightly run has the others. */
   isMain?: boolean;
-  /** Prepares the responses for a world. */
+  /** Sets up mocked responses for a world. */
   prepare?: (page: Page, world: World) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const restaurantScreens: readonly TappedScreen[] = [
     ...evening,
     shows: activeSale,
     openers: [firstButton("Reactivate")],
-    // Another dialog is shown while the menu loads.
+    // Not the dialog itself, because another one is shown while the menu loads.
     opens: firstButton("Start sale"),
   },
   {

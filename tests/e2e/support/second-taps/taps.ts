@@ -20,10 +20,12 @@ export interface Outcome {
   hasMoved: boolean;
 }
 
-/** What a person sees for this long before a tap was meant. */
+/** Longer than the time in which the site ignores a second tap at the same place (second-tap.ts). */
+const ignoredTapMs = 650;
+/** A tap on a control is intended if the person has seen the control for this long. */
 const seenMs = 250;
 
-/** A page that shows a world's screen. */
+/** Signs in to a world, and opens a screen with its dialog. */
 async function openScreen(page: Page, screen: TappedScreen, world: World): Promise<void> {
   await signIn(page, world);
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -34,13 +36,13 @@ async function openScreen(page: Page, screen: TappedScreen, world: World): Promi
   const { openers = [], opens = () => page.getByRole("dialog") } = screen;
   for (const opener of openers) await opener(page).click();
   if (openers.length > 0) await opens(page).waitFor();
-  // Parts that load after the first content.
+  // Some fields load after the first content.
   await page.waitForFunction(() => !document.querySelector("[data-lazy-fields]"));
   await untilQuiet(page);
 }
 
-/** The controls of a screen, from a world of its own. */
-export async function discover(page: Page, screen: TappedScreen): Promise<Control[]> {
+/** Opens a screen in a new world, and returns its controls. */
+export async function discoverControls(page: Page, screen: TappedScreen): Promise<Control[]> {
   const open = async () => openScreen(page, screen, await screen.newWorld());
   // On a busy machine, a function that was not called before takes longer than a page waits.
   await open().catch(open);
@@ -66,7 +68,7 @@ export async function tapIn(
   const before = await recordsOf(world.vendorIds);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // The tap that opened the dialog may have been at the same place.
-  await sleep(screen.openers ? 650 : 0);
+  await sleep(screen.openers ? ignoredTapMs : 0);
   await page.evaluate(restartSpot);
   await page.touchscreen.tap(x, y);
   if (delayMs !== undefined) {
@@ -77,29 +79,29 @@ export async function tapIn(
   const after = await recordsOf(world.vendorIds);
   const spot = await page.evaluate(readSpot);
   const changes = changesBetween(before, after, (path) => world.names.get(path));
-  return { changes, ...(spot ? partsOf(spot) : partsOfOther(page.url(), delayMs)) };
+  return { changes, ...(spot ? timingOf(spot) : timingOnOtherPage(page.url(), delayMs)) };
 }
 
-function partsOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
+function timingOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
   const [first = 0, second = Number.POSITIVE_INFINITY] = taps;
-  const last = seen.findLast(({ at }) => at <= second);
+  const tapped = seen.findLast(({ at }) => at <= second);
   return {
     gapMs: second - first,
-    wasSeen: last !== undefined && second - last.at >= seenMs,
+    wasSeen: tapped !== undefined && second - tapped.at >= seenMs,
     hasMoved: seen.slice(1).some(({ control }) => control.startsWith("button")),
   };
 }
 
 /**
- * The parts after a tap that loaded another document, which has no record of it. Stripe places the controls of
- * its own page.
+ * The timing if a tap loaded another document, which has no record of the taps. A page of ours counts as moved. The
+ * controls on Stripe's page are Stripe's, so they count as seen.
  */
-function partsOfOther(url: string, delayMs = Number.POSITIVE_INFINITY): Omit<Outcome, "changes"> {
+function timingOnOtherPage(url: string, delayMs = Number.POSITIVE_INFINITY): Omit<Outcome, "changes"> {
   const isOurs = new URL(url).origin === origin;
   return { gapMs: delayMs, wasSeen: !isOurs, hasMoved: isOurs };
 }
 
-/** Opens a file of the site, which costs nothing, and stores the session there. */
+/** Stores the session in the browser. For this it opens a small file of the site, which needs no server. */
 async function signIn(page: Page, { account }: World): Promise<void> {
   const [saved] = ((await storedSession(origin, account)) as { origins: Stored[] }).origins;
   await page.goto("/art/favicon.svg");
@@ -114,10 +116,12 @@ interface Stored {
   localStorage: { name: string; value: string }[];
 }
 
+/** The page must send no request to the API for this long. */
 const quietMs = 500;
+/** Maximum of the wait. */
 const longestMs = 8000;
 
-/** Resolves when the page has sent no request to the API for a moment and waits for none. */
+/** Resolves when the page has sent no request to the API for a moment, and waits for no response. */
 async function untilQuiet(page: Page): Promise<void> {
   let open = 0;
   let last = Date.now();

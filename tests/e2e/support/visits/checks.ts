@@ -27,14 +27,14 @@ function serious(violations: AxeResults["violations"]): string[] {
     );
 }
 
-/** Returns running animations and transitions with a duration, which reduced motion forbids. */
-export async function motions(page: Page): Promise<string[]> {
+/** Returns animations that run, and elements that could move. Reduced motion forbids both. */
+export async function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const running = document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 0)
       .map((animation) => `runs: ${(animation as CSSAnimation).animationName ?? animation.id}`);
-    const would = [...document.querySelectorAll("*")].flatMap((element) => {
+    const movable = [...document.querySelectorAll("*")].flatMap((element) => {
       const { transitionDuration, transitionProperty, animationName, scrollBehavior } =
         getComputedStyle(element);
       const moves =
@@ -46,14 +46,14 @@ export async function motions(page: Page): Promise<string[]> {
         ? [`would: <${element.tagName.toLowerCase()} class="${element.getAttribute("class")}">`]
         : [];
     });
-    return [...running, ...would];
+    return [...running, ...movable];
   });
 }
 
 /** Returns touch targets smaller than 44 pixels. Links within a sentence are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44;
+    const minPx = 44;
     const controls = "a[href], button, input, select, textarea, summary, [role=menuitem]";
     const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter(
       (element) => element.tabIndex >= 0 || element.role === "menuitem",
@@ -63,14 +63,14 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isInSentence = getComputedStyle(element).display === "inline";
       if (width === 0 || isInSentence || !element.checkVisibility()) return [];
       const name = element.ariaLabel ?? element.textContent?.trim() ?? "";
-      const isSmall = height < least || width < least;
+      const isSmall = height < minPx || width < minPx;
       return isSmall ? [`${element.tagName} "${name}" ${Math.round(width)} × ${Math.round(height)}`] : [];
     });
   });
 }
 
 /** Returns a fault if the page can be scrolled horizontally. */
-export async function overflow(page: Page): Promise<string[]> {
+export async function overflowFindings(page: Page): Promise<string[]> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     screen: window.innerWidth,
@@ -82,10 +82,10 @@ export async function overflow(page: Page): Promise<string[]> {
 export async function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
-    const late = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(
-      pictures.map((picture) => Promise.race([picture.decode().catch(() => {}), late(15_000)])),
+      pictures.map((picture) => Promise.race([picture.decode().catch(() => {}), wait(15_000)])),
     );
     return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => `no picture: ${src}`);
   });
@@ -119,7 +119,7 @@ interface LayoutShift extends PerformanceEntry {
 /** What `watchShifts` records in the page. */
 interface Shifts {
   shifted: number;
-  /** The moved elements with their way in pixels. */
+  /** The moved elements, with their positions before and after in pixels. */
   moved: string[];
 }
 
@@ -145,7 +145,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Returns a fault that names the moved elements if the layout shift is above the limit. */
-export async function jumps(page: Page): Promise<string[]> {
+export async function shiftFindings(page: Page): Promise<string[]> {
   const { shifted, moved } = await page.evaluate(() => {
     const state = window as unknown as Shifts;
     return { shifted: state.shifted, moved: state.moved };
@@ -186,22 +186,22 @@ export async function numberStops(page: Page, root = "body"): Promise<string[]> 
  * stop.
  * @param from the previous stop
  */
-export async function tab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
+export async function pressTab(page: Page, from?: Stop, key = "Tab"): Promise<Stop> {
   let stop: Stop;
   do {
     await page.keyboard.press(key);
-    stop = await present(page);
+    stop = await readStop(page);
   } while (from?.isTime && stop.isTime && stop.place === from.place);
   // Waits for scrolling to the focus.
   for (let looks = 0; stop.problem !== undefined && looks < 5; looks += 1) {
     await page.waitForTimeout(100);
-    stop = await present(page);
+    stop = await readStop(page);
   }
   return stop;
 }
 
 /** Returns the focused element and its faults. */
-function present(page: Page): Promise<Stop> {
+function readStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { place: -1 };

@@ -8,7 +8,7 @@ import {
 } from "../../../../functions/test-support/records/records.ts";
 import type { Effort, Job, Kitchen } from "../job.ts";
 import { menuJobs } from "../menu-jobs.ts";
-import { picturedVendor } from "../people/own-vendors.ts";
+import { makePicturedVendor } from "../people/own-vendors.ts";
 import { planJob } from "../plan-job.ts";
 import { scheduleJobs } from "../schedule-jobs.ts";
 import { suggestionJob } from "../suggestion-job.ts";
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 
 const dashboardWithSale = { ...dashboard, isSelling: true };
 
-/** The jobs of a sale that is to start. */
+/** The jobs that start a sale. */
 const startJobs: readonly Job[] = [
   {
     name: "start a sale of any dish",
@@ -52,7 +52,7 @@ const startJobs: readonly Job[] = [
       await page.getByRole("link", { name: "Start a flash sale" }).tap();
       const lastTime = page.getByRole("region", { name: "As last time at this hour" });
       await lastTime.getByRole("button", { name: "Start now" }).tap();
-      await hasStarted(page, name);
+      await untilStarted(page, name);
     },
   },
   {
@@ -218,11 +218,11 @@ export const jobs: readonly Job[] = [
 /** Starts the sale of the open sheet. */
 async function startSale(page: Page, dishName: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Start sale" }).tap();
-  await hasStarted(page, dishName);
+  await untilStarted(page, dishName);
 }
 
 /** Waits until the sheet is closed and the sale is listed. */
-async function hasStarted(page: Page, dishName: string): Promise<void> {
+async function untilStarted(page: Page, dishName: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page
     .getByRole("region", { name: "Active Sales" })
@@ -232,7 +232,7 @@ async function hasStarted(page: Page, dishName: string): Promise<void> {
 
 /** Creates an approved restaurant with three dishes, and a past sale of the first. */
 export async function newKitchen(): Promise<Kitchen> {
-  const { uid, email } = await picturedVendor();
+  const { uid, email } = await makePicturedVendor();
   const items = ["Onion tart", "Lentil soup", "Apple pie"].map((name) => dish({ name, img_url: "" }));
   await storeMenu(uid, items);
   const [first] = items;
@@ -248,7 +248,7 @@ async function storeRunningSale({ vendorId, dishes: [, name = ""] }: Kitchen): P
   await storeOrder(vendorId, { saleId, usersName: "Imani", pickupCode });
 }
 
-/** Does a job and returns what the page has received: trusted events only. */
+/** Does a job, and returns the effort: the events that the page received. Only trusted events count. */
 export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Promise<Effort> {
   if (job.isSelling) await storeRunningSale(kitchen);
   await job.store?.(kitchen);
@@ -260,7 +260,7 @@ export async function measureEffort(page: Page, job: Job, kitchen: Kitchen): Pro
   await job.perform(page, kitchen);
   const counted = await page.evaluate(() => sessionStorage.getItem("effort"));
   const { taps = 0, keys = 0, inserted = 0 } = JSON.parse(counted ?? "{}") as Partial<Counts>;
-  // A key in a time field inserts no text, and a pasted text has no keys.
+  // Both are counted: a key in a time field inserts no text, and a pasted text has no keys.
   return { taps, characters: Math.max(keys, inserted) };
 }
 
@@ -270,13 +270,13 @@ interface Counts {
   inserted: number;
 }
 
-/** Counts in the page. The storage of the tab survives a reload. */
+/** Runs in the page and counts there. The storage of the tab survives a reload. */
 function countEffort(): void {
   const count = (kind: keyof Counts, by: number) => {
     const counts = JSON.parse(sessionStorage.getItem("effort") ?? "{}") as Partial<Counts>;
     sessionStorage.setItem("effort", JSON.stringify({ ...counts, [kind]: (counts[kind] ?? 0) + by }));
   };
-  // Scrolling with a finger ends with `pointercancel` instead.
+  // Scrolling with a finger does not count, because it ends with `pointercancel`.
   addEventListener("pointerup", (event) => event.isTrusted && event.isPrimary && count("taps", 1), true);
   addEventListener("keydown", (event) => event.isTrusted && event.key.length === 1 && count("keys", 1), true);
   addEventListener(

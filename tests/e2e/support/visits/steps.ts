@@ -43,14 +43,15 @@ async function openVerificationMail({ page }: Person, restaurant: Restaurant): P
   await tab.close();
 }
 
-/** Waits until a restaurant has got exactly these mails from us. A trigger sends them. */
+/** Waits until a restaurant has got exactly the mails with these subjects. A trigger sends them. */
 async function expectMails({ email }: Restaurant, subjects: readonly string[]): Promise<void> {
   await expect.poll(() => subjectsTo(email), { timeout: 90_000 }).toEqual(subjects);
 }
 
 /**
- * Registers a restaurant from the landing page and verifies it, lets the admin approve it, and waits
+ * Registers a restaurant from the landing page, verifies its email, lets the admin approve it, and waits
  * for the vendor portal. Each step's mail has to arrive.
+ * @param look the beginning of the pictures' names
  */
 export async function becomeVendor(
   person: Person,
@@ -86,7 +87,7 @@ export async function becomeVendor(
   await takePicture(page, `${look}-vendorportal`);
   const received = "We have received your application";
   await expectMails(restaurant, [received]);
-  // The server encodes the picture then, which an admin who has loaded the page before has not seen.
+  // The server encodes the picture in this request. The admin must load the page after that to see it.
   await applied;
 
   await signIn(approver, admin);

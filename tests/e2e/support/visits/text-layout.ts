@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type Width, widths } from "../window.ts";
 
+/** Maximum size of an element that is not visible. Texts for screen readers are one pixel wide. */
+const hiddenPx = 2;
+
 /** The narrowest phone (WCAG 1.4.10). */
 const narrowest = 320;
 
 /**
- * Returns the faults of `textFindings`, on a phone also at 320 pixels, and always also with text of
- * twice the size (WCAG 1.4.4). The page has its own size again afterwards.
+ * Returns the faults of `textFindings` at the page's size, and with text of twice the size (WCAG 1.4.4). On a
+ * phone it also checks a width of 320 pixels. The page has its own size again afterwards.
  */
 export async function layoutFindings(page: Page, width: Width): Promise<string[]> {
   const findings = await textFindings(page);
@@ -15,7 +18,7 @@ export async function layoutFindings(page: Page, width: Width): Promise<string[]
     findings.push(...(await textFindings(page)).map((finding) => `at ${narrowest} px: ${finding}`));
     await page.setViewportSize(widths[width]);
   }
-  // The browser's setting, which media queries follow too. A style of the page would not change them.
+  // The browser's setting, not a style of the page, because media queries follow only the setting.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   findings.push(...(await textFindings(page)).map((finding) => `at twice its size: ${finding}`));
@@ -39,9 +42,10 @@ interface Part {
   position: string;
   display: string;
   overflowX: string;
-  /** Whether it shortens its text on purpose. */
+  /** Whether it shortens its text on purpose, by an ellipsis. */
   isShortened: boolean;
   isAriaHidden: boolean;
+  /** Whether its content is wider than it is. */
   isScrolled: boolean;
   /** Whether it is a row of cards, which scrolls sideways on purpose. */
   isStrip: boolean;
@@ -51,11 +55,11 @@ interface Part {
   lines: Box[];
 }
 
-/** A line of text as it is shown: without what its containers clip. */
+/** A line of text as it is shown, without the part that its containers clip. */
 interface Line {
   text: string;
   part: Part;
-  /** The bar that it belongs to, which covers what is scrolled below it. */
+  /** The fixed bar that it belongs to. A bar may cover the texts that scroll below it. */
   layer: Part | undefined;
   box: Box;
 }
@@ -70,8 +74,7 @@ export async function textFindings(page: Page): Promise<string[]> {
   const shown: Line[] = [];
   for (const part of parts.filter(({ lines }) => lines.length > 0)) {
     const frames = framesOf(part, parts, width);
-    // Texts for screen readers are one pixel wide.
-    if (!frames || part.box.right - part.box.left <= 2) continue;
+    if (!frames || part.box.right - part.box.left <= hiddenPx) continue;
     const text = `"${part.text.slice(0, 40)}"`;
     const isColumn = part.text.length > 6 && part.box.right - part.box.left < 2 * part.fontSize;
     if (isColumn) findings.push(`a column of letters: ${text}`);
@@ -85,8 +88,9 @@ export async function textFindings(page: Page): Promise<string[]> {
   return [...new Set([...findings, ...overlaps(shown)])];
 }
 
-/** What the containers of a text do to it; undefined if they hide it. */
+/** How the containers of a text clip, shorten and scroll it; undefined if they hide it. */
 function framesOf(part: Part, parts: readonly Part[], width: number) {
+  // The page scrolls up and down, so the height is not limited.
   const clip: Box = { left: 0, right: width, top: -1e6, bottom: 1e6 };
   let [isShortened, isScrolled] = [false, false];
   let layer: Part | undefined;
@@ -95,7 +99,7 @@ function framesOf(part: Part, parts: readonly Part[], width: number) {
     isShortened ||= at.isShortened || at.isStrip;
     if (at.position === "fixed" || at.position === "sticky") layer ??= at;
     if (at.overflowX === "visible" || at.display === "inline") continue;
-    if (at.box.right - at.box.left <= 2) return undefined;
+    if (at.box.right - at.box.left <= hiddenPx) return undefined;
     isScrolled ||= at.isScrolled && !at.isStrip && /auto|scroll/.test(at.overflowX);
     clip.left = Math.max(clip.left, at.box.left);
     clip.right = Math.min(clip.right, at.box.right);
@@ -123,15 +127,15 @@ function shownBox({ left, right, top, bottom }: Box, clip: Box): Box {
 }
 
 function isVisible({ left, right, top, bottom }: Box): boolean {
-  return right - left > 2 && bottom - top > 2;
+  return right - left > hiddenPx && bottom - top > hiddenPx;
 }
 
 function overlaps(lines: readonly Line[]): string[] {
   const sorted = lines.toSorted((a, b) => a.box.top - b.box.top);
   return sorted.flatMap((one, index) => {
     const end = sorted.findIndex(({ box }, at) => at > index && box.top >= one.box.bottom - 2);
-    const beside = sorted.slice(index + 1, end < 0 ? undefined : end);
-    const covering = beside.filter(
+    const level = sorted.slice(index + 1, end < 0 ? undefined : end);
+    const covering = level.filter(
       ({ part, layer, box }) =>
         part !== one.part &&
         layer === one.layer &&
@@ -142,7 +146,7 @@ function overlaps(lines: readonly Line[]): string[] {
   });
 }
 
-/** Reads the layout of the page, with the texts of its open dialog, else all texts. */
+/** Reads the layout of the page. If a dialog is open, it reads only the texts of the dialog. */
 async function readParts(page: Page): Promise<{ scrollWidth: number; width: number; parts: Part[] }> {
   // Observers of sizes react in the frame after the change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

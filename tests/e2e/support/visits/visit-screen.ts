@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { makePerson, password, tokenOf } from "../../../../functions/test-support/records/people.ts";
 import { type Account, admin, manager, staff, vendor } from "../people/accounts.ts";
-import { picturedVendor } from "../people/own-vendors.ts";
+import { makePicturedVendor } from "../people/own-vendors.ts";
 import type { Role, Screen } from "../screens/screen.ts";
 import { origin, untilTakenOver } from "../window.ts";
 
-/** A page, and the payment account of the signed-in vendor. */
+/** A page of a signed-in person. */
 export interface Visit {
   page: Page;
+  /** Id of the person's payment account; the path of a screen has it as `:own`. */
   own?: string | undefined;
 }
 
@@ -20,7 +21,7 @@ export async function accountOf(role: Role): Promise<{ account?: Account; own?: 
     const { email } = await makePerson({ emailVerified: false });
     return { account: { email, password } };
   }
-  const { email } = await picturedVendor();
+  const { email } = await makePicturedVendor();
   const answer = await fetch(`${origin}/account`, {
     method: "POST",
     headers: { Authorization: `Bearer ${await tokenOf(email)}` },
@@ -30,7 +31,7 @@ export async function accountOf(role: Role): Promise<{ account?: Account; own?: 
   return { account: { email, password }, own };
 }
 
-/** Loads a screen, waits for its content and does its first steps. Does not open its dialog. */
+/** Loads a screen, waits for its content and does its steps (`before`). Does not open its dialog. */
 export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<void> {
   await screen.prepare?.(page);
   await page.goto(screen.path.replace(":own", own));
@@ -43,7 +44,7 @@ export async function goTo({ page, own = "" }: Visit, screen: Screen): Promise<v
 }
 
 /** Opens the screen's dialog or menu by keyboard, and returns it. */
-export async function openIt(page: Page, screen: Screen): Promise<Locator | undefined> {
+export async function openFromScreen(page: Page, screen: Screen): Promise<Locator | undefined> {
   if (!screen.opener) return undefined;
   await screen.opener(page).focus();
   await page.keyboard.press("Enter");
