@@ -6,7 +6,7 @@ import { root } from "../../tools/lib/paths.ts";
 const functions = join(root, "functions/src");
 const page = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
 
-/** The folders of functions/src in the order of the page. */
+/** The folders of functions/src, in the order of ARCHITECTURE.md. */
 function listedFolders(): string[] {
   const [, section = ""] = page.split("\n## The backend, from top to bottom\n");
   const [, list = ""] = section.split("```");
@@ -40,7 +40,7 @@ test("ARCHITECTURE.md lists every folder of functions/src", () => {
 });
 
 test("ARCHITECTURE.md lists each folder above those that it imports", () => {
-  // Migrations are beside the tower.
+  // Migrations are not part of the order.
   const order = listedFolders().filter((folder) => folder !== "migrations");
   const imports = importsBetweenFolders().filter(({ from }) => from !== "migrations");
   expect(imports.length).toBeGreaterThan(200);

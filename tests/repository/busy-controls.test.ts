@@ -6,8 +6,8 @@ import { root } from "../../tools/lib/paths.ts";
 const web = join(root, "web/src");
 
 /**
- * Names of a running request, and a prop that hides the reason. A list may have such a name:
- * `pending.length`.
+ * Beginnings of names that mean a running request. `disabled` is one too, because a prop of this name hides the
+ * reason. A name before a dot may be a list (`pending.length`), so it is accepted.
  */
 const stems = [
   "busy",
@@ -30,7 +30,7 @@ const stems = [
 ];
 const requestName = new RegExp(`\\b(?:is|was|are)?(?:${stems.join("|")})\\w*\\b(?!\\.)`, "i");
 
-/** What is given to `disabled` in JSX and in objects of props. */
+/** The value of `disabled` in JSX and in objects of props. */
 const disabledBy = /(?<![-\w])disabled(?:=\{|: )(?<expression>[^}\n]*)/g;
 
 function disabledByRequest(source: string): string[] {

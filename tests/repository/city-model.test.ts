@@ -5,6 +5,7 @@ import { latencies } from "../../bench/city/latencies.ts";
 
 test("measures until an order is counted, not until its list is shown", async () => {
   const measured = readFigures().acts.full;
+  // The screen of the orders takes a hundred commits; the count must not wait for them.
   const path = Array.from({ length: 100 }, () => "commit" as const);
   const { counted } = await simulateCompletions(
     { ...measured, show: { ...measured.show, path } },
@@ -13,7 +14,7 @@ test("measures until an order is counted, not until its list is shown", async ()
   expect(counted.longest).toBeLessThan((path.length * latencies.commit[0]) / 1000);
 });
 
-test("counts the orders of a restaurant in one transaction at a time when three instances do", async () => {
+test("counts a restaurant's orders in one transaction at a time with three instances", async () => {
   const measured = readFigures().acts.full;
   const commits = Array.from({ length: 20 }, () => "commit" as const);
   // A busy processor makes the model start all three instances.
@@ -23,6 +24,7 @@ test("counts the orders of a restaurant in one transaction at a time when three 
     restaurants: 1,
     capacity: "large",
   });
+  // A minute of orders, and the time that the last ones took.
   const leastSeconds = (countings * commits.length * latencies.commit[0]) / 1000;
   expect(leastSeconds).toBeLessThan(60 + complete.longest + counted.longest);
 });

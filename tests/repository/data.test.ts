@@ -28,7 +28,8 @@ function rowsOf(section: string): string[][] {
     .map((cells) => cells.slice(1, -1));
 }
 
-const everyOf: Readonly<Record<string, string>> = {
+/** The interval that docs/data.md names, by the options of a schedule (`busyMinuteOptions`). */
+const intervals: Readonly<Record<string, string>> = {
   minute: "minute",
   busyMinute: "minute",
   quarterHour: "15 minutes",
@@ -39,7 +40,7 @@ const everyOf: Readonly<Record<string, string>> = {
 
 const reactions = sources("**/*.triggers.ts").flatMap(({ file, text }) =>
   [...text.matchAll(/export const (\w+) = on(\w+)\(\s*(?:\{ \.\.\.)?(\w+)Options/g)].map(
-    ([, name = "", event, options = ""]) => ({ name, file, event, every: everyOf[options] }),
+    ([, name = "", event, options = ""]) => ({ name, file, event, every: intervals[options] }),
   ),
 );
 

@@ -35,14 +35,14 @@ function rowsIn(text: string): Endpoint[] {
 describe.each(routeFiles)("the routes in %s", (name) => {
   const source = read(join(src, name));
   const services = servicesOf(source, dirname(join(src, name)));
-  const ofFile = rowsIn(`${source} "/${basename(name, ".routes.ts")}"`);
-  // A statement without a path is a handler of another one in the file.
+  const rowsOfFile = rowsIn(`${source} "/${basename(name, ".routes.ts")}"`);
+  // A statement without a path is a handler that another statement mounts, so all rows of the file count.
   const statements = source.split(/\n(?=\w+Router\b|const \w+ = endpoint\()/).slice(1);
 
   test("declare each code that their services throw", () => {
     const undeclared = statements.flatMap((statement) => {
-      const own = rowsIn(statement);
-      const declared = (own.length > 0 ? own : ofFile).flatMap((row): string[] => errorsOf(row));
+      const ownRows = rowsIn(statement);
+      const declared = (ownRows.length > 0 ? ownRows : rowsOfFile).flatMap((row): string[] => errorsOf(row));
       return services
         .filter((service) => new RegExp(`(?<![\\w/-])${service.name}(?![\\w-])`).test(statement))
         .flatMap((service) => codesThrownBy(service.name, service.file))

@@ -22,7 +22,7 @@ const sales = sold.flatMap(({ collection, data }) =>
   collection === "PastSales" ? [data as PastSaleRecord] : [],
 );
 
-test("shows for a month what its orders add up to by hand", () => {
+test("shows the sums of a month's orders and sales", () => {
   const { from, to } = periodUntil("2026-11-22", 30);
   const inMonth = (at: Date) => {
     const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at);
@@ -31,29 +31,29 @@ test("shows for a month what its orders add up to by hand", () => {
   const collected = orders.filter(
     ({ status, saleStart }) => status === "completed" && saleStart && inMonth(saleStart),
   );
-  const over = sales.filter(({ start_time }) => inMonth(start_time));
+  const endedSales = sales.filter(({ start_time }) => inMonth(start_time));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const portions = sum(collected.map(({ foodQuantity: [quantity = 0] }) => quantity));
   const cents = sum(
     collected.map(({ price_cents = 0, foodQuantity: [quantity = 0] }) => price_cents * quantity),
   );
   const [offered, unsold] = [
-    sum(over.map((sale) => sale.item_quantity)),
-    sum(over.map((sale) => sale.remaining)),
+    sum(endedSales.map((sale) => sale.item_quantity)),
+    sum(endedSales.map((sale) => sale.remaining)),
   ];
   const month = days.filter(({ date }) => date >= from && date <= to);
   expect(totalsOf(sumOfDays(month))).toMatchObject({
     portions,
     offered,
     unsold,
-    sales: over.length,
+    sales: endedSales.length,
     revenue: cents / 100,
     orders: collected.length,
     sellThrough: (offered - unsold) / offered,
   });
   const [best] = dishResultsOf(month);
-  const ofBest = collected.filter(({ foodItem: [name] }) => name === best?.name);
-  expect(best?.portions).toBe(sum(ofBest.map(({ foodQuantity: [quantity = 0] }) => quantity)));
+  const ordersOfBest = collected.filter(({ foodItem: [name] }) => name === best?.name);
+  expect(best?.portions).toBe(sum(ordersOfBest.map(({ foodQuantity: [quantity = 0] }) => quantity)));
 });
 
 test("has the same days as an independent recount", () => {
@@ -65,9 +65,10 @@ test("has the same days as an independent recount", () => {
 test("has eight weeks of a restaurant that sells well on Fridays", () => {
   expect(days.length).toBeGreaterThan(35);
   const shareOn = (weekday: number) => {
-    const some = days.filter(({ date }) => new Date(date).getUTCDay() === weekday);
-    return totalsOf(sumOfDays(some)).sellThrough ?? 0;
+    const daysOfWeekday = days.filter(({ date }) => new Date(date).getUTCDay() === weekday);
+    return totalsOf(sumOfDays(daysOfWeekday)).sellThrough ?? 0;
   };
+  // Friday and Tuesday.
   expect(shareOn(5)).toBeGreaterThan(shareOn(2));
   expect(shareOn(5)).toBeGreaterThan(0.8);
 });

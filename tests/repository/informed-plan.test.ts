@@ -11,16 +11,19 @@ const known: KnownSale = {
   mostCuts: 3,
 };
 
-/** The most that one price earns: the expected minimum of a Poisson number and the portions. */
-function bestPrice(portions: number): number {
+/**
+ * The maximum that one price earns. Sold portions are the minimum of a Poisson-distributed demand and the portions,
+ * so their expectation is the sum of P(demand > count) over the portions.
+ */
+function bestSinglePrice(portions: number): number {
   const demand = known.buyers.reduce((sum, one) => sum + one, 0);
   const values = Array.from({ length: 15 }, (_, index) => {
     const price = 0.95 - index * 0.05;
     const mean = demand * priceFactor(known.response, price);
-    let [probability, sold, above] = [Math.exp(-mean), 0, 1];
+    let [probability, sold, demandAbove] = [Math.exp(-mean), 0, 1];
     for (let count = 0; count < portions; count += 1) {
-      above -= probability;
-      sold += above;
+      demandAbove -= probability;
+      sold += demandAbove;
       probability *= mean / (count + 1);
     }
     return sold * known.valueOf(price);
@@ -30,7 +33,7 @@ function bestPrice(portions: number): number {
 
 test("earns what the best single price earns when it may not cut", () => {
   const plan = informedPlan({ ...known, mostCuts: 0 });
-  for (const portions of [1, 5, 12]) expect(plan.value(portions)).toBeCloseTo(bestPrice(portions), 6);
+  for (const portions of [1, 5, 12]) expect(plan.value(portions)).toBeCloseTo(bestSinglePrice(portions), 6);
 });
 
 test("earns more with each further cut, and never raises the price", () => {

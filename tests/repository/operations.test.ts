@@ -41,15 +41,15 @@ function fieldsOf(event: string): Readonly<Record<string, string>> {
 
 describe("a log-based metric", () => {
   /** Metrics of what the platform logs itself. */
-  const ofThePlatform = ["ops/metrics/requests_without_instance.json"];
-  const ofOurs = metricFiles.filter((file) => !ofThePlatform.includes(file));
+  const platformMetrics = ["ops/metrics/requests_without_instance.json"];
+  const ownMetrics = metricFiles.filter((file) => !platformMetrics.includes(file));
 
-  test.each(ofThePlatform)("of the platform counts entries that are not ours: %s", (file) => {
+  test.each(platformMetrics)("of the platform counts entries that are not ours: %s", (file) => {
     expect(metricOf(file).name).toBe(basename(file, ".json"));
     expect(metricOf(file).filter).not.toContain("jsonPayload");
   });
 
-  test.each(ofOurs)("refers to existing events and fields: %s", (file) => {
+  test.each(ownMetrics)("refers to existing events and fields: %s", (file) => {
     const metric = metricOf(file);
     expect(metric.name).toBe(basename(file, ".json"));
     const events = eventsOf(metric);
@@ -79,7 +79,7 @@ describe("an alert policy", () => {
     .flatMap((names) => names.split(","))
     .map((name) => name.trim().toLowerCase());
 
-  test.each(alertFiles)("refers to deployed functions and has a title of its own: %s", (file) => {
+  test.each(alertFiles)("refers to deployed functions and has a unique title: %s", (file) => {
     const filters = read(file).replaceAll('\\"', '"');
     const services = namesIn(filters, /service_name=(?:one_of\()?([^)\s]+(?:, "\w+")*)/g);
     for (const name of services.flatMap((list) => namesIn(list, /"(\w+)"/g)))
@@ -90,7 +90,7 @@ describe("an alert policy", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test.each(["small", "large"])("warns at 80 %% of the most instances of the APIs: %s", (capacity) => {
+  test.each(["small", "large"])("warns at 80 %% of the maximum instances of the APIs: %s", (capacity) => {
     const folder = capacity === "large" ? "ops/alerts-large" : "ops/alerts";
     const { conditions } = JSON.parse(read(`${folder}/instances.json`)) as {
       conditions: { conditionThreshold: { filter: string; thresholdValue: number } }[];
@@ -116,7 +116,7 @@ describe("an alert policy", () => {
   });
 });
 
-/** The most instances of each HTTP function, by the name of its service. */
+/** The maximum instances of each HTTP function, by the name of its service. */
 function apiLimits(capacity: string): Map<string, number> {
   const all = deployedFunctions as unknown as Record<string, Deployed>;
   const apis = Object.entries(all).filter(([, one]) => one.__endpoint?.httpsTrigger !== undefined);
@@ -172,6 +172,7 @@ describe("docs/operations.md", () => {
   });
 
   test("has the right sums of documents, calls and costs of a sale", () => {
+    // A cell without a number, such as `free`, is NaN.
     const numbersOf = (line: string) =>
       cellsOf(line)
         .slice(2, -1)
@@ -217,10 +218,10 @@ describe("ops/apply.sh", () => {
   /**
    * Runs the script with a `gcloud` that stores its arguments, and returns its calls that change
    * something.
-   * @param known whether the project has the metrics and policies
+   * @param hasAll whether the project has the metrics and policies
    */
-  function apply(known: boolean): string[] {
-    const cases = known ? "*describe*) echo a-channel ;; *list*) echo a-policy ;;" : "*describe*) exit 1 ;;";
+  function apply(hasAll: boolean): string[] {
+    const cases = hasAll ? "*describe*) echo a-channel ;; *list*) echo a-policy ;;" : "*describe*) exit 1 ;;";
     const program = `#!/bin/sh\necho "$@" >> "${folder}/calls"\ncase "$*" in ${cases} esac\n`;
     writeFileSync(join(folder, "gcloud"), program, { mode: 0o755 });
     writeFileSync(join(folder, "calls"), "");
@@ -234,18 +235,18 @@ describe("ops/apply.sh", () => {
     ...metricFiles.map((file) => `logging metrics ${verb}: ${file}`),
     ...alertFiles.map((file) => `monitoring policies ${verb}: ${file}`),
   ];
-  const shortened = (call: string) =>
+  const shorten = (call: string) =>
     call.replace(/^(\S+ \S+ \S+) .*-file ((?:metrics|alerts)\/\S+).*$/, "$1: ops/$2");
 
   test("creates every metric and policy when the project has none", () => {
     const calls = apply(false);
-    expect(calls.map(shortened)).toEqual(commandsOf("create"));
+    expect(calls.map(shorten)).toEqual(commandsOf("create"));
     for (const call of calls.slice(metricFiles.length)) expect(call).toContain("a-channel");
   });
 
   test("updates every metric and policy when the project has them", () => {
     const calls = apply(true);
-    expect(calls.map(shortened)).toEqual(commandsOf("update"));
+    expect(calls.map(shorten)).toEqual(commandsOf("update"));
     for (const call of calls.slice(metricFiles.length)) expect(call).toContain("a-channel");
   });
 });

@@ -11,7 +11,7 @@ import { root } from "../../tools/lib/paths.ts";
 interface Project {
   calls: string[];
   bindings: string[];
-  /** Values by kind and name, such as `secret SMTP_URL`. */
+  /** What the project has: values by kind and name, such as `secret SMTP_URL`. */
   things: Record<string, string>;
   output: string;
 }
@@ -23,7 +23,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const work = mkdtempSync(join(tmpdir(), "flashplate-gcloud-"));
 afterAll(() => rmSync(work, { recursive: true }));
 
-/** A new state of the stand-in, with a bucket if the console has created one. */
+/** Makes a folder with the stand-in's state. It has a bucket only if the console has created one. */
 function stateWith(things: Record<string, string>): string {
   const folder = mkdtempSync(join(work, "state-"));
   mkdirSync(join(folder, "things"));
@@ -119,7 +119,7 @@ describe("ops/project.sh", () => {
     expect([repeated.length > 50, creations]).toEqual([true, []]);
   });
 
-  test("sets the cleanup policy once the first deployment has made images", () => {
+  test("sets the cleanup policy after the first deployment has made images", () => {
     expect(first.output).toContain("The first deployment creates their repository");
     expect(second.things["repository gcf-artifacts"]).toBe("cleanup-policy.json");
   });

@@ -6,7 +6,7 @@ import { hostileTexts } from "../../functions/test-support/fuzz/hostile-texts.ts
 
 const root = new URL("../../", import.meta.url);
 
-/** They read only texts of our own: catalogues, settings, pages that the build makes. */
+/** Files that read only our own texts: catalogues, settings, pages that the build makes. */
 const ownTexts: readonly string[] = [
   "functions/src/platform/services/integrations.ts",
   "web/src/app/prerender.tsx",
@@ -15,13 +15,13 @@ const ownTexts: readonly string[] = [
   "web/src/shared/i18n/translate.ts",
   "web/src/shared/lib/config.ts",
 ];
-/** They read at most `longestRead` characters at once, in a process with a time limit. */
+/** Files that read at most `maxRead` characters at once, in a process with a time limit. */
 const bounded = /^functions\/src\/menu-import\/(parse|words)\//;
-const longestRead = 1000;
+const maxRead = 1000;
 
 /**
- * They build an expression when they run. None of them reads a text of others, except `clean-text`:
- * each half of its alternation is a literal, which is checked.
+ * Files that build an expression at run time. Only the one of `clean-text` reads texts of others. Each half of its
+ * alternation is a literal, which is checked.
  */
 const builders: readonly string[] = [
   "contract/src/shared/clean-text.ts",
@@ -91,19 +91,19 @@ describe("the check of expressions", () => {
 });
 
 test("every regular expression that reads texts of others is linear", () => {
-  const read = found.expressions.filter(({ path }) => !ownTexts.includes(path) && !bounded.test(path));
-  expect(read.length).toBeGreaterThan(70);
-  const different = new Map(read.map((one) => [`/${one.source}/${one.flags}`, one]));
+  const checked = found.expressions.filter(({ path }) => !ownTexts.includes(path) && !bounded.test(path));
+  expect(checked.length).toBeGreaterThan(70);
+  const different = new Map(checked.map((one) => [`/${one.source}/${one.flags}`, one]));
   const slow = [...different.values()].filter((one) => verdictOn(one) !== "safe");
   expect(slow.map(({ path, source }) => `${path}: ${source}`)).toEqual([]);
 }, 180_000);
 
 test("the expressions of the menu reader are quick for the longest text", () => {
-  const read = found.expressions.filter(({ path }) => bounded.test(path));
-  expect(read.length).toBeGreaterThan(50);
-  const slow = read.flatMap(({ source, flags }) => {
+  const checked = found.expressions.filter(({ path }) => bounded.test(path));
+  expect(checked.length).toBeGreaterThan(50);
+  const slow = checked.flatMap(({ source, flags }) => {
     const expression = new RegExp(source, flags.replace("g", ""));
-    return hostileTexts(longestRead).flatMap(({ name, text }) => {
+    return hostileTexts(maxRead).flatMap(({ name, text }) => {
       const before = process.threadCpuUsage();
       expression.test(text);
       const { user, system } = process.threadCpuUsage(before);

@@ -22,8 +22,8 @@ describe("docs/security.md", () => {
       ([, chapter = "", ...counts]) => ({ chapter, counts: counts.map(Number) }),
     );
     for (const { chapter, counts } of rows) {
-      const [all = 0, hold = 0, other = 0, open = 0] = counts;
-      expect(hold + other + open, chapter).toBe(all);
+      const [all = 0, fulfilled = 0, notApplicable = 0, open = 0] = counts;
+      expect(fulfilled + notApplicable + open, chapter).toBe(all);
     }
     const total = rows.at(-1);
     const chapters = rows.slice(0, -1);

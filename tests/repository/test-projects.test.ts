@@ -9,7 +9,9 @@ interface Project {
 test("puts each project with its own number of workers into its own group", () => {
   const projects = (config.test?.projects ?? []) as Project[];
   const groups = projects.map(({ test }) => test?.sequence?.groupOrder ?? 0);
-  const own = projects.flatMap(({ test }, index) => (test?.maxWorkers === undefined ? [] : [groups[index]]));
-  expect(own.length).toBeGreaterThan(0);
-  for (const group of own) expect(groups.filter((other) => other === group)).toEqual([group]);
+  const ownGroups = projects.flatMap(({ test }, index) =>
+    test?.maxWorkers === undefined ? [] : [groups[index]],
+  );
+  expect(ownGroups.length).toBeGreaterThan(0);
+  for (const group of ownGroups) expect(groups.filter((other) => other === group)).toEqual([group]);
 });

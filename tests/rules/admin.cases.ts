@@ -8,11 +8,11 @@ type Caller = Callers[keyof Callers];
 const vendors = about("/Vendors/{uid}");
 const approvals = about("/Approvals/{approvalId}");
 
-/** The lists that the admin page listens to. */
+/** Reads a list that the admin page listens to. */
 const follow = (caller: Caller, list: "verified" | "unverified" | "changes"): Promise<unknown> => {
   const { source } = waitingSubject(list);
   if ("path" in source) throw new Error("a list is expected");
-  // The testing library's type is that of the older API; the object supports both.
+  // The testing library's object supports the new API, but its type is that of the old one.
   return getDocs(queryOf(caller.firestore() as unknown as Firestore, source));
 };
 

@@ -59,7 +59,10 @@ function put(context: RulesTestContext, path: string, customMetadata: Record<str
   return uploadBytes(at(context, path), bytes, { contentType: "image/webp", customMetadata });
 }
 
-/** Each attempt on the picture or the record of a restaurant. The upload is the last, because it succeeds. */
+/**
+ * What each person attempts with the picture or the record of a restaurant. The replacement is last, because it
+ * changes the picture.
+ */
 const attempts: Record<string, (context: RulesTestContext, uid: string) => Promise<unknown>> = {
   "read the upload": (context, uid) => getBytes(at(context, `vendorImages/${uid}`)),
   "read the encoded picture": (context, uid) => getBytes(at(context, `vendorImages/encoded-${uid}`)),
@@ -69,11 +72,13 @@ const attempts: Record<string, (context: RulesTestContext, uid: string) => Promi
   "replace the picture": (context, uid) => put(context, `vendorImages/${uid}`, { owner: uid }),
 };
 
-const everyone = ["visitor", "guest", "another restaurant", "owner", "admin", "removed admin"];
-/** Only the owner of an application changes the picture; from the decision on, only the server. */
-const allowed = (state: State): Record<string, string[]> => ({
+const allPeople = ["visitor", "guest", "another restaurant", "owner", "admin", "removed admin"];
+/**
+ * Who may do what. The owner may change the picture until an admin has decided. After that, only the server may.
+ */
+const allowedPeople = (state: State): Record<string, string[]> => ({
   "read the upload": [],
-  "read the encoded picture": everyone,
+  "read the encoded picture": allPeople,
   "read the record": ["owner", "admin"],
   "delete the picture": [],
   "change its metadata": state === "application" ? ["owner"] : [],
@@ -95,10 +100,10 @@ async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
 describe.each(Object.keys(states) as State[])("a restaurant in the state %s", (state) => {
   test.each(Object.entries(attempts))("allows exactly its people to %s", async (what, attempt) => {
     const succeeded: string[] = [];
-    for (const name of everyone) {
+    for (const name of allPeople) {
       const context = as[name]?.(state) as RulesTestContext;
       if (await isAllowed(attempt(context, uidOf(state)))) succeeded.push(name);
     }
-    expect(succeeded).toEqual(allowed(state)[what]);
+    expect(succeeded).toEqual(allowedPeople(state)[what]);
   });
 });

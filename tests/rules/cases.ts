@@ -14,11 +14,11 @@ export interface RulesCase {
 export interface Callers {
   anonymous: RulesTestContext;
   vendor: RulesTestContext;
-  /** Approved a moment ago, with a token from before: rules must read the record. */
+  /** Was approved a moment ago. Its token is older, so rules must read the record. */
   approvedVendor: RulesTestContext;
-  /** Declined after its token was issued; its data is being removed. */
+  /** Was declined after its token was issued. Its data is being removed. */
   declinedVendor: RulesTestContext;
-  /** Declined long ago; an account without a restaurant. */
+  /** Was declined long ago, so the account has no restaurant. */
   formerVendor: RulesTestContext;
   otherVendor: RulesTestContext;
   /** Has handed its restaurant over to `newOwner`, and has left the team. */
@@ -30,7 +30,7 @@ export interface Callers {
   staff: RulesTestContext;
   /** Staff whose email is not verified. */
   unverifiedStaff: RulesTestContext;
-  /** Worked there until now; its token has claims that say it still does. */
+  /** Was removed from the team. The claims in its token still name a role. */
   removedMember: RulesTestContext;
   pending: RulesTestContext;
   unverified: RulesTestContext;
@@ -40,14 +40,14 @@ export interface Callers {
   admin: RulesTestContext;
   /** Entered the password 13 hours ago. */
   tiredAdmin: RulesTestContext;
-  /** Its rights were removed; the token still has the claim. */
+  /** Lost its rights. The token still has the claim. */
   removedAdmin: RulesTestContext;
   /** Has a record in `Admins` and `admin: true` in its vendor record. Its claim is the text "true". */
   selfMadeAdmin: RulesTestContext;
 }
 
 const verified: TokenOptions = { email_verified: true };
-/** In seconds, as in tokens. */
+/** A time in seconds, as tokens have it. */
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 
 /** All clients of the cases; uids are the names. */

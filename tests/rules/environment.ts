@@ -15,8 +15,8 @@ export const rulesBucket = "gs://demo-flashplate-rules.firebasestorage.app";
 /**
  * Loads the repository's Firestore rules into the running emulator. It has a database and rules per
  * project id, so a separate project does not affect the demo world and other tests. The Storage
- * emulator has one set of rules, which the session has loaded. To load it again would deny the
- * requests of other tests in the meantime.
+ * emulator has one set of rules, which the session has loaded. While it loads rules, it denies all
+ * requests, also those of other tests. So this function does not load them again.
  */
 export function rulesEnvironment(
   projectId = "demo-flashplate-rules",

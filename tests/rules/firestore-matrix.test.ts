@@ -32,7 +32,7 @@ async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
 
 const callerCount = 20;
 const total = documents.length * Object.keys(operations).length * callerCount;
-const allowedInTotal = Object.values(permitted).reduce((sum, some) => sum + some.length, 0);
+const allowedInTotal = Object.values(permitted).reduce((sum, names) => sum + names.length, 0);
 
 describe("every caller × document × operation", () => {
   const names = Object.keys(operations);
@@ -102,6 +102,7 @@ const whereIs = (field: string, stringValue: string) => ({
   where: { fieldFilter: { field: { fieldPath: field }, op: "EQUAL", value: { stringValue } } },
 });
 
+/** Lists that the rules allow, with the caller. `rest` is the rest of the query. */
 const lists: [collectionId: string, uid: string, claims: object, rest: object][] = [
   ["Vendors", "admin", { admin: true }, {}],
   ["Approvals", "admin", { admin: true }, {}],
@@ -120,7 +121,10 @@ describe("the offset of a query", () => {
   });
 });
 
-/** The forms of `request.query` in which a query without an offset may arrive, and one with it. */
+/**
+ * Values of `request.query`, and the status of the response. The first three are forms in which a query without an
+ * offset may arrive. The last one has an offset.
+ */
 const forms = [
   ["absent", "({'limit': 100})", 200],
   ["null", "({'limit': 100, 'offset': null})", 200],
@@ -132,7 +136,7 @@ describe.each(forms)("when the offset arrives as %s", (name, form, expected) => 
   const project = `demo-flashplate-offset-${name}`;
   let withForm: RulesTestEnvironment;
   beforeAll(async () => {
-    // The emulator sets the offset always, so the rules are given the form in its place.
+    // The emulator always sets the offset, so the rules get the form in place of `request.query`.
     withForm = await rulesEnvironment(
       project,
       rulesText("firestore.rules").replaceAll("request.query", form),
@@ -144,8 +148,8 @@ describe.each(forms)("when the offset arrives as %s", (name, form, expected) => 
   it.each(lists)(
     `${expected === 200 ? "allows" : "refuses"} the list of %s`,
     async (collectionId, uid, claims, rest) => {
-      const asked = { from: [{ collectionId }], ...rest };
-      expect(await statusOf({ uid, claims, project }, asked)).toBe(expected);
+      const query = { from: [{ collectionId }], ...rest };
+      expect(await statusOf({ uid, claims, project }, query)).toBe(expected);
     },
   );
 });

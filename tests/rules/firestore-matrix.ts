@@ -17,7 +17,7 @@ import type { Caller } from "./operations.ts";
 
 export type CallerName = keyof Callers;
 
-/** One document of each collection; its owner is `vendor`, the guest of the order is `consumer`. */
+/** One document of each collection. Its owner is `vendor`. The guest of the order is `consumer`. */
 export const documents = [
   "Admins/admin",
   "Vendors/vendor",
@@ -60,6 +60,7 @@ export const documents = [
 
 const collectionOf = (caller: Caller, path: string) =>
   collection(caller.firestore(), path.split("/")[0] as string);
+/** The fields that a caller tries to write. */
 const forged = {
   vendorId: "vendor",
   consumerId: "consumer",
@@ -116,7 +117,7 @@ const verified: readonly CallerName[] = [
   "tiredAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified", "unverifiedStaff"];
-/** Callers who have not handed over the restaurant that has their uid as its id. */
+/** `pastOwner` has handed over the restaurant that has its uid as its id. All others may list by their uid. */
 const notHandedOver = signedIn.filter((name) => name !== "pastOwner");
 const planners: readonly CallerName[] = ["vendor", "manager"];
 const staff: readonly CallerName[] = [...planners, "staff"];

@@ -27,8 +27,8 @@ const rest = about("/{document=**}");
 
 const secondsFromNow = (seconds: number) => Timestamp.fromMillis(Date.now() + seconds * 1000);
 
-/** A query over the sales of all restaurants, which the API's search replaces. */
-const onSaleNow = (caller: Caller) =>
+/** Lists the sales of all restaurants. Clients use the API's search instead. */
+const listOnSaleNow = (caller: Caller) =>
   getDocs(
     query(
       collection(caller.firestore(), "FlashSales"),
@@ -43,15 +43,17 @@ const record = vendorSubject("vendor", ["me", "vendor"]);
 /** The listeners of the web app. */
 const liveCases: RulesCase[] = [
   vendors.allow("a vendor follows its own record", (as) => follow(as.vendor, record)),
-  vendors.deny("another vendor follows it", (as) => follow(as.otherVendor, record)),
+  vendors.deny("another vendor follows the record", (as) => follow(as.otherVendor, record)),
   sales.allow("a vendor follows its sales", (as) => follow(as.vendor, salesSubject("vendor"))),
-  sales.deny("another vendor follows them", (as) => follow(as.otherVendor, salesSubject("vendor"))),
+  sales.deny("another vendor follows the sales", (as) => follow(as.otherVendor, salesSubject("vendor"))),
   pastSales.allow("a vendor follows its past sales", (as) => follow(as.vendor, pastSalesSubject("vendor"))),
-  pastSales.deny("another vendor follows them", (as) => follow(as.otherVendor, pastSalesSubject("vendor"))),
+  pastSales.deny("another vendor follows the past sales", (as) =>
+    follow(as.otherVendor, pastSalesSubject("vendor")),
+  ),
   sales.allow("staff follow the restaurant's sales", (as) => follow(as.staff, salesSubject("vendor"))),
-  sales.allow("a manager follows them", (as) => follow(as.manager, salesSubject("vendor"))),
-  sales.deny("a removed member follows them", (as) => follow(as.removedMember, salesSubject("vendor"))),
-  sales.deny("staff with an unverified email follow them", (as) =>
+  sales.allow("a manager follows the sales", (as) => follow(as.manager, salesSubject("vendor"))),
+  sales.deny("a removed member follows the sales", (as) => follow(as.removedMember, salesSubject("vendor"))),
+  sales.deny("staff with an unverified email follow the sales", (as) =>
     follow(as.unverifiedStaff, salesSubject("vendor")),
   ),
   sales.deny("staff follow another restaurant's sales", (as) =>
@@ -69,7 +71,7 @@ const liveCases: RulesCase[] = [
   sales.allow("an owner follows the sales after a hand-over", (as) =>
     follow(as.newOwner, salesSubject("past-owner")),
   ),
-  sales.deny("a former owner who has left follows them", (as) =>
+  sales.deny("a former owner who has left follows the sales", (as) =>
     follow(as.pastOwner, salesSubject("past-owner")),
   ),
   pastSales.allow("an owner follows the past sales after a hand-over", (as) =>
@@ -79,8 +81,10 @@ const liveCases: RulesCase[] = [
     follow(as.pastOwner, pastSalesSubject("past-owner")),
   ),
   members.allow("a member follows its own record", (as) => get(as.staff, "Members/vendor_staff")),
-  members.deny("a colleague reads it", (as) => get(as.manager, "Members/vendor_staff")),
-  members.deny("the owner reads it past the server", (as) => get(as.vendor, "Members/vendor_staff")),
+  members.deny("a colleague reads a member's record", (as) => get(as.manager, "Members/vendor_staff")),
+  members.deny("the owner reads a member's record without the server", (as) =>
+    get(as.vendor, "Members/vendor_staff"),
+  ),
   members.deny("a removed member reads a record that is gone", (as) =>
     get(as.removedMember, "Members/vendor_removed-member"),
   ),
@@ -91,12 +95,12 @@ const liveCases: RulesCase[] = [
   members.deny("a guest joins", (as) =>
     set(as.consumer, "Members/vendor_consumer", { vendorId: "vendor", uid: "consumer", role: "staff" }),
   ),
-  members.deny("a member leaves past the server", (as) => remove(as.staff, "Members/vendor_staff")),
+  members.deny("a member leaves without the server", (as) => remove(as.staff, "Members/vendor_staff")),
 ];
 
 const vendorCases: RulesCase[] = [
   vendors.allow("a vendor reads its own record", (as) => get(as.vendor, "Vendors/vendor")),
-  vendors.allow("someone who is not registered learns that", (as) =>
+  vendors.allow("a person who is not registered finds no record", (as) =>
     get(as.unverified, "Vendors/unverified"),
   ),
   vendors.allow("an admin reads any record", (as) => get(as.admin, "Vendors/vendor")),
@@ -111,10 +115,10 @@ const vendorCases: RulesCase[] = [
   vendors.deny("another vendor reads", (as) => get(as.otherVendor, "Vendors/vendor")),
   vendors.deny("a visitor reads", (as) => get(as.anonymous, "Vendors/vendor")),
   vendors.deny("a vendor lists", (as) => list(as.vendor, "Vendors")),
-  vendors.deny("an `admin` field in its record makes nobody an admin: list", (as) =>
+  vendors.deny("an `admin` field in its record does not make an admin: list", (as) =>
     list(as.selfMadeAdmin, "Vendors"),
   ),
-  vendors.deny("an `admin` field in its record makes nobody an admin: approve", (as) =>
+  vendors.deny("an `admin` field in its record does not make an admin: approve", (as) =>
     update(as.selfMadeAdmin, "Vendors/self-made-admin", { vendorVerify: true }),
   ),
   vendors.deny("a vendor gives itself an `admin` field", (as) =>
@@ -129,10 +133,10 @@ const vendorCases: RulesCase[] = [
   vendors.deny("someone registers as approved", (as) =>
     set(as.consumer, "Vendors/consumer", { name: "Mine", vendorVerify: true }),
   ),
-  vendors.deny("someone registers past the server", (as) =>
+  vendors.deny("someone registers without the server", (as) =>
     set(as.consumer, "Vendors/consumer", { name: "Mine", vendorVerify: false }),
   ),
-  vendors.deny("a vendor changes its own profile past the server", (as) =>
+  vendors.deny("a vendor changes its own profile without the server", (as) =>
     update(as.vendor, "Vendors/vendor", { name: "Better" }),
   ),
   vendors.deny("a vendor deletes its record", (as) => remove(as.vendor, "Vendors/vendor")),
@@ -148,7 +152,7 @@ const vendorCases: RulesCase[] = [
   vendors.deny("an admin changes something else while approving", (as) =>
     update(as.admin, "Vendors/pending", { vendorVerify: true, decision: "approved" }),
   ),
-  vendors.deny("an admin sets something that is not true", (as) =>
+  vendors.deny("an admin sets another value than true", (as) =>
     update(as.admin, "Vendors/pending", { vendorVerify: "true" }),
   ),
   vendors.deny("an admin removes the field", (as) =>
@@ -160,14 +164,14 @@ const vendorCases: RulesCase[] = [
   vendors.deny("an admin deletes a record", (as) => remove(as.admin, "Vendors/pending")),
 ];
 
-/** The mobile app's query for restaurants around a point. */
-const profilesNear = (caller: Caller, most: number) =>
+/** Lists restaurants around a point, as the mobile app does. */
+const profilesNear = (caller: Caller, max: number) =>
   getDocs(
     query(
       collection(caller.firestore(), "VendorProfiles"),
       where("place.geohash", ">=", "dr5"),
       where("place.geohash", "<=", "dr5~"),
-      limit(most),
+      limit(max),
     ),
   );
 
@@ -176,14 +180,14 @@ const profileCases: RulesCase[] = [
     get(as.consumer, "VendorProfiles/vendor"),
   ),
   profiles.allow("a consumer lists restaurants nearby", (as) => profilesNear(as.consumer, 100)),
-  profiles.deny("a consumer lists them without an end", (as) => list(as.consumer, "VendorProfiles")),
+  profiles.deny("a consumer lists restaurants without a limit", (as) => list(as.consumer, "VendorProfiles")),
   profiles.deny("a consumer lists more than a page", (as) => profilesNear(as.consumer, 101)),
   profiles.deny("someone whose email is not verified reads", (as) =>
     get(as.unverified, "VendorProfiles/vendor"),
   ),
   profiles.deny("someone whose email is not verified lists", (as) => profilesNear(as.unverified, 10)),
   profiles.deny("a visitor reads", (as) => get(as.anonymous, "VendorProfiles/vendor")),
-  profiles.deny("a vendor changes its profile past the server", (as) =>
+  profiles.deny("a vendor changes its profile without the server", (as) =>
     update(as.vendor, "VendorProfiles/vendor", { name: "Better" }),
   ),
   profiles.deny("a pending vendor makes itself a profile", (as) =>
@@ -201,20 +205,20 @@ const saleCases: RulesCase[] = [
     listWhere(as.vendor, "FlashSales", "vendorId", "vendor"),
   ),
   sales.allow("a consumer reads an active sale", (as) => get(as.consumer, "FlashSales/active")),
-  sales.deny("a consumer lists what is on sale now", (as) => onSaleNow(as.consumer)),
+  sales.deny("a consumer lists what is on sale now", (as) => listOnSaleNow(as.consumer)),
   sales.deny("a consumer reads a scheduled sale", (as) => get(as.consumer, "FlashSales/scheduled")),
   sales.deny("a consumer reads a sale that has ended", (as) => get(as.consumer, "FlashSales/ended")),
   sales.deny("a consumer reads a paused sale", (as) => get(as.consumer, "FlashSales/paused")),
   sales.allow("a vendor reads its paused sale", (as) => get(as.vendor, "FlashSales/paused")),
   sales.deny("a consumer lists everything", (as) => list(as.consumer, "FlashSales")),
-  sales.deny("a vendor lists what is on sale now", (as) => onSaleNow(as.vendor)),
+  sales.deny("a vendor lists what is on sale now", (as) => listOnSaleNow(as.vendor)),
   sales.deny("an unverified consumer reads", (as) => get(as.unverified, "FlashSales/active")),
-  sales.deny("an unverified consumer lists", (as) => onSaleNow(as.unverified)),
+  sales.deny("an unverified consumer lists", (as) => listOnSaleNow(as.unverified)),
   sales.deny("a visitor reads", (as) => get(as.anonymous, "FlashSales/active")),
-  sales.deny("a vendor lists another's", (as) =>
+  sales.deny("a vendor lists another's sales", (as) =>
     listWhere(as.otherVendor, "FlashSales", "vendorId", "vendor"),
   ),
-  sales.deny("a vendor creates past the server", (as) => add(as.vendor, "FlashSales")),
+  sales.deny("a vendor creates without the server", (as) => add(as.vendor, "FlashSales")),
   sales.deny("a vendor changes its price", (as) => update(as.vendor, "FlashSales/active", { discount: 0 })),
   sales.deny("a vendor deletes", (as) => remove(as.vendor, "FlashSales/active")),
   sales.deny("a consumer takes stock", (as) => update(as.consumer, "FlashSales/active", { remaining: 0 })),
@@ -222,14 +226,14 @@ const saleCases: RulesCase[] = [
 
 const otherCases: RulesCase[] = [
   menus.allow("a vendor reads its menu", (as) => get(as.vendor, "Menus/vendor")),
-  menus.allow("a vendor without a menu learns that", (as) => get(as.otherVendor, "Menus/other-vendor")),
+  menus.allow("a vendor without a menu finds none", (as) => get(as.otherVendor, "Menus/other-vendor")),
   menus.allow("an owner reads the menu after a hand-over", (as) => get(as.newOwner, "Menus/past-owner")),
-  menus.deny("a former owner who has left reads it", (as) => get(as.pastOwner, "Menus/past-owner")),
+  menus.deny("a former owner who has left reads the menu", (as) => get(as.pastOwner, "Menus/past-owner")),
   menus.deny("another vendor reads", (as) => get(as.otherVendor, "Menus/vendor")),
   menus.deny("an admin reads", (as) => get(as.admin, "Menus/vendor")),
   menus.deny("a visitor reads", (as) => get(as.anonymous, "Menus/vendor")),
   menus.deny("a vendor lists", (as) => list(as.vendor, "Menus")),
-  menus.deny("a vendor writes past the server", (as) => set(as.vendor, "Menus/vendor", { items: {} })),
+  menus.deny("a vendor writes without the server", (as) => set(as.vendor, "Menus/vendor", { items: {} })),
   menus.deny("a vendor deletes", (as) => remove(as.vendor, "Menus/vendor")),
 
   pastSales.allow("a vendor reads its own", (as) => get(as.vendor, "PastSales/past")),

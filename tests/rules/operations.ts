@@ -30,9 +30,9 @@ export const add = (caller: Caller, path: string) =>
   addDoc(collection(caller.firestore(), path), { vendorId: "vendor" });
 export const remove = (caller: Caller, path: string) => deleteDoc(doc(caller.firestore(), path));
 
-/** The queries that the web app listens to. */
+/** Reads what a listener of the web app would read. */
 export const follow = (caller: Caller, { source }: LiveSubject): Promise<unknown> => {
-  // The testing library's type is that of the older API; the object supports both.
+  // The testing library's object supports the new API, but its type is that of the old one.
   const firestore = caller.firestore() as unknown as Firestore;
   return "path" in source ? getDoc(documentOf(firestore, source)) : getDocs(queryOf(firestore, source));
 };

@@ -19,19 +19,21 @@ export const orderCases: readonly RulesCase[] = [
     get(as.anonymous, "Orders/erased"),
   ),
   orders.deny("an admin reads", (as) => get(as.admin, "Orders/order")),
-  orders.deny("its vendor completes past the server", (as) =>
+  orders.deny("its vendor completes without the server", (as) =>
     update(as.vendor, "Orders/order", { status: "completed" }),
   ),
-  orders.deny("a consumer orders past the server", (as) => add(as.consumer, "Orders")),
+  orders.deny("a consumer orders without the server", (as) => add(as.consumer, "Orders")),
   orders.deny("its consumer deletes", (as) => remove(as.consumer, "Orders/order")),
 
   signals.allow("a vendor follows its orders", (as) => get(as.vendor, orderSignalPath("vendor"))),
-  signals.allow("a vendor without orders learns that", (as) =>
+  signals.allow("a vendor without orders finds no signal", (as) =>
     get(as.otherVendor, "OrderSignals/other-vendor"),
   ),
   signals.allow("staff follow the restaurant's orders", (as) => get(as.staff, orderSignalPath("vendor"))),
-  signals.deny("a removed member follows them", (as) => get(as.removedMember, orderSignalPath("vendor"))),
-  signals.deny("another vendor follows them", (as) => get(as.otherVendor, orderSignalPath("vendor"))),
+  signals.deny("a removed member follows the orders", (as) =>
+    get(as.removedMember, orderSignalPath("vendor")),
+  ),
+  signals.deny("another vendor follows the orders", (as) => get(as.otherVendor, orderSignalPath("vendor"))),
   signals.deny("a vendor with an unverified email follows its own", (as) =>
     get(as.unverified, orderSignalPath("unverified")),
   ),

@@ -34,7 +34,7 @@ describe.each([
   }
 });
 
-/** Whether the rules allow an attempt. A missing object is no refusal. */
+/** Whether the rules allow an attempt. An error about a missing object means that they do. */
 async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
@@ -48,7 +48,7 @@ async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
 
 const callerCount = 20;
 const total = Object.keys(operations).length * paths.length * callerCount;
-const allowedInTotal = Object.values(permitted).reduce((sum, some) => sum + some.length, 0);
+const allowedInTotal = Object.values(permitted).reduce((sum, names) => sum + names.length, 0);
 /** The uids of the callers are their names in kebab case. */
 const uidOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -61,8 +61,8 @@ describe("every caller × object × operation in Storage", () => {
       const results = await Promise.all(
         Object.entries(as).map(async ([caller, client], m) => {
           const uid = uidOf(caller);
-          const own = path.replace("{uid}", uid).replace("{new}", `${started}${n}${m}`);
-          const attempt = (operations[name] as (typeof operations)[string])(client, own, uid);
+          const ownPath = path.replace("{uid}", uid).replace("{new}", `${started}${n}${m}`);
+          const attempt = (operations[name] as (typeof operations)[string])(client, ownPath, uid);
           return (await isAllowed(attempt)) ? [caller] : [];
         }),
       );

@@ -3,7 +3,7 @@ import { rulesBucket } from "./environment.ts";
 import type { CallerName } from "./firestore-matrix.ts";
 import type { Caller } from "./operations.ts";
 
-/** Paths of objects. `{uid}` is that of the caller, `{new}` a number that is not used yet. */
+/** Paths of objects. `{uid}` is the caller's uid, `{new}` a number that no object has yet. */
 export const paths = [
   "vendorImages/vendor",
   "vendorImages/approved-vendor",
@@ -40,7 +40,7 @@ export const operations: Readonly<
     updateMetadata(at(caller, path), { contentType: "text/html", customMetadata: { owner } }),
   list: (caller, path) => listAll(at(caller, path)),
   remove: (caller, path) => deleteObject(at(caller, path)),
-  look: (caller, path) => getMetadata(at(caller, path)),
+  "read metadata": (caller, path) => getMetadata(at(caller, path)),
 };
 
 const everyone: readonly CallerName[] = [
@@ -68,10 +68,10 @@ const everyone: readonly CallerName[] = [
 
 /** Everything that is allowed. All other combinations must be denied. */
 export const permitted: Readonly<Record<string, readonly CallerName[]>> = {
-  // Only pictures that the server has encoded.
-  "look vendorImages/approved-vendor": everyone,
-  "look vendorImages/{uid}": ["approvedVendor"],
-  "look menu-items/1700000000000_soup.webp": everyone,
+  // People see only pictures that the server has encoded.
+  "read metadata vendorImages/approved-vendor": everyone,
+  "read metadata vendorImages/{uid}": ["approvedVendor"],
+  "read metadata menu-items/1700000000000_soup.webp": everyone,
   "upload vendorImages/vendor": ["vendor"],
   "upload vendorImages/{uid}": everyone.filter(
     (one) => !["anonymous", "approvedVendor", "pastOwner"].includes(one),

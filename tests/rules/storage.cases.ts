@@ -20,7 +20,7 @@ const limit = 5 * 1024 * 1024;
 const picture = new Uint8Array(64).fill(7);
 const runStarted = Date.now();
 let uploads = 0;
-/** A new name: only those are allowed, and objects of earlier runs still exist. */
+/** A name that no object has. Only such names are allowed, and objects of earlier runs still exist. */
 const freshName = (name = "soup.webp") => `menu-items/${runStarted}${uploads++}_${name}`;
 const existing = "menu-items/1700000000000_soup.webp";
 
@@ -28,7 +28,7 @@ const waitingDish = "menu-items/1700000000001_soup.webp";
 /** No case uploads to these. */
 const encodedRestaurant = "vendorImages/encoded-vendor";
 const waitingUpload = "vendorImages/waiting-vendor";
-/** What the check of the header lets through: 33 bytes of PNG, then a page. */
+/** A page behind 33 bytes of PNG. The check of the header accepts it. */
 const pageBehindPng = Buffer.from(
   `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ${btoa("<!doctype html><script>alert(1)</script>")}`,
   "base64",
@@ -43,10 +43,10 @@ interface Upload {
 }
 
 const at = (caller: Caller, path: string) => ref(caller.storage(rulesBucket), path);
-const look = (caller: Caller, path: string) => getMetadata(at(caller, path));
+const readMetadata = (caller: Caller, path: string) => getMetadata(at(caller, path));
 const read = (caller: Caller, path: string) => getBytes(at(caller, path));
 const list = (caller: Caller, path: string) => listAll(at(caller, path));
-const takeAway = (caller: Caller, path: string) => deleteObject(at(caller, path));
+const deleteAt = (caller: Caller, path: string) => deleteObject(at(caller, path));
 const upload = (
   caller: Caller,
   path: string,
@@ -58,7 +58,7 @@ const upload = (
     ...extra,
   });
 
-/** Uploads that a browser would save or unpack as something else, or that name another owner. */
+/** Metadata that lets a browser save or unpack an upload as something else, or that names another owner. */
 const disguises: Record<string, UploadMetadata> = {
   "a file name for downloads": { contentDisposition: 'attachment; filename="invoice.exe"' },
   "an inline file name": { contentDisposition: 'inline; filename="invoice.exe"' },
@@ -68,13 +68,13 @@ const disguises: Record<string, UploadMetadata> = {
   "another owner": { customMetadata: { owner: "other-vendor" } },
 };
 
-/** What Storage sets without a value, before it asks the rules. The emulator sets it after them. */
+/** The headers that Storage fills in before it checks the rules. The emulator does so after that. */
 const filledDefaults = (name: string): UploadMetadata => ({
   contentDisposition: `inline; filename*=utf-8''${name}`,
   contentEncoding: "identity",
 });
 
-/** Clients with a pending restaurant, so that a denial has another reason. */
+/** The pending restaurants of clients. A denial then does not come from a missing restaurant. */
 const waiting = ["vendor", "other-vendor", "unverified"].map((uid) => `Vendors/${uid}`);
 const approved = "Vendors/approved-vendor";
 const handedOver = "Vendors/past-owner";
@@ -115,25 +115,25 @@ const menuItems = about("/menu-items/{name}");
 const rest = about("/{path=**}");
 
 const vendorImageCases: RulesCase[] = [
-  vendorImages.allow("anyone sees a restaurant", (as) => look(as.anonymous, encodedRestaurant)),
+  vendorImages.allow("anyone sees a restaurant", (as) => readMetadata(as.anonymous, encodedRestaurant)),
   vendorImages.deny("a stranger reads an upload that is not encoded", (as) =>
     read(as.anonymous, waitingUpload),
   ),
   vendorImages.deny("an admin reads an upload that is not encoded", (as) => read(as.admin, waitingUpload)),
   vendorImages.deny("the owner gets the token of an upload", async (as) => {
     await upload(as.formerVendor, "vendorImages/former-vendor");
-    await look(as.formerVendor, "vendorImages/former-vendor");
+    await readMetadata(as.formerVendor, "vendorImages/former-vendor");
   }),
-  vendorImages.allow("whoever registers uploads, before the email is verified", (as) =>
+  vendorImages.allow("a person who registers uploads before the email is verified", (as) =>
     upload(as.unverified, "vendorImages/unverified"),
   ),
-  vendorImages.allow("whoever has no record yet uploads", (as) =>
+  vendorImages.allow("a person without a record uploads", (as) =>
     upload(as.consumer, "vendorImages/consumer"),
   ),
   vendorImages.allow("the owner replaces its picture", (as) =>
     upload(as.vendor, "vendorImages/vendor", { contentType: "image/png" }),
   ),
-  vendorImages.deny("the owner replaces its picture once people see it, with a token from before", (as) =>
+  vendorImages.deny("the owner replaces its picture after the approval, with an older token", (as) =>
     upload(as.approvedVendor, "vendorImages/approved-vendor"),
   ),
   vendorImages.deny("a former owner replaces the picture", (as) =>
@@ -190,14 +190,14 @@ const vendorImageCases: RulesCase[] = [
   vendorImages.deny("the owner makes it a page afterwards", (as) =>
     updateMetadata(at(as.vendor, "vendorImages/vendor"), { contentType: "text/html" }),
   ),
-  vendorImages.deny("the owner deletes", (as) => takeAway(as.vendor, "vendorImages/vendor")),
+  vendorImages.deny("the owner deletes", (as) => deleteAt(as.vendor, "vendorImages/vendor")),
   vendorImages.deny("anyone lists", (as) => list(as.vendor, "vendorImages")),
 ];
 
 const menuItemCases: RulesCase[] = [
-  menuItems.allow("anyone sees a dish", (as) => look(as.anonymous, existing)),
+  menuItems.allow("anyone sees a dish", (as) => readMetadata(as.anonymous, existing)),
   menuItems.deny("a stranger reads an upload that is not encoded", (as) => read(as.anonymous, waitingDish)),
-  menuItems.deny("the owner gets the token of an upload", (as) => look(as.vendor, waitingDish)),
+  menuItems.deny("the owner gets the token of an upload", (as) => readMetadata(as.vendor, waitingDish)),
   menuItems.allow("a verified vendor uploads as owner", (as) =>
     upload(as.vendor, freshName(), { owner: "vendor" }),
   ),
@@ -222,7 +222,7 @@ const menuItemCases: RulesCase[] = [
   menuItems.deny("a removed member uploads for the restaurant", (as) =>
     upload(as.removedMember, freshName(), { owner: "vendor" }),
   ),
-  menuItems.allow("a name as cameras give it", (as) =>
+  menuItems.allow("the file name of a camera", (as) =>
     upload(as.vendor, freshName("IMG_2041-edit.JPG"), { owner: "vendor", contentType: "image/jpeg" }),
   ),
   menuItems.allow("headers have the values that Storage sets itself", (as) => {
@@ -236,7 +236,7 @@ const menuItemCases: RulesCase[] = [
   ...Object.entries(disguises).map(([what, extra]) =>
     menuItems.deny(what, (as) => upload(as.vendor, freshName(), { owner: "vendor", extra })),
   ),
-  menuItems.deny("a consumer uploads, who has no restaurant", (as) =>
+  menuItems.deny("a consumer without a restaurant uploads", (as) =>
     upload(as.consumer, freshName(), { owner: "consumer" }),
   ),
   menuItems.deny("an unverified email uploads", (as) =>
@@ -246,7 +246,7 @@ const menuItemCases: RulesCase[] = [
   menuItems.deny("someone else is named as owner", (as) =>
     upload(as.otherVendor, freshName(), { owner: "vendor" }),
   ),
-  menuItems.deny("nobody is named as owner", (as) => upload(as.vendor, freshName())),
+  menuItems.deny("no owner is named", (as) => upload(as.vendor, freshName())),
   menuItems.deny("the owner overwrites", (as) => upload(as.vendor, existing, { owner: "vendor" })),
   menuItems.deny("another vendor overwrites", (as) =>
     upload(as.otherVendor, existing, { owner: "other-vendor" }),
@@ -275,16 +275,16 @@ const menuItemCases: RulesCase[] = [
   menuItems.deny("a name with odd characters", (as) =>
     upload(as.vendor, freshName("so up?.webp"), { owner: "vendor" }),
   ),
-  menuItems.deny("a name that never ends", (as) =>
+  menuItems.deny("a name of 200 characters", (as) =>
     upload(as.vendor, freshName("a".repeat(200)), { owner: "vendor" }),
   ),
-  menuItems.deny("the owner deletes", (as) => takeAway(as.vendor, existing)),
+  menuItems.deny("the owner deletes", (as) => deleteAt(as.vendor, existing)),
   menuItems.deny("anyone lists", (as) => list(as.vendor, "menu-items")),
 ];
 
 const restCases: RulesCase[] = [
-  rest.deny("a vendor reads elsewhere", (as) => look(as.vendor, "elsewhere/file.webp")),
-  rest.deny("an admin reads elsewhere", (as) => look(as.admin, "elsewhere/file.webp")),
+  rest.deny("a vendor reads elsewhere", (as) => readMetadata(as.vendor, "elsewhere/file.webp")),
+  rest.deny("an admin reads elsewhere", (as) => readMetadata(as.admin, "elsewhere/file.webp")),
   rest.deny("a vendor uploads elsewhere", (as) =>
     upload(as.vendor, "elsewhere/new.webp", { owner: "vendor" }),
   ),

@@ -40,7 +40,7 @@ function askedByClient(query: Query): AskedQuery {
   };
 }
 
-/** A client that never connects. */
+/** Runs `work` with a client that never connects. */
 export async function withoutNetwork<T>(work: (firestore: Firestore) => Promise<T>): Promise<T> {
   const app = initializeApp({ projectId: "demo-queries", apiKey: "none" }, "queries");
   try {
@@ -50,7 +50,7 @@ export async function withoutNetwork<T>(work: (firestore: Firestore) => Promise<
   }
 }
 
-/** The lists that the site listens to. */
+/** The queries of the lists that the site listens to. */
 export function listenerQueries(firestore: Firestore): ListedQuery[] {
   const subjects = [
     salesSubject("v"),
@@ -64,7 +64,7 @@ export function listenerQueries(firestore: Firestore): ListedQuery[] {
 }
 
 /**
- * What the guests' app asks.
+ * The queries of the guests' app.
  * @param sent the queries that `getDocs` was called with; the caller replaces it
  */
 export async function guestAppQueries(firestore: Firestore, sent: Query[]): Promise<ListedQuery[]> {
@@ -75,7 +75,7 @@ export async function guestAppQueries(firestore: Firestore, sent: Query[]): Prom
   return sent.map((query) => ({ query: askedByClient(query), madeBy: "tests/guest-app" }));
 }
 
-/** What the tests of the rules show to be allowed. */
+/** The queries that the rules' tests expect to be allowed. */
 export async function ruleQueries(firestore: Firestore, sent: Query[]): Promise<ListedQuery[]> {
   sent.length = 0;
   const context = { firestore: () => firestore };
@@ -85,11 +85,10 @@ export async function ruleQueries(firestore: Firestore, sent: Query[]): Promise<
   } as unknown as Parameters<typeof callers>[0]) as Callers;
   for (const { verdict, attempt } of firestoreCases) if (verdict === "allow") await attempt(as);
   for (const key of Object.keys(permitted)) {
-    const operation = Object.keys(operations).find((name) => key.startsWith(`${name} `)) ?? "";
-    // "list" is also the beginning of longer names.
-    const name = Object.keys(operations)
+    // Names can begin with other names, such as `list as vendor` with `list`. The longest name counts.
+    const [name = ""] = Object.keys(operations)
       .filter((one) => key.startsWith(`${one} `))
-      .reduce((longest, one) => (one.length > longest.length ? one : longest), operation);
+      .sort((one, other) => other.length - one.length);
     await operations[name]?.(as.vendor, key.slice(name.length + 1), "uid");
   }
   return sent.map((query) => ({ query: askedByClient(query), madeBy: "tests/rules" }));

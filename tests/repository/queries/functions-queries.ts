@@ -32,7 +32,7 @@ interface Structured {
 export async function functionsQueries(): Promise<{ entries: ListedQuery[]; reached: ReadonlySet<string> }> {
   const entries: ListedQuery[] = [];
   const reached = new Set<string>();
-  function note(query: Query, sums: readonly string[] = []): object {
+  function noteQuery(query: Query, sums: readonly string[] = []): object {
     const { structuredQuery } = (
       query as unknown as { toProto(): { structuredQuery: Structured } }
     ).toProto();
@@ -51,10 +51,10 @@ export async function functionsQueries(): Promise<{ entries: ListedQuery[]; reac
     } as never);
   }
   vi.spyOn(Query.prototype, "get").mockImplementation(async function (this: Query) {
-    return note(this) as never;
+    return noteQuery(this) as never;
   });
   vi.spyOn(Query.prototype, "stream").mockImplementation(function (this: Query) {
-    note(this);
+    noteQuery(this);
     return Readable.from([]);
   });
   // No document exists.
@@ -67,7 +67,7 @@ export async function functionsQueries(): Promise<{ entries: ListedQuery[]; reac
     query: Query;
     _aggregates: Record<string, { _field?: unknown }>;
   }) {
-    return note(
+    return noteQuery(
       this.query,
       Object.values(this._aggregates).flatMap(({ _field }) => (_field ? [String(_field)] : [])),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AskedQuery, completeOrder, indexesOf, missingFor, textOf } from "./index-rules.ts";
 
-/** `where`: `field op`; `orderBy`: `field` or `field desc`. */
+/** A query. Each text of `where` is `field op`, and each of `orderBy` is `field` or `field desc`. */
 function asked(where: string[], orderBy: string[] = [], more: Partial<AskedQuery> = {}): AskedQuery {
   const filters = where.map((text) => {
     const [path = "", op = ""] = text.split(" ");
@@ -38,13 +38,13 @@ test("a sum needs its field at the end of the index, and no order of names", () 
   expect(indexesOf(query).composite?.sorted.map(({ path }) => path)).toEqual(["date", "totals.portions"]);
 });
 
-test("the query over all sales that the app's document had would fail in production", () => {
+test("a query over all sales by start and end would fail in production", () => {
   expect(missingFor(asked(["start_time <=", "end_time >"]))).toBe(
     "no index end_time, start_time (COLLECTION)",
   );
 });
 
-test("direction, scope and exempted fields count", () => {
+test("an index must have the direction and scope, and its field must not be exempted", () => {
   expect(missingFor(asked(["vendorId =="], ["end_time desc"]))).toBeUndefined();
   expect(missingFor(asked(["vendorId =="], ["start_time"]))).toBe(
     "no index vendorId, start_time (COLLECTION)",

@@ -41,9 +41,9 @@ interface Declared {
 
 const declared = JSON.parse(readFileSync(join(root, "firestore.indexes.json"), "utf8")) as Declared;
 
-/** Every filter whose field is no key of the order. Lists of values are split into equalities. */
+/** Operators by whose field Firestore need not sort. It splits `in` into equalities. */
 const equalities: readonly string[] = ["==", "in", "EQUAL", "IN", "IS_NULL", "IS_NAN"];
-const name = "__name__";
+const documentName = "__name__";
 
 /**
  * The order that Firestore uses: the explicit one, then each field of an inequality that it lacks, sorted by
@@ -54,16 +54,16 @@ export function completeOrder({ filters, orders, sums }: AskedQuery): readonly O
   const descending = orders.at(-1)?.descending ?? false;
   const paths = new Set(orders.map(({ path }) => path));
   const unequal = filters.filter(({ op }) => !equalities.includes(op)).map(({ path }) => path);
-  const implied = [...new Set(unequal)].filter((path) => path !== name && !paths.has(path)).sort();
-  const known = new Set([...paths, ...implied, ...equalIn(filters)]);
+  const implied = [...new Set(unequal)].filter((path) => path !== documentName && !paths.has(path)).sort();
+  const alreadyInIndex = new Set([...paths, ...implied, ...equalIn(filters)]);
   // An index for a sum has the summed fields at its end
   // (firebase.google.com/docs/firestore/query-data/aggregation-queries).
-  const summed = sums.filter((path) => !known.has(path));
+  const summed = sums.filter((path) => !alreadyInIndex.has(path));
   return [
     ...orders,
     ...implied.map((path) => ({ path, descending })),
     ...summed.map((path) => ({ path, descending: false })),
-    ...(paths.has(name) || sums.length > 0 ? [] : [{ path: name, descending }]),
+    ...(paths.has(documentName) || sums.length > 0 ? [] : [{ path: documentName, descending }]),
   ];
 }
 
@@ -79,19 +79,19 @@ function equalIn(filters: AskedQuery["filters"]): readonly string[] {
 export function indexesOf(query: AskedQuery): Needed {
   const equal = equalIn(query.filters);
   const order = completeOrder(query).filter(({ path }) => !equal.includes(path));
-  const sorted = order.filter(({ path }) => path !== name);
-  const byName = order.find(({ path }) => path === name)?.descending ?? false;
+  const sorted = order.filter(({ path }) => path !== documentName);
+  const byName = order.find(({ path }) => path === documentName)?.descending ?? false;
   const last = sorted.at(-1)?.descending ?? byName;
-  const named = byName === last ? sorted : [...sorted, { path: name, descending: byName }];
+  const withName = byName === last ? sorted : [...sorted, { path: documentName, descending: byName }];
   // The order of names alone, backwards, has no automatic index.
-  if (equal.length + named.length === 0 && byName) {
-    return { single: [], composite: { equal, sorted: [{ path: name, descending: true }] } };
+  if (equal.length + withName.length === 0 && byName) {
+    return { single: [], composite: { equal, sorted: [{ path: documentName, descending: true }] } };
   }
-  if (named.length === 0) {
+  if (withName.length === 0) {
     return { single: equal.map((path) => ({ path, descending: byName })), composite: undefined };
   }
-  if (equal.length === 0 && named.length === 1) return { single: named, composite: undefined };
-  return { single: [], composite: { equal, sorted: named } };
+  if (equal.length === 0 && withName.length === 1) return { single: withName, composite: undefined };
+  return { single: [], composite: { equal, sorted: withName } };
 }
 
 /** Why production would refuse a query; undefined if its indexes are declared. */
@@ -110,7 +110,7 @@ export function missingFor(query: AskedQuery): string | undefined {
 }
 
 function hasSingle(collection: string, { path, descending }: Order, scope: string): boolean {
-  if (path === name) return !descending && scope === "COLLECTION";
+  if (path === documentName) return !descending && scope === "COLLECTION";
   // The nearest setting counts, also that of a map that contains the field.
   const settings = declared.fieldOverrides
     .filter(
@@ -119,7 +119,7 @@ function hasSingle(collection: string, { path, descending }: Order, scope: strin
     )
     .sort((one, other) => other.fieldPath.length - one.fieldPath.length);
   const [nearest] = settings;
-  // Automatic indexes are those of collections.
+  // Without a setting, a field has only the automatic indexes, whose scope is the collection.
   if (!nearest) return scope === "COLLECTION";
   return nearest.indexes.some(
     ({ order, queryScope }) => order === directionOf(descending) && queryScope === scope,
