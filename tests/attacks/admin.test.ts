@@ -20,7 +20,7 @@ import {
 import { withoutTrace } from "./evidence.ts";
 import { testRefusedCallers } from "./refused-callers.ts";
 
-describe("a caller who is no present admin", () => {
+describe("a caller who is not an admin, or not any more", () => {
   testRefusedCallers(
     endpoints.filter(({ who }) => who === "admin"),
     31,
@@ -32,14 +32,14 @@ beforeAll(async () => {
   api = await serve(vendors, newAddress);
 });
 
-/** An admin's request, and the code of the refusal. */
+/** Sends an admin's request. Expects that it is refused with this code and changes nothing. */
 async function expectRefused(admin: Person, path: string, body: object, code: ErrorCode): Promise<void> {
   const answer = await withoutTrace(() => api.post(`/engine/vendors${path}`, { token: admin.token, body }));
   expect(answer.body.error.code).toBe(code);
 }
 
-/** An admin who also owns a restaurant. */
-async function adminWithRestaurant(changes: object) {
+/** Makes an admin who also owns a restaurant. */
+async function makeAdminWithRestaurant(changes: object) {
   const admin = await makeAdmin();
   await store(`Vendors/${admin.uid}`, { ...vendorRecord(admin.email, false), ...changes });
   return admin;
@@ -52,13 +52,13 @@ const revisionOf = async (uid: string) => {
 
 describe("an admin decides on the own restaurant", () => {
   test("and approves it", async () => {
-    const admin = await adminWithRestaurant({});
+    const admin = await makeAdminWithRestaurant({});
     const body = { vendorId: admin.uid, revision: await revisionOf(admin.uid) };
     await expectRefused(admin, "/approve", body, "vendor/own-application");
   });
 
   test("and declines it, to apply again", async () => {
-    const admin = await adminWithRestaurant({});
+    const admin = await makeAdminWithRestaurant({});
     const body = { vendorId: admin.uid, reason: "Mine." };
     await expectRefused(admin, "/decline", body, "vendor/own-application");
   });
@@ -66,13 +66,13 @@ describe("an admin decides on the own restaurant", () => {
   test("and accepts its new name", async () => {
     const requestedAt = new Date();
     const profileChange = { name: "Famous Kitchen", requestedAt };
-    const admin = await adminWithRestaurant({ vendorVerify: true, decision: "approved", profileChange });
+    const admin = await makeAdminWithRestaurant({ vendorVerify: true, decision: "approved", profileChange });
     const body = { vendorId: admin.uid, requestedAt: requestedAt.toISOString(), decision: "change-accepted" };
     await expectRefused(admin, "/decide-profile-change", body, "vendor/own-application");
   });
 
   test("and withdraws its approval", async () => {
-    const admin = await adminWithRestaurant({ vendorVerify: true, decision: "approved" });
+    const admin = await makeAdminWithRestaurant({ vendorVerify: true, decision: "approved" });
     const id = randomUUID();
     await store(`Approvals/${id}`, {
       vendorId: admin.uid,
@@ -111,7 +111,7 @@ describe("an applicant swaps after the review", () => {
     await expectRefused(admin, "/approve", body, "vendor/changed-meanwhile");
   });
 
-  test("the account's address of email", async () => {
+  test("the account's email address", async () => {
     const [admin, vendor] = [await makeAdmin(), await makeVendor({ approved: false })];
     const seen = await revisionOf(vendor.uid);
     await auth().updateUser(vendor.uid, { email: `famous-${vendor.email}`, emailVerified: false });

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { auth } from "../../functions/src/platform/firebase.ts";
 import { readStoredData } from "../faults/support/stored-data.ts";
 
-/** All that an attack could change: records, pictures and accounts of this file's project. */
-async function evidence() {
+/** Reads all that an attack could change: records, pictures and accounts of this file's project. */
+async function readEvidence() {
   const [stored, { users }] = await Promise.all([readStoredData(), auth().listUsers()]);
   const accounts = users.map(
     ({ uid, email, disabled, emailVerified, customClaims = {} }) =>
@@ -14,8 +14,8 @@ async function evidence() {
 
 /** Runs an attack, compares everything stored before and after it, and returns its outcome. */
 export async function withoutTrace<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome> {
-  const before = await evidence();
+  const before = await readEvidence();
   const outcome = await attack();
-  expect(await evidence(), "the attack changed stored data").toEqual(before);
+  expect(await readEvidence(), "the attack changed stored data").toEqual(before);
   return outcome;
 }

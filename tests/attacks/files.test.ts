@@ -135,15 +135,15 @@ const uploads: [name: string, parts: () => Promise<Buffer[]>, status: number, co
 describe("an upload", () => {
   test.each(sample(uploads, 2))("is refused and stores nothing: %s", async (_, parts, status, code) => {
     const sent = await parts();
-    const hit = await withoutTrace(() => update(...sent));
-    expect([hit.status, hit.error?.code]).toEqual([status, code]);
+    const answer = await withoutTrace(() => update(...sent));
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
     expect(readdirSync(temporary)).toEqual([]);
   });
 
   test("is accepted when it is complete", async () => {
     const bytes = await picture("png", 40, 30);
-    const hit = await update(updatedItem(), part("image", bytes, "image/png", "../../../etc/passwd"), end);
-    expect(hit.status).toBe(200);
+    const answer = await update(updatedItem(), part("image", bytes, "image/png", "../../../etc/passwd"), end);
+    expect(answer.status).toBe(200);
     expect(readdirSync(temporary)).toEqual([]);
   });
 });
@@ -192,8 +192,8 @@ describe("a file that is no picture", () => {
   );
   test.each(sample(rows, 7))("$what as the picture of $target", async ({ put, bytes }) => {
     const file = await bytes();
-    const hit = await withoutTrace(() => put(file));
-    expect([hit.status, hit.error?.code]).toEqual([400, "request/invalid"]);
+    const answer = await withoutTrace(() => put(file));
+    expect([answer.status, answer.error?.code]).toEqual([400, "request/invalid"]);
     expect(readdirSync(temporary)).toEqual([]);
   });
 });
@@ -214,8 +214,8 @@ describe("a menu file", () => {
   test.each(sample(menus, 3))("%s", async (_, bytes, status) => {
     const file = part("file", await bytes(), "application/pdf", "menu.pdf");
     const path = "/menu-import/create_menu_from_file";
-    const hit = await withoutTrace(() => sendForm(send.import, path, "POST", [file, end]));
-    expect([hit.status, hit.error?.code]).toEqual([status, expect.any(String)]);
+    const answer = await withoutTrace(() => sendForm(send.import, path, "POST", [file, end]));
+    expect([answer.status, answer.error?.code]).toEqual([status, expect.any(String)]);
     expect(readdirSync(temporary)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await storeSale(vendor.uid, 30);
 });
 
-/** Pauses the restaurant's sales with a request of this kind. */
+/** Requests a pause of the restaurant's sales, with these parts of a request. */
 function pause({ headers = {}, ...sent }: Sent, query = "", body: object = {}) {
   const until = addMinutes(new Date(), 60).toISOString();
   return api.post(`/engine/flashsales/pause${query}`, { body: { until, ...body }, headers, ...sent });
@@ -44,14 +44,14 @@ const attempts: [where: string, send: (token: string) => ReturnType<typeof pause
 ];
 
 describe("a valid token in the wrong place", () => {
-  test.each(sample(attempts, 4))("%s", async (_, send) => {
+  test.each(sample(attempts, 4))("is refused: %s", async (_, send) => {
     const { status, body } = await withoutTrace(() => send(vendor.token));
     expect(status).toBe(401);
     expect(body.error.code).toMatch(/^auth\/(missing|invalid)-token$/);
   });
 });
 
-/** Each token that is not Google's, by what is wrong with it. */
+/** Tokens that Firebase Authentication would not make, by what is wrong with them. */
 const forgeries: [what: string, forge: (forger: Forger) => string][] = [
   ["has no signature", ({ token }) => token({ header: { alg: "none", kid: undefined }, signature: "" })],
   [
@@ -79,7 +79,7 @@ const forgeries: [what: string, forge: (forger: Forger) => string][] = [
   ["has expired", ({ token }) => token({ payload: { exp: Math.floor(Date.now() / 1000) - 60 } })],
   ["names no user", ({ token }) => token({ payload: { sub: "" } })],
   [
-    "is a custom token, which only makes one",
+    "is a custom token, which has to be exchanged for an ID token",
     ({ token }) => token({ header: { kid: undefined }, payload: { aud: customTokens } }),
   ],
 ];

@@ -26,6 +26,7 @@ beforeAll(async () => {
   world = await startPaymentWorld(stripe);
   await world.delivery("held");
   api = await serve(reserve, newAddress);
+  // Three portions, for 55 minutes.
   ({ saleId } = await world.paidSale(3, 55));
   await change(`FlashSales/${saleId}`, { item_limit: 2 });
   guest = await makePerson();
@@ -39,8 +40,8 @@ beforeEach(async () => {
 });
 useFee(250);
 
-/** Runs an attack that may change neither what is stored nor what Stripe knows. */
-async function unpaid<T>(attack: () => Promise<T>): Promise<T> {
+/** Runs an attack, and checks that it changes neither stored data nor payments at Stripe. */
+async function withoutPayment<T>(attack: () => Promise<T>): Promise<T> {
   const before = await ledgerOf(world.provider);
   const outcome = await withoutTrace(attack);
   expect(await ledgerOf(world.provider)).toEqual(before);
@@ -54,7 +55,7 @@ const reserveWith = (fields: object, { token } = guest) =>
   });
 
 describe("a guest reserves", () => {
-  const lies: [what: string, fields: object, code: string][] = [
+  const refused: [what: string, fields: object, code: string][] = [
     ["no portion", { quantity: 0 }, "request/invalid"],
     ["minus one portion", { quantity: -1 }, "request/invalid"],
     ["half a portion", { quantity: 0.5 }, "request/invalid"],
@@ -75,8 +76,8 @@ describe("a guest reserves", () => {
     ["with a path as the sale", { saleId: "x/y" }, "request/invalid"],
     ["with a path as the request id", { requestId: "../../Orders/x" }, "request/invalid"],
   ];
-  test.each(sample(lies, 5))("%s", async (_, fields, code) => {
-    const { body } = await unpaid(() => reserveWith(fields));
+  test.each(sample(refused, 5))("%s", async (_, fields, code) => {
+    const { body } = await withoutPayment(() => reserveWith(fields));
     expect(body.error.code).toBe(code);
   });
 
@@ -91,9 +92,9 @@ describe("a guest reserves", () => {
     ["no time limit", { holdUntil: "2099-01-01T00:00:00Z", dueAt: "2099-01-01T00:00:00Z" }],
   ];
   test.each(sample(additions, 5))("with a request that adds %s", async (_, fields) => {
-    const { saleId: own, vendor } = await world.paidSale();
+    const { saleId: newSaleId, vendor } = await world.paidSale();
     const person = await makePerson();
-    const { status, body } = await reserveWith({ ...fields, saleId: own }, person);
+    const { status, body } = await reserveWith({ ...fields, saleId: newSaleId }, person);
     expect([status, body.order.status, body.order.pickupCode]).toEqual([201, "awaiting-payment", null]);
     const order = await world.order(body.order.id);
     expect(order).toMatchObject({ consumerId: person.uid, vendorId: vendor.uid, price_cents: 500 });
@@ -104,84 +105,86 @@ describe("a guest reserves", () => {
   });
 
   test("the last portions with 12 accounts at once", async () => {
-    const own = (await world.paidSale(3)).saleId;
+    const newSaleId = (await world.paidSale(3)).saleId;
     const people = await makePeople(12);
-    const answers = await Promise.all(people.map((person) => reserveWith({ saleId: own }, person)));
+    const answers = await Promise.all(people.map((person) => reserveWith({ saleId: newSaleId }, person)));
     const orders = answers.filter(({ status }) => status === 201).length;
     expect([1, 2, 3]).toContain(orders);
-    expect(await world.remaining(own)).toBe(3 - orders);
+    expect(await world.remaining(newSaleId)).toBe(3 - orders);
   });
 
   test("one portion with eight equal requests at once", async () => {
-    const own = (await world.paidSale(3)).saleId;
+    const newSaleId = (await world.paidSale(3)).saleId;
     const person = await makePerson();
     const requestId = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => reserveWith({ saleId: own, requestId }, person)),
+      Array.from({ length: 8 }, () => reserveWith({ saleId: newSaleId, requestId }, person)),
     );
     const ids = new Set(answers.map(({ body }) => body.order.id));
-    expect([ids.size, await world.remaining(own)]).toEqual([1, 2]);
+    expect([ids.size, await world.remaining(newSaleId)]).toEqual([1, 2]);
     expect(await ledgerOf(world.provider, [...ids][0])).toHaveLength(1);
   });
 
   test("a second portion while the first is not paid", async () => {
-    const own = (await world.paidSale(3)).saleId;
+    const newSaleId = (await world.paidSale(3)).saleId;
     const person = await makePerson();
-    expect((await reserveWith({ saleId: own }, person)).status).toBe(201);
-    const { body } = await unpaid(() => reserveWith({ saleId: own }, person));
+    expect((await reserveWith({ saleId: newSaleId }, person)).status).toBe(201);
+    const { body } = await withoutPayment(() => reserveWith({ saleId: newSaleId }, person));
     expect(body.error.code).toBe("order/unpaid");
   });
 
   test("other portions with the request id of an earlier order", async () => {
-    const own = (await world.paidSale(3)).saleId;
+    const newSaleId = (await world.paidSale(3)).saleId;
     const person = await makePerson();
     const requestId = randomUUID();
-    expect((await reserveWith({ saleId: own, requestId }, person)).status).toBe(201);
-    const { body } = await unpaid(() => reserveWith({ saleId: own, requestId, quantity: 2 }, person));
+    expect((await reserveWith({ saleId: newSaleId, requestId }, person)).status).toBe(201);
+    const { body } = await withoutPayment(() =>
+      reserveWith({ saleId: newSaleId, requestId, quantity: 2 }, person),
+    );
     expect(body.error.code).toBe("request/reused");
   });
 });
 
-/** A guest with an order of $5.00 that awaits its payment. */
-async function held() {
-  const { vendor, saleId: own } = await world.paidSale();
+/** Makes a guest's order of $5.00 that awaits its payment. */
+async function makeHeldOrder() {
+  const { vendor, saleId: newSaleId } = await world.paidSale();
   const person = await makePerson();
-  const request = { saleId: own, requestId: randomUUID() };
+  const request = { saleId: newSaleId, requestId: randomUUID() };
   const answer = await reserveWith(request, person);
   const [intent = ""] = (answer.body.payment?.clientSecret ?? "").split("_secret_");
   return { vendor, person, request, answer, intent, orderId: answer.body.order.id };
 }
 
-/** The guest has paid: a repeated request asks Stripe. */
-async function paid() {
-  const one = await held();
+/** Makes a paid order. The repeated request lets the server ask Stripe. */
+async function makePaidOrder() {
+  const one = await makeHeldOrder();
   await world.pay(one.answer);
   const { body } = await reserveWith(one.request, one.person);
   expect(body.order.status).toBe("pending");
   return one;
 }
 
-async function collected() {
-  const one = await paid();
+async function makeCollectedOrder() {
+  const one = await makePaidOrder();
   expect((await world.complete(one.vendor, one.orderId)).status).toBe(200);
   return one;
 }
 
 describe("an order", () => {
   test("is not given out before it is paid", async () => {
-    const { vendor, orderId } = await held();
-    const { body } = await unpaid(() => world.complete(vendor, orderId));
+    const { vendor, orderId } = await makeHeldOrder();
+    const { body } = await withoutPayment(() => world.complete(vendor, orderId));
     expect(body.error.code).toBe("order/cancelled");
   });
 
-  test("that was collected is not cancelled by its guest, for the money", async () => {
-    const { person, orderId } = await collected();
-    const { body } = await unpaid(() => world.cancelAsGuest(person, orderId));
+  test("is not cancelled by its guest, to get the money back, after it was collected", async () => {
+    const { person, orderId } = await makeCollectedOrder();
+    const { body } = await withoutPayment(() => world.cancelAsGuest(person, orderId));
     expect(body.error.code).toBe("order/completed");
   });
 
   test("is captured once when its restaurant completes it ten times at once", async () => {
-    const { vendor, orderId } = await collected();
+    const { vendor, orderId } = await makeCollectedOrder();
     await Promise.all(Array.from({ length: 10 }, () => world.complete(vendor, orderId)));
     world.advanceMinutes(1);
     await Promise.all([world.minute(), world.minute()]);
@@ -190,7 +193,7 @@ describe("an order", () => {
   });
 
   test("is either collected or returned when both happen at once", async () => {
-    const { person, vendor, orderId } = await paid();
+    const { person, vendor, orderId } = await makePaidOrder();
     await Promise.all([world.cancelAsGuest(person, orderId), world.complete(vendor, orderId)]);
     world.advanceMinutes(1);
     await world.minute();
@@ -221,22 +224,22 @@ const paidEvent = (intent: string, orderId: string, changes: object = {}) => ({
 
 describe("a message that says an order is paid is refused", () => {
   test.each(sample(webhookForgeries, 4))("%s", async (_, forge) => {
-    const { intent, orderId } = await held();
+    const { intent, orderId } = await makeHeldOrder();
     const sent = forge(JSON.stringify(paidEvent(intent, orderId)));
-    const { status, body } = await unpaid(() => world.webhook.post("/stripe-webhook", sent));
+    const { status, body } = await withoutPayment(() => world.webhook.post("/stripe-webhook", sent));
     expect([status, body.error.code]).toEqual([400, "payments/bad-signature"]);
   });
 });
 
 describe("a signed message is not believed", () => {
-  const lies: [what: string, type: string][] = [
+  const claims: [what: string, type: string][] = [
     ["that an order is paid", "payment_intent.succeeded"],
     ["that an order can be captured", "payment_intent.amount_capturable_updated"],
     ["that a payment was canceled", "payment_intent.canceled"],
     ["that a payment failed", "payment_intent.payment_failed"],
   ];
-  test.each(sample(lies, 3))("%s, when Stripe says otherwise", async (_, type) => {
-    const { intent, orderId } = await held();
+  test.each(sample(claims, 3))("%s, when Stripe says otherwise", async (_, type) => {
+    const { intent, orderId } = await makeHeldOrder();
     const order = await world.order(orderId);
     const { status } = await world.webhook.post(
       "/stripe-webhook",
@@ -249,7 +252,7 @@ describe("a signed message is not believed", () => {
   test.each(sample(["50", "499", "501"], 3))(
     "with a payment of %s cents that names the order",
     async (amount) => {
-      const { vendor, orderId } = await held();
+      const { vendor, orderId } = await makeHeldOrder();
       const order = await world.order(orderId);
       const intent = await stripeSdk(world.provider).paymentIntents.create({
         amount: Number(amount),

@@ -26,7 +26,7 @@ const find = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) ===
 const named = (endpoint: Endpoint) => ({ name: nameOf(endpoint), endpoint });
 const rows = endpoints.map(named);
 
-/** A body as a form sends it, with the names that Cloud Functions makes objects of. */
+/** A body as a form sends it. Cloud Functions makes objects of names such as `sale[id]`. */
 function formTextOf(value: unknown, name = ""): string {
   if (typeof value !== "object" || value === null) {
     return `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
@@ -35,8 +35,8 @@ function formTextOf(value: unknown, name = ""): string {
   return fields.map(([key, one]) => formTextOf(one, name === "" ? key : `${name}[${key}]`)).join("&");
 }
 
-/** A valid request of a person who may, and the person's token. */
-async function valid(endpoint: Endpoint) {
+/** A valid request of a person who may call an endpoint, with the person's token. */
+async function validRequest(endpoint: Endpoint) {
   const person = await rightPerson(endpoint);
   const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(person));
   const token = needsToken(endpoint) ? person.token : undefined;
@@ -57,8 +57,8 @@ describe("a page of another origin", () => {
   });
 
   const withBody = rows.filter(({ endpoint: { body, who } }) => body && who !== "signature");
-  test.each(sample(withBody, 23))("sends a form instead of JSON: $name", async ({ endpoint }) => {
-    const { path, sent } = await valid(endpoint);
+  test.each(sample(withBody, 23))("cannot send a form instead of JSON: $name", async ({ endpoint }) => {
+    const { path, sent } = await validRequest(endpoint);
     const json = JSON.stringify(sent.body);
     const forms = [
       ["application/x-www-form-urlencoded", formTextOf(sent.body)],
@@ -79,14 +79,17 @@ describe("a page of another origin", () => {
   const fromSites = ["cross-site", "same-site", "none"].flatMap((site) =>
     guarded.map((endpoint) => ({ site, ...named(endpoint) })),
   );
-  test.each(sample(fromSites, 4))("$site: $name", async ({ site, endpoint }) => {
-    const { path, sent } = await valid(endpoint);
-    const headers = { "Sec-Fetch-Site": site };
-    const answer = await withoutTrace(() =>
-      api.of(endpoint).request(endpoint.methods[0], path, { ...sent, headers }),
-    );
-    expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
-  });
+  test.each(sample(fromSites, 4))(
+    "is refused with Sec-Fetch-Site `$site`: $name",
+    async ({ site, endpoint }) => {
+      const { path, sent } = await validRequest(endpoint);
+      const headers = { "Sec-Fetch-Site": site };
+      const answer = await withoutTrace(() =>
+        api.of(endpoint).request(endpoint.methods[0], path, { ...sent, headers }),
+      );
+      expect([answer.status, answer.body.error.code]).toEqual([401, "auth/unknown-app"]);
+    },
+  );
 });
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -97,7 +100,7 @@ const isServed = (method: Method, { path }: Endpoint) =>
 
 describe("a valid request", () => {
   test.each(sample(rows, 25))("does nothing with another method: $name", async ({ endpoint }) => {
-    const { path, sent } = await valid(endpoint);
+    const { path, sent } = await validRequest(endpoint);
     for (const method of methods.filter((one) => !isServed(one, endpoint))) {
       const { body: _, text: __, form: ___, ...bare } = sent;
       const answer = await withoutTrace(() =>
@@ -112,7 +115,7 @@ describe("a valid request", () => {
   test.each(sample(changes, 17))(
     "is not done by a GET that names its method: $name",
     async ({ endpoint }) => {
-      const { path, sent } = await valid(endpoint);
+      const { path, sent } = await validRequest(endpoint);
       const [method] = endpoint.methods;
       const headers = {
         "X-HTTP-Method-Override": method,
@@ -126,14 +129,14 @@ describe("a valid request", () => {
         }),
       );
       // Printers poll with GET, and have no token.
-      const others = endpoint.who === "printer" ? [401] : [404, 200];
-      expect(others).toContain(answer.status);
+      const expected = endpoint.who === "printer" ? [401] : [404, 200];
+      expect(expected).toContain(answer.status);
     },
   );
 });
 
-/** Sends a path as it is; `fetch` would normalise it. */
-function raw(origin: string, path: string, headers: Record<string, string> = {}): Promise<number> {
+/** Sends a GET of a path as it is written. `fetch` would normalise the path. */
+function sendRawPath(origin: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ hostname, port, path, headers }, (response) => {
@@ -144,7 +147,7 @@ function raw(origin: string, path: string, headers: Record<string, string> = {})
   });
 }
 
-/** Paths that another part of the way could read as an open one. */
+/** Spellings of a private path that a proxy or the router could read as a public path. */
 const paths = [
   "/api/vendorAPI/dashboard",
   "//api/vendorAPI/dashboard",
@@ -169,7 +172,7 @@ const paths = [
 describe("without a token", () => {
   test.each(sample(paths, 5))("nothing private is at %s", async (path) => {
     const { origin } = api.of({ function: "vendorAPI" });
-    const status = await withoutTrace(() => raw(origin, path));
+    const status = await withoutTrace(() => sendRawPath(origin, path));
     expect([400, 401, 404]).toContain(status);
   });
 
@@ -189,7 +192,7 @@ describe("without a token", () => {
     "nothing private is shown for the header $name",
     async ({ header }) => {
       const { origin } = api.of({ function: "vendorAPI" });
-      expect(await withoutTrace(() => raw(origin, "/api/vendorAPI/dashboard", header))).toBe(401);
+      expect(await withoutTrace(() => sendRawPath(origin, "/api/vendorAPI/dashboard", header))).toBe(401);
     },
   );
 });

@@ -42,9 +42,9 @@ function codeFor(caller: Caller, endpoint: Endpoint): ErrorCode {
 }
 
 /**
- * Sends the valid request of a person who may, as each caller who may not. The refusal must not
- * depend on the request: it may not say whether the records that the request names exist.
- * @param step as of `sample`
+ * Defines tests that send a valid request as each caller who may not use the endpoint. The refusal must not depend on
+ * the request, because it may not say whether the records that the request names exist.
+ * @param step runs only every `step`th test (`sample`)
  */
 export function testRefusedCallers(endpoints: readonly Endpoint[], step: number): void {
   let api: ServedEndpoints;

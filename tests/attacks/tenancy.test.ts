@@ -11,7 +11,7 @@ import { scenarioOf } from "../../functions/test-support/scenarios.ts";
 import { readStoredData } from "../faults/support/stored-data.ts";
 import { withoutTrace } from "./evidence.ts";
 import { sample } from "./sample.ts";
-import { belongings, storeVictim, type Victim } from "./victim.ts";
+import { readBelongings, storeVictim, type Victim } from "./victim.ts";
 
 let api: ServedEndpoints;
 let victim: Victim;
@@ -30,11 +30,11 @@ function mayCall(role: Role, endpoint: Endpoint): boolean {
   return least !== undefined && includesRole(role, least);
 }
 
-/** Without those of printers, which have no account: `printing.emulator.test.ts` uses another one's key. */
-const ofPeople = endpoints.filter(({ who }: Endpoint) => who !== "printer");
+/** Printers have no account. `printing.emulator.test.ts` tests them with another printer's key. */
+const endpointsOfPeople = endpoints.filter(({ who }: Endpoint) => who !== "printer");
 
 /** Endpoints that name a record of another person. */
-const naming = ofPeople.filter(
+const naming = endpointsOfPeople.filter(
   (endpoint) => endpoint.who !== "admin" && typeof foreignOf(endpoint) === "function",
 );
 
@@ -46,10 +46,10 @@ async function makeEmployee(role: "manager" | "staff"): Promise<Stranger> {
   return { ...(await makeMember(employer, role)), employer };
 }
 
-/** The person for a scenario, which stores records of the person's restaurant. */
+/** The person as a scenario needs it: it stores records under the `uid`, which must be the restaurant's. */
 const withRestaurant = (stranger: Stranger) => ({ ...stranger, uid: stranger.employer ?? stranger.uid });
 
-/** Everyone who passes the access steps of an endpoint and owns nothing of what it names. */
+/** People who pass the access steps of an endpoint (`may`), but own none of the records that a request names. */
 const strangers: Record<string, { make: () => Promise<Stranger>; may: (endpoint: Endpoint) => boolean }> = {
   "another restaurant": { make: () => makeVendor(), may: isOfVendor },
   "an applicant": {
@@ -70,11 +70,14 @@ const strangers: Record<string, { make: () => Promise<Stranger>; may: (endpoint:
   },
 };
 
-/** Deletes the records that were stored since then, except for what belongs to a person or their restaurant. */
-async function removeStored(since: readonly string[], { uid, employer = uid }: Stranger): Promise<void> {
+/** Deletes all records but the earlier ones and those of a person or the person's restaurant. */
+async function removeNewRecordsOfOthers(
+  earlier: readonly string[],
+  { uid, employer = uid }: Stranger,
+): Promise<void> {
   const { documents } = await readStoredData();
-  const own = [...(await belongings(uid)), ...(await belongings(employer))];
-  const others = documents.filter((line) => !since.includes(line) && !own.includes(line));
+  const own = [...(await readBelongings(uid)), ...(await readBelongings(employer))];
+  const others = documents.filter((line) => !earlier.includes(line) && !own.includes(line));
   await Promise.all(others.map((line) => remove(line.split(" ")[0] ?? "")));
 }
 
@@ -92,7 +95,7 @@ describe("another's record", () => {
     const answer = await withoutTrace(() => api.call(endpoint, token, input));
     expect([answer.status, answer.body.error.code]).toEqual([404, "request/not-found"]);
 
-    await removeStored(documents, person);
+    await removeNewRecordsOfOthers(documents, person);
     const missing = await api.call(endpoint, token, input);
     expect(answer.text, "the answer says that the record exists").toBe(missing.text);
   });
@@ -108,7 +111,7 @@ function ownersOf({ uid }: Person): Record<string, string> {
 const isPublic = ({ who, path }: Endpoint) => who === "anyone" || path === "/api/consumerAPI/sales";
 
 describe("a list", () => {
-  const lists = ofPeople.filter(
+  const lists = endpointsOfPeople.filter(
     (endpoint) => endpoint.methods[0] === "GET" && endpoint.who !== "admin" && !isPublic(endpoint),
   );
   const rows = Object.entries(strangers).flatMap(([who, { make, may }]) =>
@@ -121,12 +124,12 @@ describe("a list", () => {
       const person = await make();
       const own = (await scenarioOf(endpoint).success(withRestaurant(person))) ?? {};
       const query = new URLSearchParams({ ...ownersOf(victim), ...own });
-      const before = await belongings(victim.uid);
+      const before = await readBelongings(victim.uid);
       const { status, text } = await api.request(endpoint, { token: person.token }, `?${query}`);
       expect(status, text).toBe(200);
       expect(text).not.toContain(victim.mark);
       expect(text).not.toContain(victim.uid);
-      expect(await belongings(victim.uid)).toEqual(before);
+      expect(await readBelongings(victim.uid)).toEqual(before);
     },
   );
 });
@@ -140,7 +143,7 @@ function withFields(value: unknown, fields: object): unknown {
 }
 
 describe("a change", () => {
-  const changes = ofPeople.filter(
+  const changes = endpointsOfPeople.filter(
     (endpoint) => endpoint.body && ["anyone", "admin", "named-vendor"].every((who) => who !== endpoint.who),
   );
 
@@ -149,17 +152,17 @@ describe("a change", () => {
     async ({ endpoint }) => {
       const person = await rightPerson(endpoint);
       const input = withFields(await scenarioOf(endpoint).success(person), ownersOf(victim)) as object;
-      const before = await belongings(victim.uid);
+      const before = await readBelongings(victim.uid);
       const { status, text } = await api.call(endpoint, person.token, input);
       expect([200, 201, 400, 404, 409], text).toContain(status);
       expect(text).not.toContain(victim.mark);
-      expect(await belongings(victim.uid)).toEqual(before);
+      expect(await readBelongings(victim.uid)).toEqual(before);
     },
   );
 });
 
-describe("a repeated request cannot take what another made", () => {
-  test("a guest who reserves with another guest's request id", async () => {
+describe("with another's request id,", () => {
+  test("a guest gets an order, not the other guest's order", async () => {
     const endpoint = find("POST /api/consumerAPI/reserve");
     const [one, other] = [await makePerson(), await makePerson()];
     const input = {
@@ -169,13 +172,13 @@ describe("a repeated request cannot take what another made", () => {
     };
     const first = await api.call(endpoint, one.token, input);
     const second = await api.call(endpoint, other.token, input);
-    const [own, theirs] = [first, second].map(
+    const [firstId, secondId] = [first, second].map(
       ({ body }) => (body as unknown as { order: { id: string } }).order.id,
     );
-    expect([first.status, second.status, own === theirs]).toEqual([201, 201, false]);
+    expect([first.status, second.status, firstId === secondId]).toEqual([201, 201, false]);
   });
 
-  test("a restaurant that starts a sale with another's request id", async () => {
+  test("a restaurant starts a sale and changes none of the other restaurant", async () => {
     const endpoint = find("POST /engine/flashsales/create");
     const [one, other] = [await makeVendor(), await makeVendor()];
     const requestId = randomUUID();
@@ -186,9 +189,9 @@ describe("a repeated request cannot take what another made", () => {
         withFields(await scenarioOf(endpoint).success(vendor), { requestId }) as object,
       );
     expect((await create(one)).status).toBe(201);
-    const before = await belongings(one.uid);
+    const before = await readBelongings(one.uid);
     expect((await create(other)).status).toBe(201);
-    expect(await belongings(one.uid)).toEqual(before);
+    expect(await readBelongings(one.uid)).toEqual(before);
   });
 });
 
@@ -200,9 +203,9 @@ describe("a device", () => {
     const device = (await scenarioOf(register).success(owner)) as { subscription: { endpoint: string } };
     expect((await api.call(register, owner.token, device)).status).toBe(200);
     const { endpoint } = device.subscription;
-    const theirs = await withoutTrace(() => api.call(silence, token, { endpoint }));
+    const foreign = await withoutTrace(() => api.call(silence, token, { endpoint }));
     const missing = await api.call(silence, token, { endpoint: `${endpoint}-missing` });
-    expect([theirs.status, theirs.text]).toEqual([missing.status, missing.text]);
+    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text]);
   });
 });
 
@@ -212,9 +215,9 @@ describe("a schedule", () => {
     const owner = await makeVendor();
     const { token } = await makeVendor();
     const input = (await scenarioOf(endpoint).success(owner)) as { scheduleId: string };
-    const theirs = await withoutTrace(() => api.call(endpoint, token, input));
+    const foreign = await withoutTrace(() => api.call(endpoint, token, input));
     const missing = await api.call(endpoint, token, { scheduleId: "test-missing" });
-    expect([theirs.status, missing.status]).toEqual([200, 200]);
-    expect(theirs.text).toBe(missing.text.replace("test-missing", input.scheduleId));
+    expect([foreign.status, missing.status]).toEqual([200, 200]);
+    expect(foreign.text).toBe(missing.text.replace("test-missing", input.scheduleId));
   });
 });

@@ -48,7 +48,7 @@ const ids = {
   "an empty text": "",
 };
 
-/** A deletion that is repeated succeeds, and makes the sales of the restaurant's other schedules. */
+/** This endpoint is left out: a repeated deletion succeeds, and makes the sales of the restaurant's other schedules. */
 const makesSales = (endpoint: Endpoint) => nameOf(endpoint) === "DELETE /engine/flashsales/schedules";
 
 /** Endpoints that succeed without a record: repeated deletions, and a list of one person's entries. */
@@ -59,7 +59,7 @@ const needNoRecord: readonly string[] = [
   "GET /engine/vendors/team/activity",
 ];
 
-/** The fields that are the id of a record, in every other endpoint. */
+/** The fields of all endpoints that are the id of a record. */
 const idFields = endpoints.flatMap((endpoint) => {
   if (makesSales(endpoint)) return [];
   const schema = endpoint.body ?? endpoint.query;
@@ -86,15 +86,15 @@ describe("instead of an id", () => {
   });
 });
 
-/** Adds members to every object of a JSON text that would change the prototype of a copy. */
-function polluted(value: unknown): string {
+/** A JSON text whose objects have members that would change the prototype of a careless copy. */
+function withPrototypeMembers(value: unknown): string {
   const text = JSON.stringify(value);
   const members = '"__proto__":{"polluted":true,"admin":true},"constructor":{"prototype":{"polluted":true}}';
   return text.replaceAll("{}", `{${members}}`).replaceAll(/\{(?=")/g, `{${members},`);
 }
 
-/** All stored data as a text. */
-async function everything(): Promise<string> {
+/** All stored documents as a text. */
+async function readAllDocuments(): Promise<string> {
   const collections = await firestore().listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));
   return JSON.stringify(found.flatMap(({ docs }) => docs.map((one) => one.data())));
@@ -106,15 +106,19 @@ describe("a body that changes prototypes", () => {
   test.each(sample(rows, 13))("does nothing at $name", async ({ endpoint }) => {
     const person = await rightPerson(endpoint);
     const { sent, query } = await requestOf(endpoint, await scenarioOf(endpoint).success(person));
-    const answer = await api.request(endpoint, { token: person.token, text: polluted(sent.body) }, query);
+    const answer = await api.request(
+      endpoint,
+      { token: person.token, text: withPrototypeMembers(sent.body) },
+      query,
+    );
     expect(answer.status, answer.text).toBeLessThan(500);
     expect({}).not.toHaveProperty("polluted");
     expect(answer.text).not.toContain("polluted");
-    expect(await everything()).not.toContain("polluted");
+    expect(await readAllDocuments()).not.toContain("polluted");
   });
 });
 
-/** Bodies that no endpoint reads. */
+/** Bodies that no endpoint accepts. */
 const bodies: [name: string, body: () => string | Buffer, statuses: number[]][] = [
   ["8,000 levels", () => `${'{"a":'.repeat(8000)}1${"}".repeat(8000)}`, [400, 413]],
   ["8,000 nested lists", () => "[".repeat(8000) + "]".repeat(8000), [400]],

@@ -6,7 +6,7 @@ import { encoded, type Person } from "../../functions/test-support/records/peopl
 
 const keyId = "key-of-google";
 
-/** What is different from a token that Google signs. */
+/** What differs from a token that Google signs. `by` is the key that signs it. */
 interface Changes {
   header?: Record<string, unknown>;
   payload?: Record<string, unknown>;
@@ -14,7 +14,7 @@ interface Changes {
   signature?: string;
 }
 
-/** Makes tokens for a person as Firebase Authentication does, or not quite. */
+/** Makes tokens for a person: valid ones as Firebase Authentication does, and forged ones. */
 export interface Forger {
   token(changes: Changes): string;
   /** A token that Google signed, with claims that were changed afterwards. */
@@ -35,7 +35,7 @@ const pemOf = (name: keyof typeof keys) =>
 
 export function makeForger({ uid, email }: Person): Forger {
   const now = Math.floor(Date.now() / 1000);
-  const usual = {
+  const validPayload = {
     sub: uid,
     user_id: uid,
     email,
@@ -50,7 +50,7 @@ export function makeForger({ uid, email }: Person): Forger {
   const token: Forger["token"] = ({ header, payload, by = "key of Google", signature }) => {
     const parts = [
       { alg: "RS256", typ: "JWT", kid: keyId, ...header },
-      { ...usual, ...payload },
+      { ...validPayload, ...payload },
     ];
     const text = parts.map(encoded).join(".");
     return `${text}.${signature ?? signatureOf(text, by)}`;
@@ -59,7 +59,7 @@ export function makeForger({ uid, email }: Person): Forger {
     token,
     altered: (payload) => {
       const [header, , signature] = token({}).split(".");
-      return `${header}.${encoded({ ...usual, ...payload })}.${signature}`;
+      return `${header}.${encoded({ ...validPayload, ...payload })}.${signature}`;
     },
     jwk: keys["another key"].publicKey.export({ format: "jwk" }),
     whileDeployed,

@@ -18,7 +18,7 @@ export interface Victim extends VendorPerson {
   mark: string;
 }
 
-/** Stores a restaurant whose records no one else may see or change. */
+/** Stores a restaurant whose records no other person may see or change. */
 export async function storeVictim(): Promise<Victim> {
   const mark = `victim-${randomUUID()}`;
   const vendor = await makeVendor();
@@ -66,7 +66,7 @@ export async function storeVictim(): Promise<Victim> {
 }
 
 /** The paths and last writes of everything that belongs to a person. */
-export async function belongings(uid: string): Promise<string[]> {
+export async function readBelongings(uid: string): Promise<string[]> {
   const collections = await firestore().listCollections();
   const found = await Promise.all(
     collections.map((collection) => collection.select("vendorId", "consumerId").get()),

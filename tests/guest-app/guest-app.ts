@@ -54,7 +54,7 @@ export function guestAppOf(backend: Backend, { app, user, close }: GuestAccount)
   };
 }
 
-function mayBePaid({ status, payment }: ConsumerOrder): boolean {
+function mayStillBePaid({ status, payment }: ConsumerOrder): boolean {
   const isOpen = payment.state === "awaiting" || payment.state === "authorised";
   return status === "awaiting-payment" || (status === "released" && isOpen);
 }
@@ -66,8 +66,8 @@ function mayBePaid({ status, payment }: ConsumerOrder): boolean {
 async function untilPaid({ orders }: ConsumerApi, orderId: string): Promise<ConsumerOrder> {
   for (let second = 0; second < 60; second += 1) {
     const order = (await orders()).orders.find(({ id }) => id === orderId);
-    if (order && !mayBePaid(order)) return order;
+    if (order && !mayStillBePaid(order)) return order;
     await sleep(1000);
   }
-  throw new Error(`The server has not heard of the payment of ${orderId}.`);
+  throw new Error(`The server does not know the payment of ${orderId}.`);
 }

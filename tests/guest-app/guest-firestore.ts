@@ -13,7 +13,7 @@ import {
 } from "firebase/firestore";
 import type { Backend } from "./backend.ts";
 
-/** Some of what the rules let a guest read, and how the app asks for it. */
+/** Some of the records that the rules let a guest read, read as the app does. */
 export interface GuestFirestore {
   /** Returns how many portions of an active sale are left. The rules refuse other sales. */
   remaining: (saleId: string) => Promise<number | undefined>;

@@ -17,7 +17,7 @@ class DeclinedPayment extends Error {
 
 /**
  * Pays as Stripe's PaymentSheet does when the guest has entered a card: with the publishable key and
- * the secret of the payment. The server learns of it from Stripe.
+ * the secret of the payment. Stripe reports the payment to the server.
  * @throws DeclinedPayment
  */
 export async function payWithSheet(

@@ -28,7 +28,7 @@ describe.each(providers())("idempotency keys at $name", ({ connect }) => {
     expect(await stripe.sdk.paymentIntents.capture(id, {}, newKey())).toMatchObject({ status: "succeeded" });
   });
 
-  test("are free again when the parameters were invalid", async () => {
+  test("can be used again when the parameters were invalid", async () => {
     const key = newKey();
     const tooSmall = stripe.sdk.paymentIntents.create({ ...intentParameters, amount: 49 }, key);
     expect(await refusalOf(tooSmall)).toMatchObject({ status: 400 });
@@ -39,8 +39,8 @@ describe.each(providers())("idempotency keys at $name", ({ connect }) => {
     const key = newKey();
     await stripe.sdk.paymentIntents.create(intentParameters, key);
     const refusal = { status: 400, type: "idempotency_error" };
-    const other = stripe.sdk.paymentIntents.create({ ...intentParameters, amount: 991 }, key);
-    expect(await refusalOf(other)).toMatchObject({
+    const changed = stripe.sdk.paymentIntents.create({ ...intentParameters, amount: 991 }, key);
+    expect(await refusalOf(changed)).toMatchObject({
       ...refusal,
       message: expect.stringContaining(
         "Keys for idempotent requests can only be used with the same parameters",

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { stripe } from "../../tools/stand-ins/stripe/stripe.ts";
 import { realStripeKey } from "../../tools/testing/real-stripe.ts";
 
-/** Stripe, or its stand-in, as the tests reach it. */
+/** A connection of the tests to Stripe or to its stand-in. */
 export interface Connection {
   sdk: Stripe;
   /** A connected account that takes payments; undefined if the tests have none. */
@@ -88,7 +88,7 @@ export async function capturedIntent(
   return id;
 }
 
-/** What Stripe says to a request that it refuses. Ids in the text are replaced by `…`. */
+/** The error of a request that Stripe refuses. Ids in its message are replaced by `…`. */
 export async function refusalOf(request: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     await request;

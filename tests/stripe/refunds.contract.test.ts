@@ -39,7 +39,7 @@ describe.each(providers())("refunds at $name", ({ connect }) => {
     });
   });
 
-  test("are refused with a transfer that there is not", async () => {
+  test("are refused when they reverse a transfer that does not exist", async () => {
     const payment_intent = await capturedIntent(stripe);
     const refund = stripe.sdk.refunds.create({ payment_intent, reverse_transfer: true });
     expect(await refusalOf(refund)).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(withAccount)("refunds of payments to a restaurant at $name", ({ co
     transfer_data: { destination: stripe.account ?? "" },
   });
 
-  test.each([undefined, 0])("are refused with a fee when the fee is %s", async (application_fee_amount) => {
+  test.each([undefined, 0])("are refused when they refund a fee of %s", async (application_fee_amount) => {
     const fee = application_fee_amount === undefined ? {} : { application_fee_amount };
     const payment_intent = await capturedIntent(stripe, { ...toRestaurant(), ...fee });
     const flags = { payment_intent, reverse_transfer: true };
@@ -81,7 +81,7 @@ describe.each(withAccount)("refunds of payments to a restaurant at $name", ({ co
     expect(await stripe.sdk.refunds.create({ payment_intent, ...flags })).toMatchObject({ amount: 990 });
   });
 
-  test("are not needed for a fee above the amount, which is refused", async () => {
+  test("are not needed when a fee is above the amount, because the payment is refused", async () => {
     const parameters = { ...intentParameters, ...toRestaurant(), application_fee_amount: 991 };
     expect(await refusalOf(stripe.sdk.paymentIntents.create(parameters))).toMatchObject(invalid);
   });

@@ -9,7 +9,7 @@ import {
   refusalOf,
 } from "./providers.ts";
 
-// What cannot be made to happen at Stripe itself.
+// These tests need situations that a test cannot make at Stripe itself.
 let stripe: Connection;
 beforeAll(async () => {
   stripe = await connectStandIn();
