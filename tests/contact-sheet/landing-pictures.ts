@@ -58,7 +58,7 @@ async function take(page: Page, look: Look, shot: Shot): Promise<void> {
   });
   await page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
   await open(page);
-  // Fonts that arrive late are shown from the second visit on.
+  // Fonts that arrive late are shown only at the second visit.
   await page.waitForTimeout(3000);
   await open(page);
   await page.getByRole("heading", { name: /./ }).first().waitFor();
@@ -70,7 +70,7 @@ async function take(page: Page, look: Look, shot: Shot): Promise<void> {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  // Lists appear in order.
+  // The rows of a list appear one after another.
   await page.waitForTimeout(3000);
   const picture = sharp(await page.screenshot({ animations: "disabled" })).resize({ width: fileWidth });
   const target = join(root, "web/public/art", file(look));

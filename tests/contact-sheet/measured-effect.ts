@@ -2,7 +2,7 @@ import type { Results, ResultsOverview } from "@flashplate/contract/results/resu
 import type { Page } from "@playwright/test";
 import type { Screen } from "../e2e/support/screens/screen.ts";
 
-/** The demo world is too young to know what lowering the price changes. These know it, for this page only. */
+/** Shows a measured effect, for this page only. The demo world has too few evenings to measure one. */
 async function withOwnEffect(page: Page): Promise<void> {
   await page.route("**/api/vendorAPI/results?*", async (route) => {
     const response = await route.fetch();

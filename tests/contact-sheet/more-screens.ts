@@ -9,7 +9,11 @@ import { effectScreens } from "./measured-effect.ts";
 import { withPlan } from "./planned-sale.ts";
 
 /** Changes the response of a GET before the page receives it. */
-async function change<T extends object>(page: Page, url: string, changed: (answer: T) => T): Promise<void> {
+async function changeResponse<T extends object>(
+  page: Page,
+  url: string,
+  changed: (answer: T) => T,
+): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: changed((await response.json()) as T) });
@@ -26,22 +30,22 @@ const payments: readonly Order["payment"][] = [
 const paidIn = (orders: Order[]): Order[] =>
   orders.map((order, n) => ({ ...order, payment: payments[n % payments.length] ?? order.payment }));
 const withPayments = (page: Page) =>
-  change<VendorOrders>(page, "**/api/vendorAPI/getVendorOrders", (answer) => ({
+  changeResponse<VendorOrders>(page, "**/api/vendorAPI/getVendorOrders", (answer) => ({
     ...answer,
     completedOrders: paidIn(answer.completedOrders),
     incompletedOrders: paidIn(answer.incompletedOrders),
   }));
 
 /** Pauses all sales for an hour, for this page only. */
-const paused = (page: Page) =>
-  change<Me>(page, "**/engine/vendors/me", (me) => ({
+const withPause = (page: Page) =>
+  changeResponse<Me>(page, "**/engine/vendors/me", (me) => ({
     ...me,
     vendor: me.vendor && { ...me.vendor, pausedUntil: new Date(Date.now() + 3_600_000).toISOString() },
   }));
 const pauseNotice = firstButton("Resume");
 
-const declined = (page: Page) =>
-  change<Me>(page, "**/engine/vendors/me", (me) => ({
+const withDecline = (page: Page) =>
+  changeResponse<Me>(page, "**/engine/vendors/me", (me) => ({
     ...me,
     vendor: null,
     declined: {
@@ -59,7 +63,7 @@ const declined = (page: Page) =>
 
 /** Offers the sale of a week ago, for this page only. */
 const withProposal = (page: Page) =>
-  change<Dashboard>(page, "**/api/vendorAPI/dashboard", (dashboard) => ({
+  changeResponse<Dashboard>(page, "**/api/vendorAPI/dashboard", (dashboard) => ({
     ...dashboard,
     proposal: dashboard.flashSales.sales[0]
       ? { sale: dashboard.flashSales.sales[0], endsAt: new Date(Date.now() + 45 * 60_000).toISOString() }
@@ -67,16 +71,16 @@ const withProposal = (page: Page) =>
   }));
 
 /** Ends each running sale in ten minutes, for this page only. */
-const closingSoon = (page: Page) =>
-  change<FlashSale[]>(page, "**/api/flashsaleAPI/allFlashSales", (sales) =>
+const withSalesEndingSoon = (page: Page) =>
+  changeResponse<FlashSale[]>(page, "**/api/flashsaleAPI/allFlashSales", (sales) =>
     sales.map((sale) =>
       sale.state === "active" ? { ...sale, end_time: toInstant(new Date(Date.now() + 600_000)) } : sale,
     ),
   );
 
 /** The restaurant waits for approval, for this page only. */
-const waiting = (page: Page) =>
-  change<Me>(page, "**/engine/vendors/me", (me) => ({
+const withoutApproval = (page: Page) =>
+  changeResponse<Me>(page, "**/engine/vendors/me", (me) => ({
     ...me,
     vendor: me.vendor && { ...me.vendor, vendorVerify: false },
   }));
@@ -112,7 +116,7 @@ export const moreScreens: readonly Screen[] = [
     name: "dashboard-paused",
     path: "/dashboard",
     role: "vendor",
-    prepare: paused,
+    prepare: withPause,
     shows: theDashboard,
     before: (page) => pauseNotice(page).waitFor(),
   },
@@ -127,7 +131,7 @@ export const moreScreens: readonly Screen[] = [
     name: "vendorportal-waiting",
     path: "/vendorportal",
     role: "newcomer",
-    prepare: waiting,
+    prepare: withoutApproval,
     shows: (page) => page.getByText(/cannot promise a time/),
   },
   {
@@ -138,7 +142,7 @@ export const moreScreens: readonly Screen[] = [
     shows: theDashboard,
     before: (page) => page.getByRole("button", { name: "More: menu and activity" }).click(),
   },
-  { name: "flash-sales-paused", path: "/Flashsales", role: "vendor", prepare: paused, shows: pauseNotice },
+  { name: "flash-sales-paused", path: "/Flashsales", role: "vendor", prepare: withPause, shows: pauseNotice },
   {
     name: "orders-paid",
     path: "/orders",
@@ -150,7 +154,7 @@ export const moreScreens: readonly Screen[] = [
     name: "dashboard-closing",
     path: "/dashboard",
     role: "vendor",
-    prepare: closingSoon,
+    prepare: withSalesEndingSoon,
     shows: (page) => page.getByRole("button", { name: "Sell 15 min longer" }),
   },
   {
@@ -230,7 +234,7 @@ export const moreScreens: readonly Screen[] = [
     name: "notice-declined",
     path: "/vendor-reg",
     role: "member",
-    prepare: declined,
+    prepare: withDecline,
     shows: (page) => page.getByText(/Your application was declined on/),
   },
   ...effectScreens,

@@ -9,8 +9,10 @@ export interface Tile {
 const sheetWidth = 1500;
 const gap = 20;
 const labelHeight = 28;
-/** Maximum height on the sheet; the single picture shows the whole page. */
-const longest = 2.9;
+/**
+ * Maximum height of a picture on a sheet, as a multiple of its width. The picture's own file has the whole page.
+ */
+const [maxPhoneRatio, maxDesktopRatio] = [2.9, 1.4];
 
 /**
  * Arranges pictures on sheets of `columns` columns, one row of phones or two of desktops. Returns
@@ -22,15 +24,17 @@ export async function layOut(tiles: readonly Tile[], name: string, columns: numb
   const files: string[] = [];
   for (let start = 0; start < tiles.length; start += perSheet) {
     const file = `${name}-${start / perSheet + 1}.png`;
-    await sheet(tiles.slice(start, start + perSheet), columns, file);
+    await writeSheet(tiles.slice(start, start + perSheet), columns, file);
     files.push(file);
   }
   return files;
 }
 
-async function sheet(tiles: readonly Tile[], columns: number, file: string): Promise<void> {
+async function writeSheet(tiles: readonly Tile[], columns: number, file: string): Promise<void> {
   const width = Math.floor((sheetWidth - gap * (columns + 1)) / columns);
-  const pictures = await Promise.all(tiles.map((tile) => scaled(tile, width, columns > 2 ? longest : 1.4)));
+  // More than two columns are phones.
+  const maxRatio = columns > 2 ? maxPhoneRatio : maxDesktopRatio;
+  const pictures = await Promise.all(tiles.map((tile) => scale(tile, width, maxRatio)));
   const layers: OverlayOptions[] = [];
   let top = gap;
   for (let start = 0; start < pictures.length; start += columns) {
@@ -47,9 +51,9 @@ async function sheet(tiles: readonly Tile[], columns: number, file: string): Pro
     .toFile(file);
 }
 
-async function scaled({ name, file }: Tile, width: number, ratio: number) {
+async function scale({ name, file }: Tile, width: number, maxRatio: number) {
   const whole = await sharp(file).resize({ width }).png().toBuffer({ resolveWithObject: true });
-  const height = Math.min(whole.info.height, Math.round(width * ratio));
+  const height = Math.min(whole.info.height, Math.round(width * maxRatio));
   const picture = await sharp(whole.data).extract({ left: 0, top: 0, width, height }).toBuffer();
   return { name, picture, height };
 }

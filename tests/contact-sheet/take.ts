@@ -14,12 +14,12 @@ import { teamScreens } from "./team-screens.ts";
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 const folder = join(cacheDir, "contact-sheet");
-const wanted = process.argv.slice(2);
+const wantedNames = process.argv.slice(2);
 const screens = [...visited, ...moreScreens, ...teamScreens].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => wantedNames.length === 0 || wantedNames.some((part) => name.includes(part)),
 );
 
-/** Scrolls through the page, so that lazy pictures load. */
+/** Loads lazy pictures, and waits until all pictures are decoded. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) {
@@ -52,12 +52,14 @@ const browser = await openBrowser();
 const taken: { sheet: string; tile: Tile }[] = [];
 for (const width of Object.keys(widths) as Width[]) {
   for (const role of roles) {
-    const mine = screens.filter((screen) => screen.role === role && (screen.width ?? width) === width);
-    if (mine.length === 0) continue;
+    const screensOfRole = screens.filter(
+      (screen) => screen.role === role && (screen.width ?? width) === width,
+    );
+    if (screensOfRole.length === 0) continue;
     const { account, own } = await accountOf(role);
     const { page, context } = await openWindow(browser, width, { account });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const screen of mine) {
+    for (const screen of screensOfRole) {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await goTo({ page, own }, screen);
       const tiles = await take(page, screen, width);

@@ -34,12 +34,12 @@ async function openSettings(
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
+const untilSaved = (page: Page) => page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** The button for a language of the page. The mails have a choice of languages too. */
 const pageLanguage = (page: Page, name: "English" | "Español") =>
   page.getByRole("group", { name: /^(Language|Idioma)$/ }).getByRole("button", { name });
-const day = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const hoursOf = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
 test.describe("the settings", () => {
   test("save the profile, opening hours and position on a phone", async ({ newPerson }) => {
@@ -65,15 +65,15 @@ test.describe("the settings", () => {
     await expect(field(page, "Latitude")).toHaveValue("40.720610");
     await page.getByRole("button", { name: "Add opening hours" }).click();
     await field(page, "Friday, closes at").fill("01:30");
-    await day(page, "Friday").getByText("Until the next day").waitFor();
-    await day(page, "Tuesday").getByRole("button", { name: "Remove these hours of Tuesday" }).click();
-    await day(page, "Tuesday").getByText("Closed").waitFor();
+    await hoursOf(page, "Friday").getByText("Until the next day").waitFor();
+    await hoursOf(page, "Tuesday").getByRole("button", { name: "Remove these hours of Tuesday" }).click();
+    await hoursOf(page, "Tuesday").getByText("Closed").waitFor();
     await field(page, "Time zone").fill("chic");
     await page.getByRole("option", { name: "Chicago" }).click();
     await page.getByText("Not saved yet.").waitFor();
     await takePicture(page, "phone-settings-changed");
     await save(page);
-    await saved(page);
+    await untilSaved(page);
     await takePicture(page, "phone-settings-saved");
 
     const after = await stored(`Vendors/${vendor.uid}`);
@@ -127,12 +127,12 @@ test.describe("the settings", () => {
       const { page } = await openSettings(newPerson, "desktop", await makePicturedVendor());
       await page.getByRole("button", { name: "Connect your account" }).waitFor();
       await takePicture(page, "desktop-settings");
-      const other = await page.context().newPage();
-      await other.goto("/about");
+      const otherTab = await page.context().newPage();
+      await otherTab.goto("/about");
       await page.getByRole("button", { name: "Dark" }).click();
       const isDark = (one: Page) => one.evaluate(() => document.documentElement.classList.contains("dark"));
       expect(await isDark(page)).toBe(true);
-      await expect.poll(() => isDark(other)).toBe(true);
+      await expect.poll(() => isDark(otherTab)).toBe(true);
       await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
       await page.reload();
       await page.getByRole("button", { name: "Connect your account" }).waitFor();
@@ -175,12 +175,12 @@ test.describe("the settings", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
       await pageLanguage(page, "English").click();
 
-      const answer = await hold(page, "**/api/health");
+      const release = await hold(page, "**/api/health");
       await page.reload();
       await section.getByRole("status", { name: "Loading" }).waitFor();
       await page.getByRole("heading", { level: 2, name: "Account" }).waitFor();
       await takePicture(page, `${width}-settings-services-loading`);
-      answer();
+      release();
       await rows.first().waitFor();
 
       await page.unroute("**/api/health");
@@ -204,17 +204,17 @@ test.describe("the settings", () => {
     person.expectComplaint(/400.*signInWithPassword/);
     await page.getByRole("button", { name: "Delete the account…" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Your email address, to confirm").fill("somebody@example.com");
+    await dialog.getByLabel("Your email address, to confirm").fill("another@example.com");
     await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
-    const go = dialog.getByRole("button", { name: "Delete for good" });
-    await go.click();
+    const deleteButton = dialog.getByRole("button", { name: "Delete for good" });
+    await deleteButton.click();
     await dialog.getByRole("alert").filter({ hasText: "not the email address of your account" }).waitFor();
     await dialog.getByLabel("Your email address, to confirm").fill(vendor.email);
-    await go.click();
+    await deleteButton.click();
     await dialog.getByRole("alert").filter({ hasText: "This is not your password." }).waitFor();
     await takePicture(page, "phone-settings-delete");
     await dialog.getByLabel("Password", { exact: true }).fill(password);
-    await go.click();
+    await deleteButton.click();
     await page.waitForURL("/");
     await page.getByText("Your account is deleted.", { exact: false }).waitFor();
     await takePicture(page, "phone-settings-deleted");

@@ -17,7 +17,7 @@ const sinceNavigation = (page: Page) => page.evaluate(() => Math.round(performan
 
 test.describe("a phone on Slow 3G", () => {
   test("shows the dashboard of a new restaurant, and then moves nothing", nightly, async ({ newPerson }) => {
-    // It has no place and no dishes, so it is told what is missing.
+    // The restaurant has no place and no dishes, so the dashboard lists what is missing.
     const { email } = await makePicturedVendor();
     const { page } = await newPerson("phone", { account: { email, password } });
     await watchShifts(page);

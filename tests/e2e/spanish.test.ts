@@ -3,8 +3,8 @@ import { vendor } from "./support/people/accounts.ts";
 import { spanishFindings } from "./support/spanish.ts";
 import { expect, type Page, type Person, takePicture, test, untilTakenOver } from "./support/test.ts";
 
-/** Checks that no text is English and nothing is wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
+/** Takes a picture, and checks that no text is English and nothing is wider than the screen. */
+async function checkSpanish(page: Page, name: string): Promise<void> {
   await takePicture(page, `es-${name}`);
   expect(await spanishFindings(page)).toEqual([]);
 }
@@ -20,7 +20,7 @@ async function signInInSpanish(person: Person): Promise<void> {
   await page.getByLabel("Contraseña", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
   await page.getByRole("alert").filter({ hasText: "El correo o la contraseña no son correctos." }).waitFor();
-  await look(page, "login");
+  await checkSpanish(page, "login");
   await page.getByLabel("Contraseña", { exact: true }).fill(vendor.password);
   await page.getByRole("button", { name: "Iniciar sesión", exact: true }).click();
 }
@@ -32,28 +32,28 @@ test.describe("a restaurant that speaks Spanish", () => {
     await page.goto("/");
     await page.getByRole("heading", { name: "Lo que sobra hoy, vendido antes del cierre." }).waitFor();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await look(page, "landing");
+    await checkSpanish(page, "landing");
 
     await signInInSpanish(person);
     await page.waitForURL("**/dashboard");
     await page.getByText(/^Completados hoy: \d/).waitFor();
     await page.getByRole("button", { name: "Más: menú y actividad" }).click();
     await page.getByRole("region", { name: "Menú" }).getByRole("heading", { name: "Almuerzo" }).waitFor();
-    await look(page, "dashboard");
+    await checkSpanish(page, "dashboard");
 
     await page.goto("/new-menu-item");
     await page.getByRole("heading", { level: 3 }).first().waitFor();
-    await look(page, "menu");
+    await checkSpanish(page, "menu");
     await page.getByRole("button", { name: "Crear plato" }).click();
     await page.getByRole("button", { name: "Guardar todo" }).click();
     await page.getByRole("alert").filter({ hasText: "Tiene que haber platos para agregar." }).waitFor();
-    await look(page, "menu-create");
+    await checkSpanish(page, "menu-create");
 
     await page.goto("/Flashsales?new");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Iniciar venta" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Elige una categoría y un producto." }).waitFor();
-    await look(page, "flash-sales-choose");
+    await checkSpanish(page, "flash-sales-choose");
     await dialog.getByRole("button", { name: "Otra cosa" }).click();
     // Shown in Spanish, stored in English.
     await dialog.getByLabel("Categoría").selectOption({ label: "Almuerzo" });
@@ -61,7 +61,7 @@ test.describe("a restaurant that speaks Spanish", () => {
     await dialog.getByLabel("Termina a las").fill("");
     await dialog.getByRole("button", { name: "Iniciar venta" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Escribe una hora válida para la venta." }).waitFor();
-    await look(page, "flash-sales-create");
+    await checkSpanish(page, "flash-sales-create");
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("button", { name: "Descartar" }).click();
     await page
@@ -69,15 +69,15 @@ test.describe("a restaurant that speaks Spanish", () => {
       .getByText(/^Terminó: /)
       .first()
       .waitFor();
-    await look(page, "flash-sales");
+    await checkSpanish(page, "flash-sales");
 
     await page.goto("/orders");
     await page.getByRole("button", { name: "Completar", exact: true }).first().waitFor();
-    await look(page, "orders");
+    await checkSpanish(page, "orders");
 
     await page.getByRole("button", { name: "Más", exact: true }).click();
     await page.getByRole("dialog", { name: "Menú" }).waitFor();
-    await look(page, "panel");
+    await checkSpanish(page, "panel");
     await page.getByRole("button", { name: "English" }).click();
     // The page is shown in the new language, without the panel.
     await page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -27,7 +27,10 @@ async function sellMoreAndLonger(page: Page, dish: string, saleId: string): Prom
 }
 
 test.describe("a team", () => {
-  test("plays an evening by staff alone", async ({ newPerson, newGuest }) => {
+  test("lets staff alone run an evening, without what their role excludes", async ({
+    newPerson,
+    newGuest,
+  }) => {
     const { uid, dish } = await makeOwnVendor();
     const { email } = await makeMember(uid, "staff");
     const saleId = await storeSale(uid, 30, { item_name: dish, item_quantity: 8, remaining: 8, img_url: "" });
@@ -41,7 +44,7 @@ test.describe("a team", () => {
     const { page } = await newPerson("phone", { account: { email, password } });
     await page.goto("/dashboard");
 
-    // What a role cannot do is not there.
+    // Parts that the role does not include are not shown.
     await page.getByRole("heading", { level: 2, name: "Today" }).waitFor();
     await expect(page.getByText("portions sold")).toBeVisible();
     await expect(page.getByText("sold today")).toHaveCount(0);
@@ -92,7 +95,7 @@ test.describe("a team", () => {
     await expect.poll(() => invitationPath(invited.email), { timeout: 60_000 }).toBeDefined();
     const link = await invitationPath(invited.email);
     const member = await newPerson("phone", { account: { email: invited.email, password } });
-    // A request that was sent before the page knew that the membership has ended.
+    // The page may send a request before it knows that the membership has ended.
     member.expectComplaint(/403.*\/api\/vendorAPI\//);
     await member.page.goto(link ?? "");
     await member.page.getByRole("button", { name: "Join the team" }).click();
@@ -110,8 +113,8 @@ test.describe("a team", () => {
       .click();
     await member.page.waitForURL("**/vendorportal", { timeout: 90_000 });
     await member.page.getByText(/^You are no longer on the team of /).waitFor();
-    const kept = () => member.page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
-    await expect.poll(kept).toBeNull();
+    const keptResponses = () => member.page.evaluate(() => localStorage.getItem("flashplate.last-responses"));
+    await expect.poll(keptResponses).toBeNull();
     await takePicture(member.page, "phone-removed-member");
   });
 });

@@ -18,10 +18,10 @@ test.describe("a connection that is lost while a running sale changes", () => {
     });
     const person = await openPhone(newPerson, account, "/dashboard");
     const { page } = person;
-    // The sale that another tab has stopped.
+    // The last change is refused, because another tab has stopped the sale.
     person.expectComplaint(/409.*flashsaleAPI\/adjust/);
     const more = button(onSale(page), `One more: ${dish}`);
-    // The message is shown until a repetition is answered, which may be a quarter of a second later.
+    // Delays each response by a second. Otherwise the message may be shown for only a quarter of a second.
     await page.route("**/flashsaleAPI/adjust", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -87,11 +87,11 @@ test.describe("a connection that is lost while a running sale changes", () => {
 
 /** Stops a sale in another tab. */
 async function stopElsewhere(page: Page, saleId: string): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto("/Flashsales");
-  await button(other, "Stop selling").click();
-  await button(other.getByRole("dialog"), "Stop selling").click();
-  await other.getByText("No sale is running").waitFor();
-  await other.close();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/Flashsales");
+  await button(otherTab, "Stop selling").click();
+  await button(otherTab.getByRole("dialog"), "Stop selling").click();
+  await otherTab.getByText("No sale is running").waitFor();
+  await otherTab.close();
   expect(await stored(`FlashSales/${saleId}`)).toBeUndefined();
 }

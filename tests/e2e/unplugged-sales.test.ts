@@ -46,7 +46,7 @@ test.describe("a connection that is lost while sales and orders change", () => {
   });
 
   test(
-    "completes, undoes and cancels orders once each when answers are lost",
+    "completes, undoes and cancels orders once each when responses are lost",
     nightly,
     async ({ newPerson }) => {
       const { uid, ...account } = await makeOwnVendor();
@@ -62,11 +62,11 @@ test.describe("a connection that is lost while sales and orders change", () => {
 
       await cutOnce(page, "**/completeOrder");
       await button(waiting("Imani"), "Complete").click();
-      // It is repeated without another tap.
+      // The page repeats the request without another tap.
       await done("Imani").waitFor();
       await expect(page.getByRole("alert")).toHaveCount(0);
 
-      // The time for undo is ten seconds, so nothing else is done before.
+      // A completion can be undone for ten seconds, so nothing else is done before.
       await loseAnswerOnce(page, "*/completeOrder");
       await button(page, "Undo").click();
       await waiting("Imani").waitFor();

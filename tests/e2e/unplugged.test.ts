@@ -24,7 +24,7 @@ const pie = {
   description: "In pastry.",
   hue: 28,
 };
-/** Adds a dish. The first answer is lost. */
+/** Adds a dish. The first response is lost. */
 async function addDish(person: Person, dish: typeof pie): Promise<void> {
   const { page } = person;
   const dialog = page.getByRole("dialog");
@@ -40,7 +40,7 @@ async function addDish(person: Person, dish: typeof pie): Promise<void> {
   await card(page.getByRole("main"), dish.name).waitFor();
 }
 
-/** Changes the price and the picture of a dish. The connection breaks, then an answer is lost. */
+/** Changes the price and the picture of a dish. The connection breaks, then a response is lost. */
 async function changeDish({ page }: Person, dish: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await button(page, `Update ${dish}`).click();
@@ -73,7 +73,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     await page.goto("/vendor-reg");
     await fillRegistration(person, restaurant, restaurant.password);
     const register = button(page, "Register");
-    // A picture that is still being prepared is not lost.
+    // The form waits for a picture that is still being prepared.
     const release = await holdPictures(page);
     await field(page, "Picture").setInputFiles(await dishPicture(90));
     await expect(button(page, "Preparing the picture…")).toBeDisabled();
@@ -108,7 +108,7 @@ test.describe("a connection that is lost while a form is sent", () => {
     expect(await verificationLink(restaurant.email)).toContain("verify");
   });
 
-  test("adds, changes and removes dishes once each when answers are lost", async ({ newPerson }) => {
+  test("adds, changes and removes dishes once each when responses are lost", async ({ newPerson }) => {
     const { uid, dish, ...account } = await makeOwnVendor();
     const person = await openPhone(newPerson, account, "/new-menu-item");
     const { page } = person;
@@ -145,7 +145,7 @@ test.describe("a connection that is lost while a form is sent", () => {
   });
 
   test(
-    "saves a picture and connects payments once each when answers are lost",
+    "saves a picture and connects payments once each when responses are lost",
     nightly,
     async ({ newPerson }) => {
       const { uid, email } = await makePicturedVendor();
@@ -175,8 +175,8 @@ test.describe("a connection that is lost while a form is sent", () => {
       await answerLost;
       await alertSays(payments, unreachable);
       const account = async () => (await stored(`Vendors/${uid}`))?.stripeAccountId;
-      const made = await account();
-      expect(made).toEqual(expect.stringMatching(/^acct_/));
+      const created = await account();
+      expect(created).toEqual(expect.stringMatching(/^acct_/));
       await page.route("**/account_link", (route) => route.abort("connectionreset"));
       await button(page, "Connect your account").click();
       await page.waitForURL("**/refresh/**");
@@ -185,25 +185,25 @@ test.describe("a connection that is lost while a form is sent", () => {
       await page.unroute("**/account_link");
       await button(page, "Try again").click();
       await field(page, "Legal business name").waitFor();
-      expect(await account()).toEqual(made);
+      expect(await account()).toEqual(created);
     },
   );
 
   test("decides once and keeps the reason when requests fail", nightly, async ({ newPerson }) => {
-    const deciding = await makeAdmin();
+    const { email: adminEmail } = await makeAdmin();
     const run = crypto.randomUUID().slice(0, 6);
     const people = await makePeople(3);
-    const [approved, unheard, declined] = people.map(({ uid, email }, n) => ({
+    const [approved, unacknowledged, declined] = people.map(({ uid, email }, n) => ({
       id: uid,
       email,
       name: `${["Pan", "Lid", "Pot"][n]} ${run}`,
     }));
-    if (!approved || !unheard || !declined) throw new Error("three are needed");
-    for (const { id, email, name } of [approved, unheard, declined]) {
+    if (!approved || !unacknowledged || !declined) throw new Error("three are needed");
+    for (const { id, email, name } of [approved, unacknowledged, declined]) {
       const record = vendorRecord(email, false);
       await store(`Vendors/${id}`, { ...record, name, img_url: "", createdAt: new Date(Date.UTC(2019, 0)) });
     }
-    const person = await openPhone(newPerson, { email: deciding.email, password }, "/admin-portal");
+    const person = await openPhone(newPerson, { email: adminEmail, password }, "/admin-portal");
     const { page } = person;
     const row = ({ name }: { name: string }) => card(page.getByRole("main"), name);
     const sent = countSent(page, "/approve");
@@ -216,10 +216,10 @@ test.describe("a connection that is lost while a form is sent", () => {
     expect(sent()).toBe(2);
 
     await loseAnswerOnce(page, "*/engine/vendors/approve");
-    await button(row(unheard), "Approve").click();
-    await page.getByText(`${unheard.name} approved.`).waitFor();
-    await row(unheard).waitFor({ state: "hidden" });
-    expect(await storedWhere("Approvals", "vendorId", unheard.id)).toHaveLength(1);
+    await button(row(unacknowledged), "Approve").click();
+    await page.getByText(`${unacknowledged.name} approved.`).waitFor();
+    await row(unacknowledged).waitFor({ state: "hidden" });
+    expect(await storedWhere("Approvals", "vendorId", unacknowledged.id)).toHaveLength(1);
 
     await button(row(declined), "Decline").click();
     const dialog = page.getByRole("dialog");

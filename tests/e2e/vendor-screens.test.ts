@@ -3,7 +3,7 @@ import { makeOwnVendor } from "./support/people/own-vendors.ts";
 import { expect, type NewPerson, nightly, takePicture, test, type Width, widths } from "./support/test.ts";
 
 /** Signs in to a new restaurant and opens `path`. */
-async function vendorAt(newPerson: NewPerson, path: string, width: Width) {
+async function openAsNewVendor(newPerson: NewPerson, path: string, width: Width) {
   const person = await newPerson(width, { account: await makeOwnVendor() });
   await person.page.goto(path);
   return { person, page: person.page };
@@ -11,7 +11,7 @@ async function vendorAt(newPerson: NewPerson, path: string, width: Width) {
 
 test.describe("a vendor's screens", () => {
   test("offer to save changes when an earlier try had created the sale", async ({ newPerson }) => {
-    const { person, page } = await vendorAt(newPerson, "/Flashsales?new", "phone");
+    const { person, page } = await openAsNewVendor(newPerson, "/Flashsales?new", "phone");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Discount", { exact: true }).fill("20");
     await dialog.getByRole("button", { name: "1 hour" }).click();
@@ -32,8 +32,8 @@ test.describe("a vendor's screens", () => {
     person.expectComplaint(/ERR_CONNECTION_RESET.*flashsales\/create/);
   });
 
-  test("show what is missing for selling, and address guests as guests", nightly, async ({ newPerson }) => {
-    const { person, page } = await vendorAt(newPerson, "/vendorportal", "desktop");
+  test("show what is missing for selling, and show a guest no restaurant", nightly, async ({ newPerson }) => {
+    const { person, page } = await openAsNewVendor(newPerson, "/vendorportal", "desktop");
     await page.getByText("Your dashboard is open. What is left makes your sales work.").waitFor();
     await page.getByText("1 dish is on it.").waitFor();
     await page.getByRole("link", { name: "Set your location" }).waitFor();

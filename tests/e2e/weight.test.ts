@@ -37,7 +37,7 @@ function scriptsOf(page: Page): Set<string> {
   return files;
 }
 
-function manifestOf(): Record<string, Chunk> {
+function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(built, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 }
 
@@ -45,11 +45,10 @@ function compressedBytes(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length, 0);
 }
 
-/** Slow tests that rarely fail. The quick run has `crawl.test.ts`. */
-
+// Most of these tests are slow and rarely fail, so only the nightly run has them.
 test.describe("weight and layout of pages", () => {
   test("the screens of the portal load no schemas before they are usable", () => {
-    const manifest = manifestOf();
+    const manifest = readManifest();
     const entries = Object.keys(manifest).filter((key) =>
       /\/(dashboard|orders|flash-sales|schedules|results|settings)-page\.tsx$/.test(key),
     );
@@ -63,7 +62,7 @@ test.describe("weight and layout of pages", () => {
   });
 
   test("the landing loads at most 135 KB of JavaScript and no Firebase", nightly, async ({ newPerson }) => {
-    const manifest = manifestOf();
+    const manifest = readManifest();
     const { page } = await newPerson("phone");
     const loaded = scriptsOf(page);
     await page.goto("/");
@@ -73,9 +72,9 @@ test.describe("weight and layout of pages", () => {
     expect(loaded.size).toBeGreaterThan(2);
     expect(bytes).toBeLessThanOrEqual(landingBudget);
 
-    const own = new Set(filesOf(manifest, "index.html"));
+    const entryFiles = new Set(filesOf(manifest, "index.html"));
     const firebase = filesOf(manifest, "src/shared/lib/firebase/firebase-auth.ts").filter(
-      (file) => !own.has(file),
+      (file) => !entryFiles.has(file),
     );
     expect(firebase.length).toBeGreaterThan(0);
     expect(firebase.filter((file) => loaded.has(file))).toEqual([]);
@@ -94,11 +93,13 @@ test.describe("weight and layout of pages", () => {
         [admin, ["/admin-portal", "/second-factor"]],
       ] as const) {
         // The first requests of the session start the functions, which takes longer than a page waits.
-        const early = await newPerson("phone", { account });
-        await early.page.goto(paths[0]);
-        await early.page.getByRole("heading", { level: 1 }).waitFor();
-        await early.page.waitForFunction(() => !document.querySelector("[role=status][aria-label^=Loading]"));
-        await early.close();
+        const warmUp = await newPerson("phone", { account });
+        await warmUp.page.goto(paths[0]);
+        await warmUp.page.getByRole("heading", { level: 1 }).waitFor();
+        await warmUp.page.waitForFunction(
+          () => !document.querySelector("[role=status][aria-label^=Loading]"),
+        );
+        await warmUp.close();
         for (const path of paths) {
           const { page, close, expectComplaint } = await newPerson("phone", { account });
           // The emulator of Firebase Auth has no authenticator apps.
@@ -131,12 +132,12 @@ test.describe("weight and layout of pages", () => {
       `prerendered pages show without scripts and hydrate unchanged (${colorScheme})`,
       nightly,
       async ({ browser, newPerson }) => {
-        const still = await browser.newContext({
+        const withoutScripts = await browser.newContext({
           javaScriptEnabled: false,
           viewport: widths.phone,
           colorScheme,
         });
-        const reader = await still.newPage();
+        const reader = await withoutScripts.newPage();
         const { page } = await newPerson("phone");
         await page.emulateMedia({ colorScheme });
         for (const path of prerendered) {
@@ -153,7 +154,7 @@ test.describe("weight and layout of pages", () => {
           const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
           expect(paper, path).toBe(colorScheme === "dark" ? "rgb(23, 19, 16)" : "rgb(255, 250, 243)");
         }
-        await still.close();
+        await withoutScripts.close();
       },
     );
 
@@ -197,7 +198,7 @@ test.describe("weight and layout of pages", () => {
       expect(found).toEqual({});
     });
 
-  test("loads the landing's code below the hero only where its HTML does not do", async ({ newPerson }) => {
+  test("loads the landing's lower part only when its prerendered HTML does not do", async ({ newPerson }) => {
     const { page } = await newPerson("phone");
     const loaded = scriptsOf(page);
     const details = () => [...loaded].filter((file) => file.includes("landing-details"));
@@ -222,15 +223,15 @@ test.describe("weight and layout of pages", () => {
     async ({ newPerson }) => {
       const { page } = await newPerson("phone", { account: vendor });
       const loaded = scriptsOf(page);
-      const late = () => [...loaded].filter((file) => /toasts|firestore/.test(file));
+      const lazyFiles = () => [...loaded].filter((file) => /toasts|firestore/.test(file));
       const release = await hold(page, "/api/vendorAPI/dashboard");
       await page.goto("/dashboard");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      // A function that starts takes ten seconds on a busy machine. A request is cancelled after twenty.
+      // Long enough for a function to start (ten seconds on a busy machine), too short to cancel the request (twenty).
       await page.waitForTimeout(14_000);
-      expect(late()).toEqual([]);
+      expect(lazyFiles()).toEqual([]);
       release();
-      await expect.poll(late).toHaveLength(2);
+      await expect.poll(lazyFiles).toHaveLength(2);
     },
   );
 
@@ -260,12 +261,12 @@ test.describe("weight and layout of pages", () => {
   });
 
   test("is dark without scripts when the device is dark", async ({ browser }) => {
-    const still = await browser.newContext({
+    const withoutScripts = await browser.newContext({
       javaScriptEnabled: false,
       viewport: widths.phone,
       colorScheme: "dark",
     });
-    const page = await still.newPage();
+    const page = await withoutScripts.newPage();
     await page.goto("/");
     const heading = page.getByRole("heading", { name: "A discount, a closing time, done." });
     const paper = () =>

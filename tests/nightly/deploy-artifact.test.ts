@@ -73,7 +73,7 @@ const listExports = `
 
 describe("the functions package of a deployment", () => {
   const work = mkdtempSync(join(tmpdir(), "flashplate-artifact-"));
-  /** Builds and packs the functions like a deployment. */
+  /** The functions are built here, and packed into `artifact`, like in a deployment. */
   const packed = join(work, "functions");
   const artifact = join(work, "artifact");
   let metafile: Metafile;
@@ -169,10 +169,10 @@ describe("the functions package of a deployment", () => {
 
   it("is bundled only from the functions, the contract and packages", () => {
     const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith("<"));
-    const strange = sources.filter(
+    const foreign = sources.filter(
       (file) => !/^(functions\/(src|node_modules)|contract\/src|node_modules)\//.test(file),
     );
-    expect(strange).toEqual([]);
+    expect(foreign).toEqual([]);
     expect(sources.filter((file) => /stand-?in|\.test\.ts$/i.test(file))).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe("the functions package of a deployment", () => {
           .join("/"),
       );
     const unnamed = [...new Set(imported)].filter((name) => !(name in manifest.dependencies));
-    // `debug` tries it, and works without.
+    // The package `debug` tries to load it, and works without it.
     expect(unnamed).toEqual(["supports-color"]);
     for (const file of readdirSync(join(artifact, "lib")).filter((one) => one.endsWith(".js"))) {
       const code = readFileSync(join(artifact, "lib", file), "utf8");
@@ -214,7 +214,7 @@ describe("the functions package of a deployment", () => {
     }
   });
 
-  it("exports functions of the second generation only, all in the region of the parameter", () => {
+  it("exports only functions of the second generation, in the region of the parameter", () => {
     expect(Object.keys(exported).length).toBeGreaterThan(0);
     for (const [name, { type, endpoint }] of Object.entries(exported)) {
       expect(type, name).toBe("function");

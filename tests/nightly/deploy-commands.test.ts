@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requiredLogin } from "../../tools/deploy/preflight/login-checks.ts";
 import { type GoogleStandIn, startGoogle } from "../../tools/stand-ins/google/google-server.ts";
 import { runWithGoogle } from "../deploy/support/deploy-with-google.ts";
-import { type ProjectFolder, projectFolder } from "../deploy/support/project-folder.ts";
+import { makeProjectFolder, type ProjectFolder } from "../deploy/support/project-folder.ts";
 import { readyProject } from "../deploy/support/ready-project.ts";
 
 const timeout = 600_000;
@@ -14,7 +14,7 @@ const project = "flashplate-one";
 let folder: ProjectFolder;
 let google: GoogleStandIn;
 beforeAll(async () => {
-  folder = await projectFolder(project);
+  folder = await makeProjectFolder(project);
 }, timeout);
 afterAll(() => folder.remove());
 beforeEach(async () => {
@@ -27,7 +27,7 @@ describe("npm run deploy -- --channel", () => {
     runWithGoogle(google, folder.path, "run-preview.ts", folder.path, project, channel);
   const releasesOf = (channel: string) => google.project.hosting?.releases.get(channel)?.length;
 
-  /** A function, as after a first deployment. */
+  /** Adds a function, as a first deployment does. */
   function deployFunction(): void {
     const name = `projects/${project}/locations/us-central1/functions/reserve`;
     google.project.functions.set(name, {

@@ -6,7 +6,7 @@ import { cacheDir, root } from "../../tools/lib/paths.ts";
 import { type GoogleProject, servingRevision } from "../../tools/stand-ins/google/google-project.ts";
 import { type GoogleStandIn, startGoogle } from "../../tools/stand-ins/google/google-server.ts";
 import { type Outcome, runWithGoogle } from "../deploy/support/deploy-with-google.ts";
-import { type ProjectFolder, projectFolder } from "../deploy/support/project-folder.ts";
+import { makeProjectFolder, type ProjectFolder } from "../deploy/support/project-folder.ts";
 import { readyProject } from "../deploy/support/ready-project.ts";
 
 /** firebase-tools runs unchanged; each of its commands takes seconds. */
@@ -18,11 +18,11 @@ const queue = `projects/${project}/locations/us-central1/queues/announceQueuedSt
 let folder: ProjectFolder;
 let google: GoogleStandIn;
 beforeAll(async () => {
-  folder = await projectFolder(project);
+  folder = await makeProjectFolder(project);
 }, timeout);
 afterAll(() => folder.remove());
 
-/** A prepared project whose quota takes few batches, because each batch takes seconds. */
+/** A prepared project with a high quota, so that functions are deployed in few batches. Each takes seconds. */
 function roomyProject(): GoogleProject {
   return { ...readyProject(project), quota: { cpu: 60_000, memory: 120 * 1024 ** 3 } };
 }
@@ -100,7 +100,7 @@ describe("from an empty project to the second deployment", () => {
       ]);
       expect([live(), google.project.functions.size]).toEqual(["v2", functions + 1]);
       expect(google.project.indexes.some(({ name }) => name.endsWith("/old"))).toBe(true);
-      // Without those of the smoke test, which asks endpoints of the site.
+      // Requests to `.web.app` are those of the smoke test.
       const deletions = google.log.filter((line) => line.startsWith("DELETE") && !line.includes(".web.app/"));
       expect(deletions).toEqual([]);
       expect(outcomes()).toEqual(["released", "released"]);
@@ -149,7 +149,7 @@ describe("a deployment whose step fails", () => {
   );
 });
 
-/** A function and an index that the present build does not have. */
+/** Adds a function and an index that the current build does not have. */
 function addOldBuild({ project: { id, functions, indexes } }: GoogleStandIn): void {
   const name = `projects/${id}/locations/us-central1/functions/oldReport`;
   functions.set(name, {

@@ -39,7 +39,7 @@ class Run {
     return status ?? signal;
   }
 
-  async prints(text: string): Promise<void> {
+  async untilPrints(text: string): Promise<void> {
     for (let waited = 0; !this.output.includes(text); waited += 50) {
       if (waited > 60_000) throw new Error(`"${text}" never came. The output so far:\n${this.output}`);
       await sleep(50);
@@ -54,8 +54,8 @@ class Run {
 
 const untilKilled = ["node", "-e", "console.log('command is running'); setInterval(() => {}, 1000)"];
 /** firebase-tools starts Firestore in a separate process group. */
-const some = "--only=auth,firestore";
-const theirPorts = [ports.auth, ports.firestore];
+const onlyTwo = "--only=auth,firestore";
+const portsOfTwo = [ports.auth, ports.firestore];
 
 describe("with-emulators", { timeout: 90_000 }, () => {
   let run: Run | undefined;
@@ -68,7 +68,7 @@ describe("with-emulators", { timeout: 90_000 }, () => {
     const end = Date.now() + withinMs;
     while (Date.now() < end && (await processesWith(run?.mark ?? "")).length > 0) await sleep(100);
     expect(await processesWith(run?.mark ?? "")).toEqual([]);
-    expect(await waitUntilFree(theirPorts, 5_000)).toEqual([]);
+    expect(await waitUntilFree(portsOfTwo, 5_000)).toEqual([]);
   }
 
   it("runs a command with the emulators and exits with its status", async () => {
@@ -85,16 +85,16 @@ describe("with-emulators", { timeout: 90_000 }, () => {
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)("leaves nothing behind after %s", async (signal) => {
-    run = new Run(some, "--", ...untilKilled);
-    await run.prints("command is running");
+    run = new Run(onlyTwo, "--", ...untilKilled);
+    await run.untilPrints("command is running");
     run.signalGroup(signal);
     expect(await run.end()).toBe(signal === "SIGINT" ? 130 : 143);
     await expectNothingLeft(10_000);
   });
 
   it("leaves nothing behind when it is interrupted during the start", async () => {
-    run = new Run(some, "--", ...untilKilled);
-    await run.prints("Starting the emulators");
+    run = new Run(onlyTwo, "--", ...untilKilled);
+    await run.untilPrints("Starting the emulators");
     await sleep(1500);
     run.signalGroup("SIGINT");
     expect(await run.end()).toBe(130);
@@ -102,8 +102,8 @@ describe("with-emulators", { timeout: 90_000 }, () => {
   });
 
   it("leaves nothing behind when it is killed", async () => {
-    run = new Run(some, "--", ...untilKilled);
-    await run.prints("command is running");
+    run = new Run(onlyTwo, "--", ...untilKilled);
+    await run.untilPrints("command is running");
     run.signalGroup("SIGKILL");
     expect(await run.end()).toBe("SIGKILL");
     await expectNothingLeft(20_000);

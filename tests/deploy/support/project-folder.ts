@@ -31,7 +31,7 @@ const parameters: Record<string, string> = {
   GEOCODER_URL: "",
 };
 
-export async function projectFolder(project: string): Promise<ProjectFolder> {
+export async function makeProjectFolder(project: string): Promise<ProjectFolder> {
   const path = mkdtempSync(join(tmpdir(), "flashplate-deploy-"));
   for (const file of ["firebase.json", "firestore.indexes.json", "storage.rules"]) {
     cpSync(join(root, file), join(path, file));

@@ -2,7 +2,7 @@ import type { Firebase } from "../../../tools/deploy/firebase-command.ts";
 import type { Google } from "../../../tools/deploy/google-client.ts";
 import type { GoogleProject } from "../../../tools/stand-ins/google/google-project.ts";
 
-/** What a test wants to know and to change about the commands of firebase-tools. */
+/** The commands of firebase-tools in a test: what was run, and what fails. */
 export interface StandInFirebase {
   run: Firebase;
   /** Commands with their arguments, one line each. */
@@ -12,8 +12,8 @@ export interface StandInFirebase {
 }
 
 /**
- * Stand-in for firebase-tools: it makes new revisions and releases of the site in the stand-in for
- * Google, in no time. `tests/nightly/deploy.test.ts` runs firebase-tools itself.
+ * Stand-in for firebase-tools. It makes new revisions and releases of the site in the stand-in for
+ * Google, without the time that firebase-tools takes. `tests/nightly/deploy.test.ts` runs firebase-tools itself.
  */
 export function standInFirebase(google: Google, project: GoogleProject, site: () => string): StandInFirebase {
   const standIn: StandInFirebase = {
@@ -24,7 +24,7 @@ export function standInFirebase(google: Google, project: GoogleProject, site: ()
       if (standIn.fails?.test(line)) throw new Error(`firebase ${command} ended with status 1.`);
       const only = args[args.indexOf("--only") + 1] ?? "";
       if (only.startsWith("functions:"))
-        for (const one of only.split(",")) newRevision(project, one.slice(10));
+        for (const one of only.split(",")) newRevision(project, one.slice("functions:".length));
       if (only.startsWith("firestore"))
         project.ruleReleases.set(`projects/${project.id}/releases/cloud.firestore`, `rules of ${site()}`);
       if (only === "hosting") await newVersion(google, project, site());

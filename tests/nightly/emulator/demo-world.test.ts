@@ -29,7 +29,7 @@ async function load(extra: NodeJS.ProcessEnv = {}): Promise<string> {
 }
 
 /** Returns all accounts, documents and objects in a fixed order. */
-async function world() {
+async function readWorld() {
   const collections = await firestore.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const [files] = await getStorage(app).bucket().getFiles();
@@ -48,11 +48,11 @@ describe("the demo world", () => {
   afterAll(() => deleteApp(app));
 
   it("is the same after a second load", async () => {
-    const before = await world();
+    const before = await readWorld();
     expect(Object.keys(before.records).length).toBeGreaterThan(40);
     expect(before.files.length).toBeGreaterThan(30);
     expect(await load()).toContain("0 new");
-    expect(await world()).toEqual(before);
+    expect(await readWorld()).toEqual(before);
   });
 
   it("does not restore an archived sale and keeps the times of the first load", async () => {
@@ -63,12 +63,13 @@ describe("the demo world", () => {
     await firestore.doc("FlashSales/demo-sale-tart").delete();
     expect(await load()).toContain("1 new");
     expect((await active.get()).exists).toBe(false);
-    const again = await firestore.doc("FlashSales/demo-sale-tart").get();
+    const restored = await firestore.doc("FlashSales/demo-sale-tart").get();
     const neighbour = await firestore.doc("FlashSales/demo-sale-pizza").get();
-    expect(again.get("end_time").seconds - neighbour.get("end_time").seconds).toBe((300 - 184) * 60);
+    // The tart's sale ends 300 minutes after the load, the pizza's 184 minutes.
+    expect(restored.get("end_time").seconds - neighbour.get("end_time").seconds).toBe((300 - 184) * 60);
   });
 
-  it("lets the four accounts sign in with their roles", async () => {
+  it("has four accounts with their roles", async () => {
     const users = await Promise.all(
       ["admin", "vendor", "pending", "consumer"].map((name) =>
         getAuth(app).getUserByEmail(`${name}@demo.test`),
@@ -94,12 +95,12 @@ describe("the demo world", () => {
     );
     const sales = [...(current?.docs ?? []), ...(past?.docs ?? [])];
     for (const sale of sales) {
-      const own = (orders?.docs ?? []).filter((order) => order.get("saleId") === sale.id);
-      const sold = own.reduce((sum, order) => sum + order.get("foodQuantity")[0], 0);
+      const ownOrders = (orders?.docs ?? []).filter((order) => order.get("saleId") === sale.id);
+      const sold = ownOrders.reduce((sum, order) => sum + order.get("foodQuantity")[0], 0);
       expect(sale.get("remaining")).toBe(sale.get("item_quantity") - sold);
       const lasts = sale.get("end_time").toMillis() - sale.get("start_time").toMillis();
       expect(lasts).toBe(sale.get("duration") * 60_000);
-      for (const order of own) {
+      for (const order of ownOrders) {
         expect(order.get("foodQuantity")[0]).toBeLessThanOrEqual(sale.get("item_limit"));
         expect(order.get("orderTime").toMillis()).toBeGreaterThanOrEqual(sale.get("start_time").toMillis());
         expect(order.get("orderTime").toMillis()).toBeLessThan(sale.get("end_time").toMillis());
@@ -110,7 +111,7 @@ describe("the demo world", () => {
     expect([current?.size, scheduled.length, past?.size]).toEqual([5, 1, 6]);
   });
 
-  it("has public pictures of at most 150 kB", async () => {
+  it("has different public pictures of less than 150 kB", async () => {
     const menu = (await firestore.doc("Menus/demo-vendor").get()).get("items");
     const vendor = await firestore.doc("Vendors/demo-pending").get();
     const addresses = Object.values<{ img_url: string }>(menu).map((item) => item.img_url);

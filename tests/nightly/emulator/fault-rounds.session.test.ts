@@ -8,15 +8,15 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const patienceMs = 30 * 60_000;
 
 /**
- * What vitest.config.ts sets for this worker, and Vitest itself. The nightly run has these numbers of inputs
- * once already.
+ * Variables that vitest.config.ts and Vitest set for this worker. The rounds do not inherit them. The nightly run
+ * has these large numbers of inputs once already.
  */
 const setForWorker =
   /^(VITEST|(ATTACKS|FUZZ_INPUTS|PASS_ITEMS|PAYMENT_FEES|PAYMENT_SEQUENCES|PRINTED_ORDERS)$)/;
 
-/** The environment of this session. */
+/** The environment of a round. It has the emulators of this session. */
 const env = {
-  // 20 rounds and more of each rush together.
+  // With three rounds, each rush runs 21 times.
   RUSH_ROUNDS: "7",
   RESULT_EVENTS: "10000",
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !setForWorker.test(name))),
