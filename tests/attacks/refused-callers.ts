@@ -42,8 +42,8 @@ function codeFor(caller: Caller, endpoint: Endpoint): ErrorCode {
 }
 
 /**
- * Defines tests that send a valid request as each caller who may not use the endpoint. The refusal must not depend on
- * the request, because it may not say whether the records that the request names exist.
+ * Defines tests that send a valid request as each caller who may not use the endpoint. The refusal must not
+ * depend on the request, because it may not say whether the records that the request names exist.
  * @param step runs only every `step`th test (`sample`)
  */
 export function testRefusedCallers(endpoints: readonly Endpoint[], step: number): void {

@@ -49,7 +49,9 @@ async function makeEmployee(role: "manager" | "staff"): Promise<Stranger> {
 /** The person as a scenario needs it: it stores records under the `uid`, which must be the restaurant's. */
 const withRestaurant = (stranger: Stranger) => ({ ...stranger, uid: stranger.employer ?? stranger.uid });
 
-/** People who pass the access steps of an endpoint (`may`), but own none of the records that a request names. */
+/**
+ * People who pass the access steps of an endpoint (`may`), but own none of the records that a request names.
+ */
 const strangers: Record<string, { make: () => Promise<Stranger>; may: (endpoint: Endpoint) => boolean }> = {
   "another restaurant": { make: () => makeVendor(), may: isOfVendor },
   "an applicant": {

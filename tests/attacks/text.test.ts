@@ -48,7 +48,10 @@ const ids = {
   "an empty text": "",
 };
 
-/** This endpoint is left out: a repeated deletion succeeds, and makes the sales of the restaurant's other schedules. */
+/**
+ * This endpoint is left out: a repeated deletion succeeds, and makes the sales of the restaurant's other
+ * schedules.
+ */
 const makesSales = (endpoint: Endpoint) => nameOf(endpoint) === "DELETE /engine/flashsales/schedules";
 
 /** Endpoints that succeed without a record: repeated deletions, and a list of one person's entries. */

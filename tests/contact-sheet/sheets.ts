@@ -10,7 +10,8 @@ const sheetWidth = 1500;
 const gap = 20;
 const labelHeight = 28;
 /**
- * Maximum height of a picture on a sheet, as a multiple of its width. The picture's own file has the whole page.
+ * Maximum height of a picture on a sheet, as a multiple of its width. The picture's own file has the whole
+ * page.
  */
 const [maxPhoneRatio, maxDesktopRatio] = [2.9, 1.4];
 

@@ -38,7 +38,9 @@ async function declineFocused(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} declined.`).waitFor();
 }
 
-/** Shows older pages of the history until the decision is there. Other tests add decisions at the same time. */
+/**
+ * Shows older pages of the history until the decision is there. Other tests add decisions at the same time.
+ */
 async function pageUntilShown(decision: Locator, older: Locator): Promise<void> {
   await expect(async () => {
     await older.click({ trial: true });

@@ -70,8 +70,9 @@ for (const role of roles) {
 }
 
 /**
- * Returns the faults on some screens of a role, by screen. Loads each screen once and runs every check, at the
- * given width or at the only one at which it exists. Errors and warnings in the console fail the test separately.
+ * Returns the faults on some screens of a role, by screen. Loads each screen once and runs every check, at
+ * the given width or at the only one at which it exists. Errors and warnings in the console fail the test
+ * separately.
  */
 async function findingsOf(
   newPerson: NewPerson,

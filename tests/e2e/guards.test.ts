@@ -54,8 +54,8 @@ const forVisitors = [
 ];
 
 /**
- * Outcomes of every guarded route, in the order of the roles. Routes beside each other have different headings,
- * so that the test can see the change.
+ * Outcomes of every guarded route, in the order of the roles. Routes beside each other have different
+ * headings, so that the test can see the change.
  */
 const outcomes: Record<string, readonly string[]> = {
   "/dashboard": forVendors,

@@ -15,7 +15,10 @@ async function answer(page: Page, choice: "Keep editing" | "Discard"): Promise<v
   await question(page).waitFor({ state: "hidden" });
 }
 
-/** Types a dish without submitting it. In the history, the orders are before this page and the sales after it. */
+/**
+ * Types a dish without submitting it. In the history, the orders are before this page and the sales after
+ * it.
+ */
 async function typeWithoutSaving(page: Page): Promise<void> {
   await page.goto("/orders");
   await page.getByRole("link", { name: "Menus", exact: true }).click();

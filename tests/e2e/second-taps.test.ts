@@ -8,7 +8,9 @@ import { expect, nightly, type Page, test } from "./support/test.ts";
 /** The site ignores a second tap that comes sooner, if it would hit something else. */
 const guardedMs = 600;
 
-/** Milliseconds between two taps: of a trembling finger, of an impatient person, of one who saw the result. */
+/**
+ * Milliseconds between two taps: of a trembling finger, of an impatient person, of one who saw the result.
+ */
 const delays = { trembling: 120, impatient: 500, seeing: 900 } as const;
 
 // A trace of hundreds of loads would not fit.
@@ -73,7 +75,9 @@ function delaysAfter({ changes, hasMoved }: Outcome): number[] {
   ];
 }
 
-/** Returns a problem only if it happens twice, because a scheduled function may change a record in one try. */
+/**
+ * Returns a problem only if it happens twice, because a scheduled function may change a record in one try.
+ */
 async function confirmedProblem(
   once: Outcome,
   tapTwice: () => Promise<Outcome | undefined>,

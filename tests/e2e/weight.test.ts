@@ -45,7 +45,7 @@ function compressedBytes(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length, 0);
 }
 
-// Most of these tests are slow and rarely fail, so only the nightly run has them.
+// The slow tests of this file rarely fail, so only the nightly run has them.
 test.describe("weight and layout of pages", () => {
   test("the screens of the portal load no schemas before they are usable", () => {
     const manifest = readManifest();
@@ -227,7 +227,8 @@ test.describe("weight and layout of pages", () => {
       const release = await hold(page, "/api/vendorAPI/dashboard");
       await page.goto("/dashboard");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      // Long enough for a function to start (ten seconds on a busy machine), too short to cancel the request (twenty).
+      // Long enough for a function to start (ten seconds on a busy machine), too short to cancel the request
+      // (twenty).
       await page.waitForTimeout(14_000);
       expect(lazyFiles()).toEqual([]);
       release();

@@ -144,8 +144,8 @@ describe("the schedule", () => {
       run = await archiveExpired();
     });
     expect(run).toMatchObject({ archived: 450, skipped: 0 });
-    // A sale needs three writes, and 60 are allowed. So pages of 160, 160 and 130 sales are halved three times, which
-    // makes 8 batches of each. A commit of one or two writes stores the position of the pass.
+    // A sale needs three writes, and 60 are allowed. So pages of 160, 160 and 130 sales are halved three
+    // times, which makes 8 batches of each. A commit of one or two writes stores the position of the pass.
     expect(commits.filter((writes) => writes > 2)).toHaveLength(8 + 8 + 8);
     expect(await countSales(vendorId)).toEqual({ running: 0, past: 450 });
     expect(await pastEnds(vendorId)).toEqual(endsOfRecords(sales));

@@ -157,7 +157,7 @@ describe("the pictures of a declined restaurant", () => {
   });
 
   test.each(["ofMenu", "ofSale"] as const)(
-    "(%s) are deleted before the record that names them, so that a repeated run finds them",
+    "(%s) are deleted before the record that names them, so a retry finds them",
     async (which) => {
       const declined = await declinedWithPictures();
       const { uid, saleId } = declined;

@@ -217,8 +217,8 @@ describe.each(fuzzed.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     const minTexts = isVaried ? variations : minAccepted;
     expect(texts.length, "too few inputs pass the schema").toBeGreaterThanOrEqual(minTexts);
     let succeeded = 0;
-    // One after another, because transactions that count records wait for each other in the emulator. They do so
-    // for seconds, also if they are of different vendors.
+    // One after another, because transactions that count records wait for each other in the emulator. They
+    // do so for seconds, also if they are of different vendors.
     for (const [n, text] of texts.entries()) {
       const hit = await send(requestOf(endpoint, text, isVaried ? n : Math.floor(n / perUser)));
       if (hit.status >= 500 || hit.status === 429) unexpected.push({ text: text.slice(0, 500), hit });

@@ -29,7 +29,9 @@ const numRuns = Number(process.env.PAYMENT_SEQUENCES || 5);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const portions = 4;
 
-/** States of orders and disputes that the sequences have reached, and kinds of steps that were not refused. */
+/**
+ * States of orders and disputes that the sequences have reached, and kinds of steps that were not refused.
+ */
 const seen = new Set<string>();
 /** Payments that Stripe was asked to refund since the last step. */
 const refundsAsked: string[] = [];
@@ -46,8 +48,8 @@ beforeAll(async () => {
 });
 
 /**
- * The stand-in, which also notes the payments that our server asks to refund. Only our server's requests have an
- * idempotency key.
+ * The stand-in, which also notes the payments that our server asks to refund. Only our server's requests
+ * have an idempotency key.
  */
 function withNotedRefunds(handler: RequestListener): RequestListener {
   return (request: IncomingMessage, response) => {
@@ -60,7 +62,10 @@ function withNotedRefunds(handler: RequestListener): RequestListener {
   };
 }
 
-/** Pauses between the last runs, in minutes. They pass the ends of holds, of the time to collect, and of retries. */
+/**
+ * Pauses between the last runs, in minutes. They pass the ends of holds, of the time to collect, and of
+ * retries.
+ */
 const lastPauses = [0, 11, 240, 24 * 60, 8 * 60, 24 * 60, 6 * 60, 1];
 
 /**

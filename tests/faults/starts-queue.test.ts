@@ -47,7 +47,10 @@ afterAll(() => {
 });
 afterEach(() => vi.mocked(logger.logWarning).mockClear());
 
-/** Starts with an empty queue, an hour later, so that requests of earlier tests do not count towards the quota. */
+/**
+ * Starts with an empty queue, an hour later, so that requests of earlier tests do not count towards the
+ * quota.
+ */
 function startNewQueue(): void {
   time += 3_600_000;
   queue = cloudTasks({ queues: [taskFunction], now: () => time, requestsPerMinute });

@@ -180,7 +180,8 @@ describe("a start is announced once when a process is killed", () => {
     async (step) => {
       const sale = await storePlannedSale(-5);
       await runAndKill("start-process.ts", [step, sale.id], isBlocked(sale.id));
-      // The queue repeats its task, and the pass its run. After seven minutes, the lease of the message has ended.
+      // The queue repeats its task, and the pass its run. After seven minutes, the lease of the message has
+      // ended.
       await runPassQueueAndOutbox();
       wait(7 * 60);
       await runPassQueueAndOutbox();

@@ -125,8 +125,8 @@ const cases: Record<string, () => Promise<void>> = {
   },
 
   async reconcileAccounts() {
-    // Vendors: without a login account, with an overdue deletion, and one that must not change. Guests: without
-    // an account, without an account after a complete deletion, and one that must not change.
+    // Vendors: without a login account, with an overdue deletion, and one that must not change. Guests:
+    // without an account, without an account after a complete deletion, and one that must not change.
     const [lost, overdue, kept] = [await makeVendor(), await makeVendor(), await makeVendor()];
     await auth().deleteUser(lost.uid);
     await store(`AccountDeletions/${overdue.uid}`, {

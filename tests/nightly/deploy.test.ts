@@ -22,7 +22,9 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => folder.remove());
 
-/** A prepared project with a high quota, so that functions are deployed in few batches. Each takes seconds. */
+/**
+ * A prepared project with a high quota, so that functions are deployed in few batches. Each takes seconds.
+ */
 function roomyProject(): GoogleProject {
   return { ...readyProject(project), quota: { cpu: 60_000, memory: 120 * 1024 ** 3 } };
 }

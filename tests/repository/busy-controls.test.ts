@@ -6,8 +6,8 @@ import { root } from "../../tools/lib/paths.ts";
 const web = join(root, "web/src");
 
 /**
- * Beginnings of names that mean a running request. `disabled` is one too, because a prop of this name hides the
- * reason. A name before a dot may be a list (`pending.length`), so it is accepted.
+ * Beginnings of names that mean a running request. `disabled` is one too, because a prop of this name hides
+ * the reason. A name before a dot may be a list (`pending.length`), so it is accepted.
  */
 const stems = [
   "busy",

@@ -92,7 +92,9 @@ test("every section that a comment or a message names by its heading exists", ()
   expect(missing.map(({ source, name, heading }) => `${source}: ${name}, "${heading}"`)).toEqual([]);
 });
 
-/** Paths that documents name but the repository does not have: settings, builds, and placeholders (`NNNN`). */
+/**
+ * Paths that documents name but the repository does not have: settings, builds, and placeholders (`NNNN`).
+ */
 const notInRepository = /\/\.|^(functions\/lib|web\/dist)|NNNN|^node_modules/;
 
 /** Source files and folders in the code spans of a document. Paths may start below a package. */

@@ -12,8 +12,8 @@ const known: KnownSale = {
 };
 
 /**
- * The maximum that one price earns. Sold portions are the minimum of a Poisson-distributed demand and the portions,
- * so their expectation is the sum of P(demand > count) over the portions.
+ * The maximum that one price earns. Sold portions are the minimum of a Poisson-distributed demand and the
+ * portions, so their expectation is the sum of P(demand > count) over the portions.
  */
 function bestSinglePrice(portions: number): number {
   const demand = known.buyers.reduce((sum, one) => sum + one, 0);

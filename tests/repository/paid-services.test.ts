@@ -39,7 +39,10 @@ const budgeted: Readonly<Record<string, readonly [file: string, code: string]>> 
   ],
 };
 
-/** Calls that cost nothing: `decodeMenu` is our own function, and Stripe takes a part of payments, not per call. */
+/**
+ * Calls that cost nothing: `decodeMenu` is our own function, and Stripe takes a part of payments, not per
+ * call.
+ */
 const free = [
   "functions/src/menu-import/decoding/menu-decoder-client.ts",
   "functions/src/payments/stripe/stripe-client.ts",

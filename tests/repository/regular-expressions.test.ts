@@ -20,8 +20,8 @@ const bounded = /^functions\/src\/menu-import\/(parse|words)\//;
 const maxRead = 1000;
 
 /**
- * Files that build an expression at run time. Only the one of `clean-text` reads texts of others. Each half of its
- * alternation is a literal, which is checked.
+ * Files that build an expression at run time. Only the one of `clean-text` reads texts of others. Each half
+ * of its alternation is a literal, which is checked.
  */
 const builders: readonly string[] = [
   "contract/src/shared/clean-text.ts",

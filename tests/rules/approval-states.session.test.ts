@@ -60,8 +60,8 @@ function put(context: RulesTestContext, path: string, customMetadata: Record<str
 }
 
 /**
- * What each person attempts with the picture or the record of a restaurant. The replacement is last, because it
- * changes the picture.
+ * What each person attempts with the picture or the record of a restaurant. The replacement is last,
+ * because it changes the picture.
  */
 const attempts: Record<string, (context: RulesTestContext, uid: string) => Promise<unknown>> = {
   "read the upload": (context, uid) => getBytes(at(context, `vendorImages/${uid}`)),
@@ -74,7 +74,8 @@ const attempts: Record<string, (context: RulesTestContext, uid: string) => Promi
 
 const allPeople = ["visitor", "guest", "another restaurant", "owner", "admin", "removed admin"];
 /**
- * Who may do what. The owner may change the picture until an admin has decided. After that, only the server may.
+ * Who may do what. The owner may change the picture until an admin has decided. After that, only the server
+ * may.
  */
 const allowedPeople = (state: State): Record<string, string[]> => ({
   "read the upload": [],

@@ -122,8 +122,8 @@ describe("the offset of a query", () => {
 });
 
 /**
- * Values of `request.query`, and the status of the response. The first three are forms in which a query without an
- * offset may arrive. The last one has an offset.
+ * Values of `request.query`, and the status of the response. The first three are forms in which a query
+ * without an offset may arrive. The last one has an offset.
  */
 const forms = [
   ["absent", "({'limit': 100})", 200],

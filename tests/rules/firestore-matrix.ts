@@ -117,7 +117,9 @@ const verified: readonly CallerName[] = [
   "tiredAdmin",
 ];
 const signedIn: readonly CallerName[] = [...verified, "unverified", "unverifiedStaff"];
-/** `pastOwner` has handed over the restaurant that has its uid as its id. All others may list by their uid. */
+/**
+ * `pastOwner` has handed over the restaurant that has its uid as its id. All others may list by their uid.
+ */
 const notHandedOver = signedIn.filter((name) => name !== "pastOwner");
 const planners: readonly CallerName[] = ["vendor", "manager"];
 const staff: readonly CallerName[] = [...planners, "staff"];

@@ -12,8 +12,8 @@ export interface StandInFirebase {
 }
 
 /**
- * Stand-in for firebase-tools. It makes new revisions and releases of the site in the stand-in for
- * Google, without the time that firebase-tools takes. `tests/nightly/deploy.test.ts` runs firebase-tools itself.
+ * Stand-in for firebase-tools. It makes new revisions and releases of the site in the stand-in for Google,
+ * without the time that firebase-tools takes. `tests/nightly/deploy.test.ts` runs firebase-tools itself.
  */
 export function standInFirebase(google: Google, project: GoogleProject, site: () => string): StandInFirebase {
   const standIn: StandInFirebase = {

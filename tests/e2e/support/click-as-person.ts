@@ -15,8 +15,8 @@ const lastClicks = new WeakMap<Page, Place & { at: number }>();
 const patched = new WeakSet<object>();
 
 /**
- * Makes each click and tap of a test wait if the last one was at the same place. A person also looks at what has
- * appeared under the finger before tapping again. Clicks at other places do not wait.
+ * Makes each click and tap of a test wait if the last one was at the same place. A person also looks at
+ * what has appeared under the finger before tapping again. Clicks at other places do not wait.
  */
 export function clickAsPerson(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("html")) as Locator;

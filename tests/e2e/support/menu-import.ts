@@ -30,8 +30,8 @@ export async function lunchPicture() {
 }
 
 /**
- * Returns the progress at the moment when the overlay says that it is almost done. An observer in the page reads it,
- * because the text is shown for less than a second, which a polling test could miss.
+ * Returns the progress at the moment when the overlay says that it is almost done. An observer in the page
+ * reads it, because the text is shown for less than a second, which a polling test could miss.
  */
 export const barWhenDone = (overlay: Locator) =>
   overlay.evaluate(

@@ -131,8 +131,8 @@ function hideServiceWorkers(): void {
 }
 
 /**
- * Resolves when React has hydrated a prerendered page, and rendered it once more with the person's settings. Forms are
- * enabled then. Clicks before that have no effect.
+ * Resolves when React has hydrated a prerendered page, and rendered it once more with the person's
+ * settings. Forms are enabled then. Clicks before that have no effect.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -154,8 +154,9 @@ const revoked: readonly Step[] = [
 ];
 
 /**
- * What has happened before the random steps: nothing, or an order that is paid, captured, uncollected or disputed.
- * The money of a dispute may have come back, and may be lost again. The account that was paid may be gone or replaced.
+ * What has happened before the random steps: nothing, or an order that is paid, captured, uncollected or
+ * disputed. The money of a dispute may have come back, and may be lost again. The account that was paid may
+ * be gone or replaced.
  */
 export const beginnings: fc.Arbitrary<readonly Step[]> = fc.constantFrom(
   [],

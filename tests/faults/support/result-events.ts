@@ -24,7 +24,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** An order or a past sale. Its restaurant, start and dish never change, so it is always counted at one place. */
+/**
+ * An order or a past sale. Its restaurant, start and dish never change, so it is always counted at one
+ * place.
+ */
 interface Source extends ResultSource {
   vendorId: string;
   timeZone: string;

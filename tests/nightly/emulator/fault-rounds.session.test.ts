@@ -8,8 +8,8 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const patienceMs = 30 * 60_000;
 
 /**
- * Variables that vitest.config.ts and Vitest set for this worker. The rounds do not inherit them. The nightly run
- * has these large numbers of inputs once already.
+ * Variables that vitest.config.ts and Vitest set for this worker. The rounds do not inherit them. The
+ * nightly run has these large numbers of inputs once already.
  */
 const setForWorker =
   /^(VITEST|(ATTACKS|FUZZ_INPUTS|PASS_ITEMS|PAYMENT_FEES|PAYMENT_SEQUENCES|PRINTED_ORDERS)$)/;

@@ -9,7 +9,10 @@ import {
   vendorRecord,
 } from "../../../../functions/test-support/records/records.ts";
 
-/** Creates an approved restaurant with a picture in Storage. The content policy blocks pictures of other origins. */
+/**
+ * Creates an approved restaurant with a picture in Storage. The content policy blocks pictures of other
+ * origins.
+ */
 export async function makePicturedVendor(): Promise<VendorPerson> {
   const person = await makePerson({ claims: { vendorVerify: true } });
   const img_url = await storeEncodedVendorPicture(person.uid);

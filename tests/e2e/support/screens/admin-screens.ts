@@ -7,7 +7,10 @@ import type { Page } from "@playwright/test";
 import { firstButton, type Screen } from "./screen.ts";
 
 const anApplication = (page: Page) => page.getByRole("button", { name: "Approve" }).first();
-/** Shows empty lists of unverified applications and profile changes, because other tests change the real ones. */
+/**
+ * Shows empty lists of unverified applications and profile changes, because other tests change the real
+ * ones.
+ */
 async function withEmptyList(page: Page): Promise<void> {
   await page.route(/\/engine\/vendors\/(pending\?email=unverified|profile-changes)/, (route) =>
     route.fulfill({ json: { vendors: [] } }),

@@ -3,8 +3,8 @@ export interface Spot {
   /** Times of both taps, in milliseconds of the page's clock. */
   taps: readonly number[];
   /**
-   * Each change of what is under the finger since the first tap: its time, and the control after it. A control
-   * is written as its kind, number and name, or as `nothing`.
+   * Each change of what is under the finger since the first tap: its time, and the control after it. A
+   * control is written as its kind, number and name, or as `nothing`.
    */
   seen: readonly { at: number; control: string }[];
 }

@@ -11,7 +11,9 @@ const collections = [
   "Approvals",
 ] as const;
 
-/** Fields that scheduled functions set at any time, and `promise`, which follows the end of the order's sale. */
+/**
+ * Fields that scheduled functions set at any time, and `promise`, which follows the end of the order's sale.
+ */
 const ignoredFields = new Set(["announced", "place", "promise", "updatedAt", "revision"]);
 
 /** The stored records of some restaurants: a text for each, by collection and id. */

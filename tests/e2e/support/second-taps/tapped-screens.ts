@@ -9,11 +9,17 @@ export interface TappedScreen {
   newWorld: () => Promise<World>;
   /** Shown when the page has its content. */
   shows: (page: Page) => Locator;
-  /** Buttons that open a dialog, and choose in it. They are tapped first; the test then taps only the dialog's controls. */
+  /**
+   * Buttons that open a dialog, and choose in it. They are tapped first; the test then taps only the
+   * dialog's controls.
+   */
   openers?: readonly ((page: Page) => Locator)[];
   /** Shown when the openers have done their work; a dialog by default. */
   opens?: (page: Page) => Locator;
-  /** Whether the bars with the links of the portal are tapped too. One screen is enough: the bars are the same everywhere. */
+  /**
+   * Whether the bars with the links of the portal are tapped too. One screen is enough: the bars are the
+   * same everywhere.
+   */
   hasBars?: boolean;
   /** Whether every change runs it. The nightly run has the others. */
   isMain?: boolean;

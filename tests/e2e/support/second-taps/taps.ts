@@ -93,8 +93,8 @@ function timingOf({ taps, seen }: Spot): Omit<Outcome, "changes"> {
 }
 
 /**
- * The timing if a tap loaded another document, which has no record of the taps. A page of ours counts as moved. The
- * controls on Stripe's page are Stripe's, so they count as seen.
+ * The timing if a tap loaded another document, which has no record of the taps. A page of ours counts as
+ * moved. The controls on Stripe's page are Stripe's, so they count as seen.
  */
 function timingOnOtherPage(url: string, delayMs = Number.POSITIVE_INFINITY): Omit<Outcome, "changes"> {
   const isOurs = new URL(url).origin === origin;
